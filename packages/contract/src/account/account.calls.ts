@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCall, nothing, officeRoles, requiredText } from '../call.ts'
+
+const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
+
+/** The office's own login and what waits there. Five failures in 15 minutes lock a name for 15. */
+export const accountCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/api/office/login',
+    summary: '后台登录',
+    audience: 'everyone',
+    input: z.object({ username: requiredText(50), password: z.string().min(1).max(200) }),
+    output: me.extend({ token: z.string() }),
+    faults: ['office.wrong_password', 'office.locked'],
+    rate: 'login',
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/api/office/logout',
+    summary: '后台退出',
+    audience: 'office.read',
+    input: z.object({}),
+    output: nothing,
+    faults: [],
+  }),
+  me: defineCall({
+    method: 'GET',
+    path: '/api/office/me',
+    summary: '当前后台账号',
+    audience: 'office.read',
+    input: z.object({}),
+    output: me.extend({ museum_name: z.string() }),
+    faults: [],
+  }),
+  queues: defineCall({
+    method: 'GET',
+    path: '/api/office/queues',
+    summary: '待办数量',
+    audience: 'office.read',
+    input: z.object({}),
+    output: z.object({ enlists: z.int(), applications: z.int() }),
+    faults: [],
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { defineCall, flag, nothing, requiredText } from '../call.ts'
+
+/** Login of volunteers (specification section 6). Tokens are text; tickets are used once within 60 s. */
+export const authCalls = {
+  exchangeTicket: defineCall({
+    method: 'POST',
+    path: '/auth/token',
+    summary: '以登录凭证换取令牌',
+    audience: 'everyone',
+    input: z.object({ jtoken: requiredText(200) }),
+    // `switches` is 1 when the request carried the live token of another person.
+    output: z.object({
+      token: z.string(),
+      name: z.string(),
+      switches: flag,
+      from_name: z.string(),
+    }),
+    faults: ['auth.ticket_invalid'],
+    rate: 'login',
+  }),
+  miniLogin: defineCall({
+    method: 'POST',
+    path: '/auth/mini',
+    summary: '小程序登录',
+    audience: 'everyone',
+    input: z.object({ code: requiredText(200) }),
+    output: z.object({ jtoken: z.string() }),
+    faults: ['auth.not_configured', 'auth.wechat_failed', 'auth.expired'],
+    rate: 'login',
+  }),
+  wechatLogin: defineCall({
+    method: 'GET',
+    path: '/auth/wechat',
+    summary: '前往微信授权页',
+    audience: 'everyone',
+    input: z.object({ redirect: z.string().max(1000).optional() }),
+    output: nothing,
+    faults: ['auth.not_configured'],
+    answer: 'redirect',
+    rate: 'login',
+  }),
+  wechatCallback: defineCall({
+    method: 'GET',
+    path: '/auth/wechat/callback',
+    summary: '微信授权返回',
+    audience: 'everyone',
+    input: z.object({
+      code: z.string().max(512).optional(),
+      state: z.string().max(128).optional(),
+    }),
+    output: nothing,
+    faults: ['auth.not_configured', 'auth.wechat_failed', 'auth.snapshot_user', 'auth.expired'],
+    answer: 'redirect',
+    rate: 'login',
+  }),
+  jssdk: defineCall({
+    method: 'GET',
+    path: '/auth/wechat/jssdk',
+    summary: '微信JS-SDK签名',
+    audience: 'user',
+    input: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    output: z.object({
+      appId: z.string(),
+      timestamp: z.int(),
+      nonceStr: z.string(),
+      signature: z.string(),
+    }),
+    faults: ['auth.not_configured', 'auth.wechat_failed'],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: '退出登录',
+    audience: 'user',
+    input: z.object({}),
+    output: nothing,
+    faults: [],
+  }),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { FaultCode } from './fault.ts'
+import { lengthOf } from './text.ts'
+
+export const officeRoles = ['admin', 'reviewer', 'scheduler', 'editor', 'viewer'] as const
+export type OfficeRole = (typeof officeRoles)[number]
+
+/** Which office roles a duty admits. */
+export const officeDuties = {
+  'office.read': officeRoles,
+  'office.review': ['admin', 'reviewer'],
+  'office.schedule': ['admin', 'scheduler'],
+  'office.edit': ['admin', 'editor'],
+  'office.admin': ['admin'],
+} as const satisfies Record<string, readonly OfficeRole[]>
+export type OfficeDuty = keyof typeof officeDuties
+
+/**
+ * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`
+ * status 3 or 7, `leader` a group leader, the rest an office account whose role has the duty.
+ */
+export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | OfficeDuty
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** How often one caller may make a call, per minute; `general` holds for every call. */
+export const rates = { general: 600, login: 30, upload: 30, export: 10 } as const
+export type Rate = keyof typeof rates
+
+export interface Call<
+  M extends Method = Method,
+  P extends string = string,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
+  method: M
+  path: P
+  summary: string
+  audience: Audience
+  input: I
+  output: O
+  faults: readonly FaultCode[]
+  /** Words of a success; empty unless the screen shows them. */
+  msg?: string
+  rate?: Rate
+  /** `file`: a multipart body with one `file`. */
+  body?: 'file'
+  /** `file`: bytes instead of an envelope on success. `redirect`: a browser navigation. */
+  answer?: 'file' | 'redirect'
+}
+
+/** One call, defined once: server route, client type, tests and API document derive from it. */
+export function defineCall<
+  const M extends Method,
+  const P extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+>(call: Call<M, P, I, O>): Call<M, P, I, O> {
+  return call
+}
+
+// Numbers arrive as JSON numbers or, in queries and forms, as digits.
+const digits = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,15}$/, '应为整数')
+  .transform(Number)
+/** A whole number that may arrive as text. */
+export const whole = (min: number, max: number) =>
+  z.union([z.int(), digits], { error: '应为整数' }).pipe(z.int().min(min).max(max))
+/** A positive object id. */
+export const id = whole(1, Number.MAX_SAFE_INTEGER)
+/** A filter by id; empty or 0 means All. */
+export const filterId = z
+  .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
+  .optional()
+/** A 0 or 1 flag. */
+export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
+
+// A grapheme may be long, so the raw length is bounded too: a text field stores at most 8 times its characters.
+/** A trimmed text of at most `max` characters, without NUL (PostgreSQL cannot store it). */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value.length <= max * 8 && lengthOf(value) <= max, `不能超过${max}个字`)
+    .refine((value) => !value.includes('\u0000'), '含有无法保存的字符')
+/** A text that must not be empty. */
+export const requiredText = (max: number) => text(max).refine((value) => value !== '', '不能为空')
+
+const realDay = (value: string): boolean => {
+  const [y = 0, m = 0, d = 0] = value.split('-').map(Number)
+  const date = new Date(Date.UTC(y, m - 1, d))
+  return date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+}
+/** A calendar day `YYYY-MM-DD` of the museum's zone. */
+export const day = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, '应为YYYY-MM-DD')
+  .refine(realDay, '日期不存在')
+/** A day, or empty for none. */
+export const optionalDay = z.union([z.literal(''), day]).optional()
+
+export const pageOf = (limit = 10) => ({
+  page: whole(1, 1_000_000).default(1),
+  limit: whole(1, 100).default(limit),
+})
+
+/** A list answer: `data.list`. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item) })
+/** An office list answer: `data.list` and the number of all rows. */
+export const tableOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), total: z.int() })
+/** Rows of id and name. */
+export const named = z.object({ id: z.int(), name: z.string() })
+/** An answer without data. */
+export const nothing = z.object({})
+
+/** A picture's address as `common/upload` gave it, or empty. */
+export const picture = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(\/files\/[\w/.-]+)?$/, '图片地址无效')

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { accountCalls } from './account/account.calls.ts'
+import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
+import { auditCalls } from './audit/audit.calls.ts'
+import { authCalls } from './auth/auth.calls.ts'
+import type { Call } from './call.ts'
+import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
+import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { uploadCalls } from './upload/upload.calls.ts'
+import { volunteerCalls } from './volunteer/volunteer.calls.ts'
+
+/** Every call of the product, by feature. */
+export const calls = {
+  auth: authCalls,
+  activity: activityCalls,
+  enlist: enlistCalls,
+  volunteer: volunteerCalls,
+  dictionary: dictionaryCalls,
+  upload: uploadCalls,
+  account: accountCalls,
+  activityOffice: activityOfficeCalls,
+  enlistOffice: enlistOfficeCalls,
+  dictionaryOffice: dictionaryOfficeCalls,
+  audit: auditCalls,
+} as const
+
+type Values<T> = T[keyof T]
+type AnyCall = Values<{ [F in keyof typeof calls]: Values<(typeof calls)[F]> }>
+
+/**
+ * Every call by its address, e.g. `'POST /api/enlist/enlist'`. A browser imports this type alone:
+ * the address is all that it needs at run time, so no schema weighs on the first load.
+ */
+export type CallAt = {
+  [C in AnyCall as C extends Call<infer M, infer P> ? `${M} ${P}` : never]: C
+}
+export type Address = keyof CallAt
+
+export type InputOf<A extends Address> = z.input<CallAt[A]['input']>
+export type OutputOf<A extends Address> = z.output<CallAt[A]['output']>

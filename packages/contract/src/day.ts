@@ -1,0 +1,60 @@
+/** Museum time: what the clock on the museum's wall shows. Days and times sort as they read. */
+export interface MuseumTime {
+  /** YYYY-MM-DD */
+  day: string
+  /** HH:mm:ss */
+  time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** The museum's wall clock at an instant; `zone` is an IANA name, never the machine's own. */
+export function museumTime(instant: Date, zone: string): MuseumTime {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = value
+  return {
+    day: `${part.year}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}:${part.second}`,
+  }
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a museum time. */
+export function stampOf(at: MuseumTime): string {
+  return `${at.day} ${at.time}`
+}
+
+/** The day `count` days after `day`; a negative count goes back. */
+export function addDays(day: string, count: number): string {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(y, m - 1, d + count)).toISOString().slice(0, 10)
+}
+
+/** The day `count` years after `day`; 29 February falls back to the 28th. */
+export function addYears(day: string, count: number): string {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(y + count, m, 0)).getUTCDate()
+  return new Date(Date.UTC(y + count, m - 1, Math.min(d, last))).toISOString().slice(0, 10)
+}
+
+/** Completed years of life on `today`; one born on 29 February ages on 1 March. */
+export function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}

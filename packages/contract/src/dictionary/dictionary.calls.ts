@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import {
+  defineCall,
+  flag,
+  id,
+  listOf,
+  named,
+  nothing,
+  pageOf,
+  requiredText,
+  tableOf,
+  text,
+  whole,
+} from '../call.ts'
+
+export const dictionaryKinds = [
+  'education',
+  'service_time',
+  'skill',
+  'job',
+  'activity_type',
+] as const
+export type DictionaryKind = (typeof dictionaryKinds)[number]
+
+const options = <const P extends string>(path: P, summary: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary,
+    audience: 'user',
+    input: z.object({}),
+    output: listOf(named),
+    faults: [],
+  })
+
+/** Choices of the application form (specification section 7). */
+export const dictionaryCalls = {
+  education: options('/api/common/education', '学历选项'),
+  serviceTime: options('/api/common/service_time', '服务时间选项'),
+  skills: options('/api/common/skill_list', '技能选项'),
+  jobs: options('/api/job/list', '岗位选项'),
+}
+
+const entry = z.object({
+  id: z.int(),
+  kind: z.enum(dictionaryKinds),
+  name: z.string(),
+  sort: z.int(),
+  disabled: z.int(),
+})
+
+/** Dictionaries in the office; a disabled entry stays on old records and leaves the choices. */
+export const dictionaryOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/dictionaries',
+    summary: '字典列表',
+    audience: 'office.read',
+    input: z.object({
+      kind: z.enum(['', ...dictionaryKinds]).optional(),
+      q: text(50).optional(),
+      ...pageOf(50),
+    }),
+    output: tableOf(entry),
+    faults: [],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/dictionaries',
+    summary: '新增字典条目',
+    audience: 'office.edit',
+    input: z.object({
+      kind: z.enum(dictionaryKinds),
+      name: requiredText(20),
+      sort: whole(0, 9999).default(0),
+    }),
+    output: entry,
+    faults: ['dictionary.duplicate'],
+    msg: '已保存',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/dictionaries/:id',
+    summary: '修改字典条目',
+    audience: 'office.edit',
+    input: z.object({ id, name: requiredText(20), sort: whole(0, 9999), disabled: flag }).partial({
+      name: true,
+      sort: true,
+      disabled: true,
+    }),
+    output: entry,
+    faults: ['content.not_found', 'dictionary.duplicate'],
+    msg: '已保存',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/dictionaries/:id',
+    summary: '删除未使用的字典条目',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'dictionary.in_use'],
+    msg: '已删除',
+  }),
+}

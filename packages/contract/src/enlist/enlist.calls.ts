@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall, filterId, id, listOf, nothing, pageOf, tableOf, text, whole } from '../call.ts'
+
+/** Enrolment on the phone (specification sections 3, 4 and 7). `enlist_time` is a museum date-time. */
+export const enlistCalls = {
+  enrol: defineCall({
+    method: 'POST',
+    path: '/api/enlist/enlist',
+    summary: '报名招募活动',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: z.object({ enlist_id: z.int(), enlist_status: z.int() }),
+    faults: [
+      'content.not_found',
+      'enlist.service_ended',
+      'enlist.recruitment_ended',
+      'enlist.full',
+      'enlist.not_started',
+      'enlist.taken_down',
+      'enlist.not_recruiting',
+      'enlist.duplicate',
+    ],
+  }),
+  records: defineCall({
+    method: 'GET',
+    path: '/api/enlist/list',
+    summary: '我的报名记录',
+    audience: 'user',
+    input: z.object({ title: text(50).optional(), ...pageOf() }),
+    output: listOf(
+      z.object({
+        enlist_id: z.int(),
+        activity_id: z.int(),
+        title: z.string(),
+        activity_status: z.int(),
+        single_time: z.string(),
+        enlist_time: z.string(),
+        enlist_status: z.int(),
+        approval_remark: z.string(),
+      }),
+    ),
+    faults: [],
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/api/enlist/remove',
+    summary: '取消报名',
+    audience: 'user',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'enlist.not_cancellable'],
+    msg: '已取消报名',
+  }),
+}
+
+const decision = {
+  decision: z.enum(['pass', 'fail']),
+  // Required when failing; the person reads it.
+  remark: text(200).default(''),
+}
+
+const filters = {
+  activity_id: filterId,
+  enlist_status: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
+  q: text(50).optional(),
+}
+
+/** Enrolment review in the office. Document numbers never appear; phones are masked. */
+export const enlistOfficeCalls = {
+  officeList: defineCall({
+    method: 'GET',
+    path: '/api/office/enlists',
+    summary: '报名审核列表',
+    audience: 'office.read',
+    input: z.object({ ...filters, ...pageOf(20) }),
+    output: tableOf(
+      z.object({
+        id: z.int(),
+        activity_id: z.int(),
+        title: z.string(),
+        volunteer_id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        phone_masked: z.string(),
+        volunteer_status: z.int(),
+        enlist_time: z.string(),
+        enlist_status: z.int(),
+        approval_remark: z.string(),
+        approval_date: z.string(),
+        approval_by: z.string(),
+      }),
+    ),
+    faults: [],
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/api/office/enlists/:id/decide',
+    summary: '审核一条报名',
+    audience: 'office.review',
+    input: z.object({ id, ...decision }),
+    output: z.object({ id: z.int(), enlist_status: z.int() }),
+    faults: ['content.not_found', 'enlist.not_decidable', 'decision.remark_required'],
+    msg: '审核完成',
+  }),
+  decideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/enlists/decide',
+    summary: '批量审核报名',
+    audience: 'office.review',
+    input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
+    // Those that were no longer pending are counted, not failed.
+    output: z.object({ decided: z.int(), skipped: z.int() }),
+    faults: ['decision.remark_required'],
+    msg: '审核完成',
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/enlists/export',
+    summary: '导出报名名单（Excel）',
+    audience: 'office.review',
+    input: z.object(filters),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
+  }),
+}

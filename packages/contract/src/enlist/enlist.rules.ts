@@ -1,0 +1,45 @@
+import type { ActivityStatus } from '../activity/activity.rules.ts'
+import type { FaultCode } from '../fault.ts'
+import { type Moves, mayMove } from '../move.ts'
+
+/** Enrolment status: 1 pending, 2 not passed, 3 success, 4 cancelled (specification section 4). */
+export type EnlistStatus = 1 | 2 | 3 | 4
+
+/** States that hold a place. */
+export const liveEnlist = [1, 3] as const satisfies EnlistStatus[]
+
+export const enlistMoves = {
+  pass: { from: [1], to: 3 },
+  fail: { from: [1], to: 2 },
+  cancel: { from: [1, 3], to: 4 },
+} as const satisfies Moves<EnlistStatus>
+
+const closed: Readonly<Record<Exclude<ActivityStatus, 4>, FaultCode>> = {
+  0: 'enlist.not_recruiting',
+  1: 'enlist.service_ended',
+  2: 'enlist.recruitment_ended',
+  3: 'enlist.full',
+  5: 'enlist.not_started',
+  6: 'enlist.taken_down',
+}
+
+/** Why nobody may enrol in an activity of this status; undefined when one may. */
+export function enrolRefusal(status: ActivityStatus): FaultCode | undefined {
+  return status === 4 ? undefined : closed[status]
+}
+
+/** Why this enrolment may not be cancelled now; undefined when it may (specification section 4). */
+export function cancelRefusal(record: {
+  enlist_status: EnlistStatus
+  activity_status: ActivityStatus
+}): FaultCode | undefined {
+  const activityOver = record.activity_status === 1 || record.activity_status === 6
+  if (activityOver || !mayMove(enlistMoves.cancel, record.enlist_status))
+    return 'enlist.not_cancellable'
+  return undefined
+}
+
+/** True when the record offers a cancel button at all, be it disabled (specification section 4). */
+export function offersCancel(status: EnlistStatus): boolean {
+  return mayMove(enlistMoves.cancel, status)
+}

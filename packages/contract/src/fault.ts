@@ -1,0 +1,85 @@
+import { words } from './words.ts'
+
+interface FaultKind {
+  /** Envelope status: 0 is a refusal by a rule, the others have the HTTP meaning. */
+  status: 0 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
+  msg: string
+}
+
+/** Every way a call can be refused. Clients match the code, people read the words. */
+export const faults = {
+  'request.invalid': { status: 400, msg: '请求参数有误' },
+  'request.too_large': { status: 413, msg: '提交的内容过大' },
+  'request.too_many': { status: 429, msg: '操作过于频繁，请稍后再试' },
+  'request.unknown_call': { status: 404, msg: '接口未定义' },
+  'request.key_reused': { status: 400, msg: '重复的请求标识用于了不同的内容' },
+  'server.fault': { status: 500, msg: '服务器内部错误' },
+  'server.unavailable': { status: 503, msg: '服务暂不可用，请稍后再试' },
+  'auth.missing': { status: 405, msg: words.loginMissing },
+  'auth.expired': { status: 405, msg: words.loginExpired },
+  'auth.forbidden': { status: 403, msg: '没有权限进行此操作' },
+  'auth.ticket_invalid': { status: 405, msg: '登录凭证已失效，请重新登录' },
+  'auth.not_configured': { status: 0, msg: '本馆尚未开通微信登录，请联系志愿者办公室' },
+  'auth.wechat_failed': { status: 0, msg: '微信登录失败，请稍后重试' },
+  'auth.snapshot_user': { status: 0, msg: '请在微信中点击“使用完整服务”后登录' },
+  'content.not_found': { status: 0, msg: '内容不存在或已删除' },
+  'content.changed': { status: 0, msg: '该记录已被他人处理，请刷新后查看' },
+  'volunteer.required': { status: 0, msg: words.notVolunteer },
+  'volunteer.form_invalid': { status: 0, msg: words.incompleteForm },
+  'volunteer.not_editable': { status: 0, msg: '当前状态不能提交申请' },
+  'volunteer.not_cancellable': { status: 0, msg: '当前状态不能取消申请' },
+  'volunteer.document_taken': { status: 0, msg: '该证件号码已被其他志愿者使用' },
+  'volunteer.not_decidable': { status: 0, msg: '该申请当前不在审核中' },
+  'decision.remark_required': { status: 0, msg: '请填写未通过的原因' },
+  'enlist.service_ended': { status: 0, msg: '服务已结束，不能报名' },
+  'enlist.recruitment_ended': { status: 0, msg: '招募已结束，不能报名' },
+  'enlist.full': { status: 0, msg: '名额已满' },
+  'enlist.not_started': { status: 0, msg: '招募尚未开始' },
+  'enlist.taken_down': { status: 0, msg: '活动已下架' },
+  'enlist.not_recruiting': { status: 0, msg: '该活动暂不招募' },
+  'enlist.duplicate': { status: 0, msg: '您已报名该活动，请勿重复报名' },
+  'enlist.not_cancellable': { status: 0, msg: '当前状态不能取消报名' },
+  'enlist.not_decidable': { status: 0, msg: '该报名不在待审核状态' },
+  'upload.wrong_type': { status: 0, msg: words.wrongFileType },
+  'upload.missing': { status: 400, msg: '请上传图片' },
+  'upload.too_large': { status: 413, msg: '图片不能超过10MB' },
+  'upload.too_many_pixels': { status: 0, msg: '图片尺寸过大' },
+  'office.wrong_password': { status: 0, msg: '用户名或密码错误' },
+  'office.locked': { status: 0, msg: '登录失败次数过多，请15分钟后再试' },
+  'activity.dates_wrong': { status: 0, msg: '结束日期不能早于开始日期' },
+  'activity.not_publishable': { status: 0, msg: '发布前请填写标题、类型、人数、地点和日期' },
+  'activity.below_enrolled': { status: 0, msg: '招募人数不能少于已报名人数' },
+  'activity.has_enlists': { status: 0, msg: '已有报名记录，不能删除，可下架' },
+  'dictionary.in_use': { status: 0, msg: '该条目正在使用，不能删除，可停用' },
+  'dictionary.duplicate': { status: 0, msg: '已有同名条目' },
+} as const satisfies Record<string, FaultKind>
+
+export type FaultCode = keyof typeof faults
+
+/** What a refused call carries in `data`: the code, and for a bad payload the field. */
+export interface FaultData {
+  code: FaultCode
+  field?: string
+}
+
+/** A refusal as it is thrown: by a service on the server, by `send` in a browser. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly field: string | undefined
+  /** `msg` replaces the code's own words where a rule words the refusal itself. */
+  constructor(code: FaultCode, detail: { field?: string; msg?: string } = {}) {
+    super(detail.msg ?? faults[code].msg)
+    this.name = 'Fault'
+    this.code = code
+    this.field = detail.field
+  }
+  get status(): number {
+    return faults[this.code].status
+  }
+}
+
+/** HTTP code of an envelope status: 200 for 1 and 0, 401 for 405, else the same number. */
+export function httpCode(status: number): number {
+  if (status === 1 || status === 0) return 200
+  return status === 405 ? 401 : status
+}

@@ -1,0 +1,77 @@
+/** The product's fixed wording (specification sections 4, 5 and 8). Codes decide; words only show. */
+export const words = {
+  all: '全部',
+  noMore: '没有更多了',
+  requestFailed: '请求失败',
+  succeeded: '操作成功',
+  cancelled: '操作取消',
+  offline: '网络中断，请检查网络连接',
+  loginMissing: '登录异常，请先登录',
+  loginExpired: '登录已失效，请重新登录',
+  notVolunteer: '您还不是志愿者，请先申请',
+  notVolunteerHere: '您还不是本馆志愿者',
+  registerFirst: '请先注册成为志愿者',
+  formalOnly: '仅正式志愿者可查看',
+  wrongFileType: '文件类型错误',
+  incompleteForm: '请完善表单信息',
+  dialogTitle: '志愿者招募',
+  joinVolunteer: '加入志愿者',
+  modifyInfo: '修改信息',
+  cancelApplication: '取消申请',
+  applied: '申请提交成功',
+  enrolled: '报名成功',
+  enrolledPending: '报名已提交，请等待审核',
+  enrolCancelled: '已取消报名',
+  certificateInvalid: '证件已失效',
+  ageOutside: '年龄须在18至70周岁之间',
+} as const
+
+/** Recruitment button per activity status 0 to 6 (specification section 4). */
+export const activityStatusWords = [
+  '',
+  '服务结束',
+  '招募结束',
+  '名额已满',
+  '立即报名',
+  '未开始',
+  '活动下架',
+] as const
+
+/** Volunteer status 0 to 8 (specification section 4). */
+export const volunteerStatusWords = [
+  '未申请',
+  '申请中',
+  '面试中',
+  '考核中',
+  '申请未通过',
+  '面试未通过',
+  '考核未通过',
+  '正式志愿者',
+  '已取消',
+] as const
+
+/** Enrolment status 1 to 4 (specification section 4). */
+export const enlistStatusWords = {
+  1: '待审核',
+  2: '未通过',
+  3: '报名成功',
+  4: '已取消',
+} as const
+
+/** What the client says for an HTTP answer without an envelope (specification section 8). */
+export const httpWords: Readonly<Record<number, string>> = {
+  400: '请求错误',
+  401: '未授权，请登录',
+  403: '拒绝访问',
+  404: '请求地址出错',
+  408: '请求超时',
+  500: '服务器内部错误',
+  501: '服务未实现',
+  502: '网关错误',
+  503: '服务不可用',
+  504: '网关超时',
+  505: 'HTTP版本不受支持',
+}
+
+/** Any other HTTP answer, and a network failure (specification section 8). */
+export const httpOtherWords = '请求异常'
