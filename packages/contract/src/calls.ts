@@ -8,6 +8,7 @@ import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
+import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
 
 /** Every call of the product, by feature. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   activityOffice: activityOfficeCalls,
   enlistOffice: enlistOfficeCalls,
   dictionaryOffice: dictionaryOfficeCalls,
+  volunteerOffice: volunteerOfficeCalls,
   audit: auditCalls,
 } as const
 
@@ -36,5 +38,6 @@ export type CallAt = {
 }
 export type Address = keyof CallAt
 
-export type InputOf<A extends Address> = z.input<CallAt[A]['input']>
+/** A call with a file takes it as `file` beside its fields. */
+export type InputOf<A extends Address> = z.input<CallAt[A]['input']> & { file?: unknown }
 export type OutputOf<A extends Address> = z.output<CallAt[A]['output']>

@@ -18,6 +18,7 @@ export const faults = {
   'auth.missing': { status: 405, msg: words.loginMissing },
   'auth.expired': { status: 405, msg: words.loginExpired },
   'auth.forbidden': { status: 403, msg: '没有权限进行此操作' },
+  'auth.disabled': { status: 405, msg: '该账号已停用，请联系志愿者办公室' },
   'auth.ticket_invalid': { status: 405, msg: '登录凭证已失效，请重新登录' },
   'auth.not_configured': { status: 0, msg: '本馆尚未开通微信登录，请联系志愿者办公室' },
   'auth.wechat_failed': { status: 0, msg: '微信登录失败，请稍后重试' },

@@ -6,3 +6,9 @@ export function lengthOf(text: string): number {
   for (const _ of new Intl.Segmenter('zh').segment(text)) count += 1
   return count
 }
+
+/** True when the trimmed text has more than `max` characters; a grapheme may be long, so the raw length is bounded too. */
+export function isLonger(text: string, max: number): boolean {
+  const trimmed = text.trim()
+  return trimmed.length > max * 8 || lengthOf(trimmed) > max
+}

@@ -5,6 +5,7 @@ export const words = {
   requestFailed: '请求失败',
   succeeded: '操作成功',
   cancelled: '操作取消',
+  unknownCall: '接口未定义',
   offline: '网络中断，请检查网络连接',
   loginMissing: '登录异常，请先登录',
   loginExpired: '登录已失效，请重新登录',

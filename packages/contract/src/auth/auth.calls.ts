@@ -26,7 +26,7 @@ export const authCalls = {
     audience: 'everyone',
     input: z.object({ code: requiredText(200) }),
     output: z.object({ jtoken: z.string() }),
-    faults: ['auth.not_configured', 'auth.wechat_failed', 'auth.expired'],
+    faults: ['auth.not_configured', 'auth.wechat_failed', 'auth.expired', 'auth.disabled'],
     rate: 'login',
   }),
   wechatLogin: defineCall({
@@ -34,7 +34,8 @@ export const authCalls = {
     path: '/auth/wechat',
     summary: '前往微信授权页',
     audience: 'everyone',
-    input: z.object({ redirect: z.string().max(1000).optional() }),
+    // A target that is no good leads to the home page, never to a refusal.
+    input: z.object({ redirect: z.string().max(1000).catch('').default('') }),
     output: nothing,
     faults: ['auth.not_configured'],
     answer: 'redirect',
@@ -50,7 +51,13 @@ export const authCalls = {
       state: z.string().max(128).optional(),
     }),
     output: nothing,
-    faults: ['auth.not_configured', 'auth.wechat_failed', 'auth.snapshot_user', 'auth.expired'],
+    faults: [
+      'auth.not_configured',
+      'auth.wechat_failed',
+      'auth.snapshot_user',
+      'auth.expired',
+      'auth.disabled',
+    ],
     answer: 'redirect',
     rate: 'login',
   }),

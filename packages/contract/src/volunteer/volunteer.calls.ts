@@ -1,5 +1,134 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, nothing, optionalDay, picture, whole } from '../call.ts'
+
+// What is required, how long and in which words is for the rules to say, so that the phone and
+// the server name the same first problem: here only types are checked.
+const word = z
+  .string()
+  .trim()
+  .refine((value) => !value.includes('\u0000'), '含有无法保存的字符')
+  .default('')
+const choice = z
+  .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
+  .default(0)
+const agreed = z.union([z.literal('').transform(() => 0), whole(0, 1)]).default(0)
+
+/** Ids joined by commas, each once. */
+const joinedIds = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/, '应为逗号分隔的编号')
+  .transform((value) => [...new Set(value === '' ? [] : value.split(',').map(Number))])
+  .default([])
+
+const experience = z.object({ start: word, end: word, work_unit: word, job: word })
+/** The entries as a JSON text. */
+const experienceText = z
+  .string()
+  .max(20_000)
+  .transform((value, context) => {
+    try {
+      return value.trim() === '' ? [] : (JSON.parse(value) as unknown)
+    } catch {
+      context.addIssue({ code: 'custom', message: '应为JSON数组' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(experience).max(20))
+  .default([])
+
+const application = z.object({
+  img_path: picture.default(''),
+  name: word,
+  sex: z.union([z.literal('').transform(() => 0), whole(0, 2)]).default(0),
+  birth_time: optionalDay.default(''),
+  education_id: choice,
+  work_unit: word,
+  id_num: word,
+  phone: word,
+  mail: word,
+  detail_address: word,
+  urgent_contact_persion: word,
+  contact_persion_phone: word,
+  service_time_ids: joinedIds,
+  job_ids: joinedIds,
+  skill_ids: joinedIds,
+  other_skill: word,
+  other_job: word,
+  languages: word,
+  learn_experience: experienceText,
+  view_require: word,
+  remark: word,
+  stature: word,
+  weight: word,
+  major: word,
+  job: word,
+  qq: word,
+  wechat: word,
+  english_level: word,
+  computer_level: word,
+  contact_persion_relation: word,
+  hobby: word,
+  introduce: word,
+  // Consent to the use of the data, separately to its sensitive part, and to being shown in the showcase.
+  consent: agreed,
+  consent_sensitive: agreed,
+  show_consent: agreed,
+})
+/** An application as the server reads it. */
+export type Application = z.output<typeof application>
+
+/** What a profile says, on the phone in clear and in the office masked. `*_names` follow the ids. */
+export const profile = z.object({
+  img_path: z.string(),
+  name: z.string(),
+  sex: z.int(),
+  birth_time: z.string(),
+  education_id: z.int(),
+  education_name: z.string(),
+  work_unit: z.string(),
+  id_num: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  detail_address: z.string(),
+  urgent_contact_persion: z.string(),
+  contact_persion_phone: z.string(),
+  service_time_ids: z.array(z.int()),
+  service_time_names: z.array(z.string()),
+  job_ids: z.array(z.int()),
+  job_names: z.array(z.string()),
+  skill_ids: z.array(z.int()),
+  skill_names: z.array(z.string()),
+  other_skill: z.string(),
+  other_job: z.string(),
+  languages: z.string(),
+  learn_experience: z.array(
+    z.object({ start: z.string(), end: z.string(), work_unit: z.string(), job: z.string() }),
+  ),
+  view_require: z.string(),
+  remark: z.string(),
+  stature: z.string(),
+  weight: z.string(),
+  major: z.string(),
+  job: z.string(),
+  qq: z.string(),
+  wechat: z.string(),
+  english_level: z.string(),
+  computer_level: z.string(),
+  contact_persion_relation: z.string(),
+  hobby: z.string(),
+  introduce: z.string(),
+  show_consent: z.int(),
+  code: z.string(),
+  group: z.string(),
+  // The volunteer status 0 to 8.
+  approval_status: z.int(),
+  approval_remark: z.string(),
+  approval_date: z.string(),
+  // 1 while the certificate is neither voided nor past its end.
+  certificate_is_valid: z.int(),
+  certificate_end_time: z.string(),
+})
 
 /** Application and profile on the phone (specification sections 3, 4, 5 and 7). */
 export const volunteerCalls = {
@@ -11,5 +140,35 @@ export const volunteerCalls = {
     input: z.object({}),
     output: z.object({ status: z.int() }),
     faults: [],
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/save',
+    summary: '提交志愿者申请',
+    audience: 'user',
+    input: application,
+    output: nothing,
+    faults: ['volunteer.form_invalid', 'volunteer.not_editable', 'volunteer.document_taken'],
+    msg: '申请提交成功',
+  }),
+  details: defineCall({
+    method: 'GET',
+    path: '/api/volunteer/details',
+    summary: '我的志愿者信息',
+    audience: 'user',
+    input: z.object({}),
+    // All empty, with approval_status 0, while one has never applied.
+    output: profile,
+    faults: [],
+  }),
+  cancelApplication: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/cancel_status',
+    summary: '取消志愿者申请',
+    audience: 'user',
+    input: z.object({}),
+    output: nothing,
+    faults: ['volunteer.not_cancellable'],
+    msg: '申请已取消',
   }),
 }

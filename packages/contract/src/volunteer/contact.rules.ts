@@ -1,0 +1,11 @@
+/** An 11-digit mainland mobile number, or `+` and 8 to 15 digits; the field's length bounds it further. */
+export function isPhone(phone: string): boolean {
+  return /^(1[3-9]\d{9}|\+\d{8,15})$/.test(phone.trim())
+}
+
+/** An address that a mail server would take. */
+export function isMail(mail: string): boolean {
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(
+    mail.trim(),
+  )
+}

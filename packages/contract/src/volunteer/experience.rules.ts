@@ -1,0 +1,47 @@
+import { addYears } from '../day.ts'
+import { isLonger } from '../text.ts'
+import { isDay } from './document.rules.ts'
+
+/** One entry of learning or work; `start` and `end` are days (specification section 3). */
+export interface Experience {
+  start: string
+  end: string
+  work_unit: string
+  job: string
+}
+
+export const experienceLengths = { work_unit: 30, job: 30 } as const
+export const mostExperiences = 5
+
+/** The earliest day of an experience: 70 years before the current year's start (specification section 5). */
+export function experienceEarliest(today: string): string {
+  return addYears(`${today.slice(0, 4)}-01-01`, -70)
+}
+
+/** True when every part of the entry says something. */
+export function isComplete({ start, end, work_unit, job }: Experience): boolean {
+  return [start, end, work_unit, job].every((text) => text.trim() !== '')
+}
+
+/** Why the entries are refused; undefined when they are good (specification section 5). */
+export function experienceProblem(
+  entries: readonly Experience[],
+  today: string,
+): { msg: string; tooLong?: boolean } | undefined {
+  if (entries.length > mostExperiences) return { msg: `学习/工作经历最多填写${mostExperiences}条` }
+  for (const entry of entries) {
+    const problem = entryProblem(entry, experienceEarliest(today))
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function entryProblem({ start, end, work_unit, job }: Experience, earliest: string) {
+  if (!isDay(start) || !isDay(end) || start < earliest) return { msg: '学习/工作经历的时间不正确' }
+  if (start > end) return { msg: '学习/工作经历的开始时间不能晚于结束时间' }
+  if (isLonger(work_unit, experienceLengths.work_unit))
+    return { msg: `学习/工作经历的单位不能超过${experienceLengths.work_unit}个字`, tooLong: true }
+  if (isLonger(job, experienceLengths.job))
+    return { msg: `学习/工作经历的职务不能超过${experienceLengths.job}个字`, tooLong: true }
+  return undefined
+}

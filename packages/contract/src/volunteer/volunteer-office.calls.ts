@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall, id, pageOf, tableOf, text, whole } from '../call.ts'
+import { profile } from './volunteer.calls.ts'
+
+const statusFilter = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+
+/** One step of an application: who moved it, when and why; `by` is empty for the applicant. */
+const move = z.object({
+  at: z.string(),
+  by: z.string(),
+  from_status: z.int(),
+  to_status: z.int(),
+  remark: z.string(),
+})
+
+/** Applications and volunteers in the office. Personal data is masked unless it is revealed. */
+export const volunteerOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/volunteers',
+    summary: '志愿者与申请列表',
+    audience: 'office.read',
+    // `q` is part of a name, a code or a masked phone; status 0 is All.
+    input: z.object({ q: text(50).optional(), status: statusFilter.optional(), ...pageOf(20) }),
+    output: tableOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        sex: z.int(),
+        birth_time: z.string(),
+        img_path: z.string(),
+        work_unit: z.string(),
+        phone_masked: z.string(),
+        code: z.string(),
+        status: z.int(),
+        apply_time: z.string(),
+        approval_date: z.string(),
+        certificate_end_time: z.string(),
+        certificate_is_valid: z.int(),
+      }),
+    ),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/volunteers/:id',
+    summary: '志愿者详情（个人信息已遮蔽）',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: profile.extend({
+      id: z.int(),
+      status: z.int(),
+      apply_time: z.string(),
+      moves: z.array(move),
+    }),
+    faults: ['content.not_found'],
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/decide',
+    summary: '审核一份申请',
+    audience: 'office.review',
+    input: z.object({
+      id,
+      decision: z.enum(['pass', 'fail']),
+      // Required when failing; the applicant reads it.
+      remark: text(200).default(''),
+      // The status that the reviewer saw: another reviewer's step in between is not passed over.
+      status: statusFilter.optional(),
+    }),
+    output: z.object({ id: z.int(), status: z.int() }),
+    faults: [
+      'content.not_found',
+      'content.changed',
+      'volunteer.not_decidable',
+      'decision.remark_required',
+    ],
+    msg: '审核完成',
+  }),
+  reveal: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/reveal',
+    summary: '查看完整个人信息（记入操作日志）',
+    audience: 'office.review',
+    input: z.object({ id }),
+    output: z.object({
+      id_num: z.string(),
+      phone: z.string(),
+      mail: z.string(),
+      detail_address: z.string(),
+      contact_persion_phone: z.string(),
+      qq: z.string(),
+      wechat: z.string(),
+    }),
+    faults: ['content.not_found'],
+  }),
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { House } from './context.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
+import { activityOfficeRoutes } from './features/activity/activity-office.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { hashOf } from './features/auth/session.service.ts'
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
+import { enlistRoutes } from './features/enlist/enlist.routes.ts'
+import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
+import { serveFiles } from './features/upload/file.routes.ts'
+import { uploadRoutes } from './features/upload/upload.routes.ts'
+import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
+import { serveDocuments } from './http/documents.ts'
+import { answerFailures } from './http/failures.ts'
+import { serveHealth } from './http/health.ts'
+import { tokenOf } from './http/identify.ts'
+import { serveOn } from './http/serve.ts'
+import { serveFrontEnds } from './http/static.ts'
+import { logRequests } from './http/log.ts'
+
+z.config(z.locales.zhCN())
+
+const bodyLimit = 1024 * 1024
+
+/** The whole server over a house; the caller listens, or injects requests. */
+export async function createApp(house: House): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: house.log,
+    disableRequestLogging: true,
+    trustProxy: house.settings.trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 100 },
+  }) as unknown as FastifyInstance
+  logRequests(app)
+  answerFailures(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: house.settings.demo ? false : { maxAge: 15_552_000 },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => {
+      const token = tokenOf(request)
+      return token ? hashOf(token) : request.ip
+    },
+  })
+  await app.register(formbody)
+  await app.register(multipart)
+  const serve = serveOn(app, house)
+  for (const routes of [
+    accountRoutes,
+    activityRoutes,
+    activityOfficeRoutes,
+    auditRoutes,
+    authRoutes,
+    dictionaryRoutes,
+    enlistRoutes,
+    enlistOfficeRoutes,
+    uploadRoutes,
+    volunteerRoutes,
+  ])
+    routes(serve)
+  serveHealth(app, house)
+  serveFiles(app, house)
+  await serveDocuments(app, house.settings.museumName)
+  await serveFrontEnds(app, house)
+  return app
+}

@@ -1,0 +1,84 @@
+import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { OfficeRole } from '@museum/contract/call.ts'
+import type { Logger } from 'pino'
+import type { Db } from './db/db.ts'
+import type { FileStore } from './files/files.ts'
+import type { Settings } from './settings.ts'
+import type { Wechat } from './wechat/wechat.ts'
+
+/** What the server is made of; built once by `main` or by a test. */
+export interface House {
+  settings: Settings
+  db: Db
+  files: FileStore
+  wechat: Wechat
+  log: Logger
+  /** The instant it is; a test may set it. */
+  clock: () => Date
+}
+
+export type Caller =
+  | { kind: 'nobody' }
+  | { kind: 'person'; id: number; status: VolunteerStatus; nickname: string; tokenHash: string }
+  | { kind: 'account'; id: number; username: string; role: OfficeRole; tokenHash: string }
+
+export interface UploadedFile {
+  filename: string
+  bytes: Buffer
+}
+
+/** One request: who asks, when, and the transaction that its writes go into. */
+export class Act {
+  readonly house: House
+  readonly db: Db
+  readonly caller: Caller
+  readonly ip: string
+  readonly now: Date
+  /** The museum's wall clock. */
+  readonly at: MuseumTime
+  /** The multipart body's file, where the call takes one. */
+  file: UploadedFile | undefined
+  /** Our own address as the browser used it, such as `https://host`; empty outside a request. */
+  origin = ''
+  /** The Cookie header; only the way back from a login page reads it. */
+  cookies = ''
+  /** Words of success, where they depend on what happened. */
+  msg: string | undefined
+
+  constructor(house: House, db: Db, caller: Caller, ip: string) {
+    this.house = house
+    this.db = db
+    this.caller = caller
+    this.ip = ip
+    this.now = house.clock()
+    this.at = museumTime(this.now, house.settings.museumZone)
+  }
+
+  /** The museum's date-time `YYYY-MM-DD HH:mm:ss`. */
+  get stamp(): string {
+    return stampOf(this.at)
+  }
+
+  /** The logged-in person; throws `auth.missing` for anyone else. */
+  get person() {
+    if (this.caller.kind !== 'person') throw new Fault('auth.missing')
+    return this.caller
+  }
+
+  /** The office account; throws `auth.missing` for anyone else. */
+  get account() {
+    if (this.caller.kind !== 'account') throw new Fault('auth.missing')
+    return this.caller
+  }
+
+  /** The same request writing into `db`. */
+  within(db: Db): Act {
+    const act = new Act(this.house, db, this.caller, this.ip)
+    act.file = this.file
+    act.origin = this.origin
+    act.cookies = this.cookies
+    return act
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/** A database or a transaction of it: stores and services take either and begin none themselves. */
+export type Db = Kysely<Schema>
+
+// Counts and ids are far below 2^53, so 8-byte integers are plain numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Opened {
+  db: Db
+  url: string
+  close: () => Promise<void>
+}
+
+/** Opens `sqlite:PATH` or `postgres://…`; `onError` hears of connections lost while idle. */
+export function openDb(url: string, onError: (error: Error) => void, poolSize = 10): Opened {
+  const db = url.startsWith('sqlite:')
+    ? openSqlite(url.slice('sqlite:'.length))
+    : openPostgres(url, onError, poolSize)
+  return { db, url, close: () => db.destroy() }
+}
+
+function openSqlite(path: string): Db {
+  mkdirSync(dirname(path), { recursive: true })
+  const database = new SqliteDatabase(path)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 5000')
+  const statements = new Map<string, SqliteDatabase.Statement>()
+  const prepare = (text: string): SqliteDatabase.Statement => {
+    let statement = statements.get(text)
+    if (!statement) {
+      if (statements.size >= 500) statements.clear()
+      statement = database.prepare(text)
+      statements.set(text, statement)
+    }
+    return statement
+  }
+  // Preparing costs more than most reads, so statements are kept.
+  return new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: { prepare, close: () => database.close() } }),
+  })
+}
+
+function openPostgres(url: string, onError: (error: Error) => void, poolSize: number): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // Without a listener a lost connection would end the process.
+  pool.on('error', onError)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
+const attempts = 5
+
+/** Runs `work` in one transaction; a conflict between transactions is tried again from the start. */
+export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(codeOf(error))) throw error
+    }
+  }
+}
+
+const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|SQLITE_(FULL|IOERR|CANTOPEN|READONLY|BUSY))/
+
+/** True when the database cannot be reached or cannot write now: the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (away.test(codeOf(error))) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when/.test(error.message)
+}
+
+/** True when a unique index refused the write. */
+export function isDuplicate(error: unknown): boolean {
+  return /^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(codeOf(error))
+}
+
+/** Answers when the database does. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import { idColumn, idType } from '../portable.ts'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  const id = idColumn(db)
+  const ref = idType(db)
+  await db.schema
+    .createTable('dictionary')
+    .addColumn('id', ref, id)
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('sort', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('disabled', 'integer', (c) => c.notNull().defaultTo(0))
+    .addUniqueConstraint('dictionary_name', ['kind', 'name'])
+    .execute()
+  await db.schema
+    .createTable('activity')
+    .addColumn('id', ref, id)
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('img_path', 'text', (c) => c.notNull())
+    .addColumn('enlist_start_date', 'text', (c) => c.notNull())
+    .addColumn('enlist_end_date', 'text', (c) => c.notNull())
+    .addColumn('activity_start_date', 'text', (c) => c.notNull())
+    .addColumn('activity_end_date', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('enlist_num', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('recruit_num', 'integer', (c) => c.notNull())
+    .addColumn('activity_type_id', ref, (c) => c.notNull())
+    .addColumn('single_time', 'text', (c) => c.notNull())
+    .addColumn('service_remark', 'text', (c) => c.notNull())
+    .addColumn('recruit_remark', 'text', (c) => c.notNull())
+    .addColumn('contact_remark', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('auto_approve', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('open_to_all', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('list_rank', 'integer', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .addCheckConstraint('activity_places', sql`enlist_num >= 0`)
+    .execute()
+  // The recruitment list in its order; drafts are not in it.
+  await sql`create index activity_listed on activity
+    (list_rank, enlist_start_date desc, id desc) where state <> 'draft'`.execute(db)
+  await db.schema.createIndex('activity_type').on('activity').column('activity_type_id').execute()
+  await db.schema
+    .createTable('activity_day')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('recruitment')
+    .addColumn('id', ref, id)
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('img_path', 'text', (c) => c.notNull())
+    .addColumn('introduction', 'text', (c) => c.notNull())
+    .addColumn('content', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('recruitment_state')
+    .on('recruitment')
+    .columns(['state', 'id'])
+    .execute()
+  await db.schema
+    .createTable('enlist')
+    .addColumn('id', ref, id)
+    .addColumn('activity_id', ref, (c) => c.notNull().references('activity.id'))
+    .addColumn('volunteer_id', ref, (c) => c.notNull().references('person.id'))
+    .addColumn('enlist_time', 'text', (c) => c.notNull())
+    .addColumn('enlist_status', 'integer', (c) => c.notNull())
+    .addColumn('approval_remark', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('approval_date', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('approval_by', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  // One live enrolment per person and activity, however many are asked for at once.
+  await sql`create unique index enlist_live on enlist (activity_id, volunteer_id)
+    where enlist_status in (1, 3)`.execute(db)
+  await db.schema
+    .createIndex('enlist_volunteer')
+    .on('enlist')
+    .columns(['volunteer_id', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('enlist_status')
+    .on('enlist')
+    .columns(['enlist_status', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('enlist_activity')
+    .on('enlist')
+    .columns(['activity_id', 'enlist_status', 'id'])
+    .execute()
+}

@@ -1,0 +1,26 @@
+import {
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  type SqlBool,
+  sql,
+} from 'kysely'
+
+/** An id column that counts up, for a migration. */
+export function idColumn(db: Kysely<never>) {
+  const counts = db.getExecutor().adapter instanceof PostgresAdapter
+  return (column: ColumnDefinitionBuilder) =>
+    counts ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()
+}
+
+/** The type of an id column; both engines hold 8 bytes in it. */
+export function idType(db: Kysely<never>) {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'bigint' : 'integer'
+}
+
+/** True where `column` contains `text`, whatever its case; `%` and `_` are plain characters. */
+export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
+}

@@ -1,0 +1,163 @@
+import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
+import type { OfficeRole } from '@museum/contract/call.ts'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
+import type { Generated } from 'kysely'
+import type { VolunteerTable } from './schema-volunteer.ts'
+
+// Days are `YYYY-MM-DD`, date-times `YYYY-MM-DD HH:mm:ss`, both in the museum's zone, empty for none.
+// `*_ms` are instants in milliseconds since 1970. Flags are 0 or 1.
+
+/** A person who has logged in; a volunteer's record has the same id. */
+interface PersonTable {
+  id: Generated<number>
+  openid: string | null
+  mini_openid: string | null
+  unionid: string | null
+  nickname: string
+  disabled: number
+  created_at: string
+}
+
+interface AccountTable {
+  id: Generated<number>
+  username: string
+  password_hash: string
+  role: OfficeRole
+  disabled: number
+  created_at: string
+}
+
+/** One live login, of a person or of an office account; the token itself is kept nowhere. */
+interface SessionTable {
+  token_hash: string
+  person_id: number | null
+  account_id: number | null
+  expires_ms: number
+}
+
+interface LoginTicketTable {
+  ticket_hash: string
+  person_id: number
+  expires_ms: number
+}
+
+/** A WeChat code that was exchanged, so that a repeated callback is harmless. */
+interface OauthCodeTable {
+  code_hash: string
+  person_id: number
+  expires_ms: number
+}
+
+interface LoginFailureTable {
+  id: Generated<number>
+  username: string
+  at_ms: number
+}
+
+/** The first answer to a write that carried an idempotency key. */
+interface IdempotencyTable {
+  caller: string
+  key: string
+  call: string
+  input_hash: string
+  answer: string
+  at_ms: number
+}
+
+interface WechatCacheTable {
+  name: string
+  value: string
+  expires_ms: number
+}
+
+interface AuditTable {
+  id: Generated<number>
+  at: string
+  account_id: number
+  username: string
+  action: string
+  object: string
+  object_id: number
+  ip: string
+  before: string
+  after: string
+}
+
+interface DictionaryTable {
+  id: Generated<number>
+  kind: DictionaryKind
+  name: string
+  sort: number
+  disabled: number
+}
+
+interface ActivityTable {
+  id: Generated<number>
+  title: string
+  img_path: string
+  enlist_start_date: string
+  enlist_end_date: string
+  activity_start_date: string
+  activity_end_date: string
+  address: string
+  /** Enrolments in 1 and 3; moved in the same transaction as they are. */
+  enlist_num: number
+  recruit_num: number
+  activity_type_id: number
+  single_time: string
+  service_remark: string
+  recruit_remark: string
+  contact_remark: string
+  state: ActivityState
+  auto_approve: number
+  open_to_all: number
+  /** Position in the recruitment list on `activity_day`; see activity.store. */
+  list_rank: number
+  updated_at: string
+}
+
+/** One row: the day for which every `list_rank` holds. */
+interface ActivityDayTable {
+  id: number
+  day: string
+}
+
+interface RecruitmentTable {
+  id: Generated<number>
+  title: string
+  img_path: string
+  introduction: string
+  content: string
+  state: 'draft' | 'published'
+  updated_at: string
+}
+
+interface EnlistTable {
+  id: Generated<number>
+  activity_id: number
+  volunteer_id: number
+  enlist_time: string
+  enlist_status: EnlistStatus
+  approval_remark: string
+  approval_date: string
+  approval_by: string
+}
+
+export interface Schema {
+  person: PersonTable
+  volunteer: VolunteerTable
+  account: AccountTable
+  session: SessionTable
+  login_ticket: LoginTicketTable
+  oauth_code: OauthCodeTable
+  login_failure: LoginFailureTable
+  idempotency: IdempotencyTable
+  wechat_cache: WechatCacheTable
+  audit: AuditTable
+  dictionary: DictionaryTable
+  activity: ActivityTable
+  activity_day: ActivityDayTable
+  recruitment: RecruitmentTable
+  enlist: EnlistTable
+}

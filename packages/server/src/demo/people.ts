@@ -1,0 +1,11 @@
+import { applyingPeople } from './people-applying.ts'
+import { declinedPeople } from './people-declined.ts'
+import { formalPeople } from './people-formal.ts'
+import type { DemoPerson } from './shapes.ts'
+
+const people = [...applyingPeople, ...declinedPeople, ...formalPeople]
+
+export type PersonKey = (typeof people)[number]['key']
+
+/** Every person of the demo museum, all made up; each volunteer status is among them. */
+export const demoPeople: readonly (DemoPerson & { key: PersonKey })[] = people

@@ -1,0 +1,132 @@
+import {
+  type ActivityState,
+  datesInOrder,
+  publishedFields,
+} from '@museum/contract/activity/activity.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { richText } from '../../richtext/richtext.ts'
+import { audit } from '../audit/audit.service.ts'
+import { hasDictionary } from '../dictionary/dictionary.read.ts'
+import { rankFilter, shown, withStatus } from './activity.service.ts'
+import {
+  deleteActivity,
+  findActivity,
+  insertActivity,
+  officeActivities,
+  rankForDay,
+  updateActivity,
+  type WrittenActivity,
+} from './activity.store.ts'
+
+const blank: WrittenActivity = {
+  title: '',
+  img_path: '',
+  enlist_start_date: '',
+  enlist_end_date: '',
+  activity_start_date: '',
+  activity_end_date: '',
+  address: '',
+  recruit_num: 0,
+  activity_type_id: 0,
+  single_time: '',
+  service_remark: '',
+  recruit_remark: '',
+  contact_remark: '',
+  state: 'draft',
+  auto_approve: 0,
+  open_to_all: 0,
+}
+
+/** One page of activities in the office, drafts among them. */
+export async function officeList(
+  act: Act,
+  input: {
+    q?: string | undefined
+    state?: ActivityState | '' | undefined
+    activity_type_id?: number | undefined
+    activity_status_id?: number | undefined
+    page: number
+    limit: number
+  },
+) {
+  await rankForDay(act.db, act.at.day)
+  const { list, total } = await officeActivities(
+    act.db,
+    {
+      q: input.q,
+      state: input.state,
+      type: input.activity_type_id,
+      rank: rankFilter(input.activity_status_id),
+    },
+    input.limit,
+    (input.page - 1) * input.limit,
+  )
+  return { list: list.map(shown), total }
+}
+
+/** One activity in any state; throws `content.not_found`. */
+export async function officeInfo(act: Act, id: number) {
+  const row = await findActivity(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  return withStatus(act, row)
+}
+
+/** Makes an activity, a draft unless it says otherwise. */
+export async function create(act: Act, input: Partial<WrittenActivity>) {
+  const row = { ...blank, ...clean(input) }
+  await check(act, row)
+  const id = await insertActivity(act.db, row, act.at.day, act.stamp)
+  await audit(act, { action: 'create', object: 'activity', object_id: id, after: row })
+  return await officeInfo(act, id)
+}
+
+/** Changes, publishes or takes down an activity. */
+export async function change(act: Act, id: number, input: Partial<WrittenActivity>) {
+  const before = await findActivity(act.db, id)
+  if (!before) throw new Fault('content.not_found')
+  const row = clean(input)
+  await check(act, { ...before, ...row })
+  if (!(await updateActivity(act.db, id, row, act.at.day, act.stamp)))
+    throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
+  const was = Object.fromEntries(
+    Object.keys(row).map((name) => [name, before[name as keyof WrittenActivity]]),
+  )
+  await audit(act, { action: actionOf(row), object: 'activity', object_id: id, before: was, after: row })
+  return await officeInfo(act, id)
+}
+
+/** Removes an activity without enrolments; throws `activity.has_enlists`. */
+export async function remove(act: Act, id: number) {
+  const before = await findActivity(act.db, id)
+  if (!before) throw new Fault('content.not_found')
+  if (!(await deleteActivity(act.db, id))) throw new Fault('activity.has_enlists')
+  await audit(act, { action: 'delete', object: 'activity', object_id: id, before })
+  return {}
+}
+
+function actionOf(row: Partial<WrittenActivity>): string {
+  if (row.state === 'published') return 'publish'
+  return row.state === 'taken_down' ? 'take_down' : 'update'
+}
+
+function clean(input: Partial<WrittenActivity>): Partial<WrittenActivity> {
+  const row = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => name in blank && value !== undefined),
+  ) as Partial<WrittenActivity>
+  if (row.service_remark !== undefined) row.service_remark = richText(row.service_remark)
+  if (row.recruit_remark !== undefined) row.recruit_remark = richText(row.recruit_remark)
+  return row
+}
+
+async function check(act: Act, row: WrittenActivity): Promise<void> {
+  if (!datesInOrder(row)) {
+    const wrong = row.enlist_end_date < row.enlist_start_date ? 'enlist_end_date' : 'activity_end_date'
+    throw new Fault('activity.dates_wrong', { field: wrong })
+  }
+  if (row.activity_type_id && !(await hasDictionary(act.db, 'activity_type', row.activity_type_id)))
+    throw new Fault('content.not_found', { field: 'activity_type_id' })
+  if (row.state === 'draft') return
+  const missing = publishedFields.find((name) => !row[name])
+  if (missing) throw new Fault('activity.not_publishable', { field: missing })
+}

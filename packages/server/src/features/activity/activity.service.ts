@@ -1,0 +1,78 @@
+import {
+  type ActivityStatus,
+  activityOrder,
+  activityRank,
+  activityStatus,
+} from '@museum/contract/activity/activity.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { activityStatusWords } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { findActivity, listActivities, rankForDay } from './activity.store.ts'
+
+/** A stored row as it is shown: the status in place of the rank it is kept as. */
+export function shown<T extends { list_rank: number; activity_type_name: string | null }>(row: T) {
+  return {
+    ...row,
+    status: activityOrder[row.list_rank] ?? 0,
+    activity_type_name: row.activity_type_name ?? '',
+  }
+}
+
+/** The rank behind a status filter; undefined is All. */
+export function rankFilter(status: number | undefined): number | undefined {
+  return status ? activityRank(status as ActivityStatus) : undefined
+}
+
+/** The recruitment list (specification section 7), in the order people can act on. */
+export async function list(
+  act: Act,
+  input: {
+    activity_start_date?: string | undefined
+    activity_end_date?: string | undefined
+    activity_type_id?: number | undefined
+    activity_status_id?: number | undefined
+    title?: string | undefined
+    page: number
+    limit: number
+  },
+) {
+  await rankForDay(act.db, act.at.day)
+  const rows = await listActivities(
+    act.db,
+    {
+      title: input.title,
+      type: input.activity_type_id,
+      rank: rankFilter(input.activity_status_id),
+      from: input.activity_start_date,
+      to: input.activity_end_date,
+    },
+    input.limit,
+    (input.page - 1) * input.limit,
+  )
+  return { list: rows.map(shown) }
+}
+
+/** One activity that has left the office; throws `content.not_found`. */
+export async function info(act: Act, id: number) {
+  const row = await findActivity(act.db, id)
+  if (!row || row.state === 'draft') throw new Fault('content.not_found')
+  return withStatus(act, row)
+}
+
+/** A full row with its status today. */
+export function withStatus<T extends NonNullable<Awaited<ReturnType<typeof findActivity>>>>(
+  act: Act,
+  row: T,
+) {
+  return {
+    ...row,
+    status: activityStatus(row, act.at.day),
+    activity_type_name: row.activity_type_name ?? '',
+  }
+}
+
+/** The statuses one can filter by; 0 stands for All and is not among them. */
+export function statuses() {
+  const list = activityStatusWords.map((name, id) => ({ id, name })).filter(({ id }) => id > 0)
+  return { list }
+}

@@ -1,0 +1,270 @@
+import {
+  type ActivityStatus,
+  activityRank,
+} from '@museum/contract/activity/activity.rules.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
+
+/**
+ * `list_rank` on the museum's day `today`: the same order of cases as the contract's
+ * `activityStatus`, so that the list reads its order and its status from one index.
+ */
+function rankOn(today: string, enrolled: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`case
+    when state = 'taken_down' then ${rank(6)}
+    when activity_end_date <> '' and activity_end_date < ${today} then ${rank(1)}
+    when enlist_start_date = '' or enlist_end_date = '' then ${rank(0)}
+    when enlist_end_date < ${today} then ${rank(2)}
+    when enlist_start_date > ${today} then ${rank(5)}
+    when ${enrolled} >= recruit_num then ${rank(3)}
+    else ${rank(4)} end`
+}
+
+const enrolledNow = sql<number>`enlist_num`
+
+const rankedDay = kept<Record<never, never>, { day: string }>((db) =>
+  db.selectFrom('activity_day').select('day').where('id', '=', 1),
+)
+
+/** Moves every rank to `today` when it is the first to ask on a new day; safe to run in parallel. */
+export async function rankForDay(db: Db, today: string): Promise<void> {
+  const [ranked] = await rankedDay(db, {})
+  if (ranked && ranked.day >= today) return
+  const next = rankOn(today, enrolledNow)
+  await db
+    .updateTable('activity')
+    .set({ list_rank: next })
+    .where(sql<SqlBool>`list_rank <> ${next}`)
+    .execute()
+  await db
+    .insertInto('activity_day')
+    .values({ id: 1, day: today })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ day: today }).where('activity_day.day', '<', today),
+    )
+    .execute()
+}
+
+/** Takes one place; false when the activity does not recruit on `today` or is full. */
+export async function takePlace(db: Db, id: number, today: string): Promise<boolean> {
+  const after = sql<number>`enlist_num + 1`
+  const { numUpdatedRows } = await db
+    .updateTable('activity')
+    .set({ enlist_num: after, list_rank: rankOn(today, after) })
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .where('enlist_start_date', '<>', '')
+    .where('enlist_start_date', '<=', today)
+    .where('enlist_end_date', '>=', today)
+    .where((eb) => eb.or([eb('activity_end_date', '=', ''), eb('activity_end_date', '>=', today)]))
+    .whereRef('enlist_num', '<', 'recruit_num')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives `count` places back. */
+export async function freePlaces(
+  db: Db,
+  id: number,
+  count: number,
+  today: string,
+): Promise<void> {
+  const after = sql<number>`enlist_num - ${count}`
+  await db
+    .updateTable('activity')
+    .set({ enlist_num: after, list_rank: rankOn(today, after) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const cardColumns = [
+  'activity.id',
+  'activity.title',
+  'activity.img_path',
+  'activity.enlist_start_date',
+  'activity.enlist_end_date',
+  'activity.activity_start_date',
+  'activity.activity_end_date',
+  'activity.address',
+  'activity.enlist_num',
+  'activity.recruit_num',
+  'activity.activity_type_id',
+  'activity.list_rank',
+] as const
+
+export interface ListFilter {
+  title?: string | undefined
+  type?: number | undefined
+  rank?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function listed(db: Db) {
+  return db
+    .selectFrom('activity')
+    .leftJoin('dictionary', 'dictionary.id', 'activity.activity_type_id')
+    .select(cardColumns)
+    .select('dictionary.name as activity_type_name')
+    .where('activity.state', '<>', sql.lit('draft'))
+    .orderBy('activity.list_rank')
+    .orderBy('activity.enlist_start_date', 'desc')
+    .orderBy('activity.id', 'desc')
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+
+// The page that everybody opens; other filters are rare enough to be built each time.
+const firstPages = kept<{ limit: number; offset: number }, CardRow>((db, value) =>
+  listed(db).limit(value.limit).offset(value.offset),
+)
+
+/** One page of the recruitment list, in its order. */
+export async function listActivities(
+  db: Db,
+  filter: ListFilter,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  if (!filter.title && !filter.type && filter.rank === undefined && !filter.from && !filter.to)
+    return await firstPages(db, { limit, offset })
+  let query = listed(db)
+  const { title, from, to } = filter
+  if (filter.rank !== undefined) query = query.where('list_rank', '=', filter.rank)
+  if (filter.type) query = query.where('activity_type_id', '=', filter.type)
+  if (title) query = query.where((eb) => contains(eb.ref('title'), title))
+  if (from) query = query.where('activity_end_date', '>=', from)
+  if (to)
+    query = query.where('activity_start_date', '<>', '').where('activity_start_date', '<=', to)
+  return await query.limit(limit).offset(offset).execute()
+}
+
+const oneActivity = kept<{ id: number }, Awaited<ReturnType<typeof fullRow>>>((db, value) =>
+  full(db).where('activity.id', '=', value.id),
+)
+
+function full(db: Db) {
+  return db
+    .selectFrom('activity')
+    .leftJoin('dictionary', 'dictionary.id', 'activity.activity_type_id')
+    .selectAll('activity')
+    .select('dictionary.name as activity_type_name')
+}
+const fullRow = (db: Db) => full(db).executeTakeFirstOrThrow()
+
+/** An activity in any state, with its type's name. */
+export async function findActivity(db: Db, id: number) {
+  return (await oneActivity(db, { id }))[0]
+}
+
+type ActivityRow = Schema['activity']
+/** Columns that the office writes; the rest follow from them. */
+export type WrittenActivity = Omit<ActivityRow, 'id' | 'enlist_num' | 'list_rank' | 'updated_at'>
+
+/** Makes an activity and answers its id. */
+export async function insertActivity(
+  db: Db,
+  row: WrittenActivity,
+  today: string,
+  stamp: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('activity')
+    .values({ ...row, enlist_num: 0, list_rank: 0, updated_at: stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await rerank(db, id, today)
+  return id
+}
+
+/** Changes an activity; false when more are enrolled than it would have places. */
+export async function updateActivity(
+  db: Db,
+  id: number,
+  row: Partial<WrittenActivity>,
+  today: string,
+  stamp: string,
+): Promise<boolean> {
+  let update = db.updateTable('activity').set({ ...row, updated_at: stamp }).where('id', '=', id)
+  if (row.recruit_num !== undefined) update = update.where('enlist_num', '<=', row.recruit_num)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await rerank(db, id, today)
+  return true
+}
+
+async function rerank(db: Db, id: number, today: string): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set({ list_rank: rankOn(today, enrolledNow) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes an activity that nobody ever enrolled in; false when somebody has. */
+export async function deleteActivity(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('activity')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('enlist').select('enlist.id').where('activity_id', '=', id))),
+    )
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export interface OfficeFilter {
+  q?: string | undefined
+  state?: ActivityRow['state'] | '' | undefined
+  type?: number | undefined
+  rank?: number | undefined
+}
+
+/** One office page, newest first, with the enrolments that wait for a decision, and the total. */
+export async function officeActivities(
+  db: Db,
+  { q, state, type, rank: wanted }: OfficeFilter,
+  limit: number,
+  offset: number,
+) {
+  let query = db.selectFrom('activity')
+  if (q)
+    query = query.where((eb) =>
+      eb.or([contains(eb.ref('activity.title'), q), contains(eb.ref('activity.address'), q)]),
+    )
+  if (state) query = query.where('activity.state', '=', state)
+  if (type) query = query.where('activity.activity_type_id', '=', type)
+  if (wanted !== undefined)
+    query = query.where('activity.list_rank', '=', wanted).where('activity.state', '<>', 'draft')
+  const list = await query
+    .leftJoin('dictionary', 'dictionary.id', 'activity.activity_type_id')
+    .select(cardColumns)
+    .select([
+      'activity.state',
+      'activity.auto_approve',
+      'activity.open_to_all',
+      'activity.updated_at',
+      'dictionary.name as activity_type_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('enlist')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('enlist.activity_id', '=', 'activity.id')
+        .where('enlist.enlist_status', '=', 1)
+        .as('pending_num'),
+    )
+    .orderBy('activity.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: list.map((row) => ({ ...row, pending_num: row.pending_num ?? 0 })), total }
+}

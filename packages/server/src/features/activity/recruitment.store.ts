@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Columns that the office writes. */
+export type WrittenRecruitment = Omit<Insertable<Schema['recruitment']>, 'id' | 'updated_at'>
+
+const newest = kept<Record<never, never>, { id: number }>((db) =>
+  db
+    .selectFrom('recruitment')
+    .select('id')
+    .where('state', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+/** The long-term recruitment that the phone shows when it names none. */
+export async function newestPublished(db: Db): Promise<number | undefined> {
+  return (await newest(db, {}))[0]?.id
+}
+
+/** A long-term recruitment in any state. */
+export async function findRecruitment(db: Db, id: number) {
+  return await db.selectFrom('recruitment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** One office page, newest first, and the total. */
+export async function listRecruitments(
+  db: Db,
+  q: string | undefined,
+  limit: number,
+  offset: number,
+) {
+  let query = db.selectFrom('recruitment')
+  if (q) query = query.where((eb) => contains(eb.ref('title'), q))
+  const list = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list, total }
+}
+
+/** Makes a long-term recruitment and answers its id. */
+export async function insertRecruitment(
+  db: Db,
+  row: WrittenRecruitment,
+  stamp: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('recruitment')
+    .values({ ...row, updated_at: stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a long-term recruitment. */
+export async function updateRecruitment(
+  db: Db,
+  id: number,
+  row: Partial<WrittenRecruitment>,
+  stamp: string,
+): Promise<void> {
+  await db
+    .updateTable('recruitment')
+    .set({ ...row, updated_at: stamp })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a long-term recruitment. */
+export async function deleteRecruitment(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('recruitment').where('id', '=', id).execute()
+}

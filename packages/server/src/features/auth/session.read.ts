@@ -1,0 +1,36 @@
+import type { OfficeRole } from '@museum/contract/call.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { kept } from '../../db/kept.ts'
+
+export interface SessionRow {
+  expires_ms: number
+  person_id: number | null
+  nickname: string | null
+  person_disabled: number | null
+  volunteer_status: VolunteerStatus | null
+  account_id: number | null
+  username: string | null
+  role: OfficeRole | null
+  account_disabled: number | null
+}
+
+/** The session of a token's hash with whom it belongs to; made by every call that carries a token. */
+export const findSession = kept<{ hash: string }, SessionRow>((db, { hash }) =>
+  db
+    .selectFrom('session')
+    .leftJoin('person', 'person.id', 'session.person_id')
+    .leftJoin('volunteer', 'volunteer.id', 'session.person_id')
+    .leftJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.expires_ms',
+      'session.person_id',
+      'person.nickname',
+      'person.disabled as person_disabled',
+      'volunteer.status as volunteer_status',
+      'session.account_id',
+      'account.username',
+      'account.role',
+      'account.disabled as account_disabled',
+    ])
+    .where('session.token_hash', '=', hash),
+)

@@ -1,0 +1,38 @@
+import type { Db } from '../../db/db.ts'
+
+/** Keeps a new session of a person or of an account. */
+export async function insertSession(
+  db: Db,
+  session: {
+    token_hash: string
+    person_id: number | null
+    account_id: number | null
+    expires_ms: number
+  },
+): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+/** Moves a session's end. */
+export async function renewSession(db: Db, hash: string, expiresMs: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_ms: expiresMs })
+    .where('token_hash', '=', hash)
+    .execute()
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Db, hash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hash).execute()
+}
+
+/** Forgets what has run out: sessions, tickets, codes, login failures, old idempotency keys. */
+export async function sweep(db: Db, nowMs: number): Promise<void> {
+  const dayAgo = nowMs - 24 * 3_600_000
+  await db.deleteFrom('session').where('expires_ms', '<', nowMs).execute()
+  await db.deleteFrom('login_ticket').where('expires_ms', '<', nowMs).execute()
+  await db.deleteFrom('oauth_code').where('expires_ms', '<', nowMs).execute()
+  await db.deleteFrom('login_failure').where('at_ms', '<', dayAgo).execute()
+  await db.deleteFrom('idempotency').where('at_ms', '<', dayAgo).execute()
+}

@@ -1,0 +1,13 @@
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { Db } from '../../db/db.ts'
+
+/** True when the entry exists and is of this kind, disabled or not. */
+export async function hasDictionary(db: Db, kind: DictionaryKind, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('dictionary')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,73 @@
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { audit } from '../audit/audit.service.ts'
+import {
+  activityUses,
+  choicesOf,
+  deleteEntry,
+  findEntry,
+  insertEntry,
+  listEntries,
+  updateEntry,
+} from './dictionary.store.ts'
+
+/** The choices of a kind that are in use, in the office's order (specification section 7). */
+export async function choices(act: Act, kind: DictionaryKind) {
+  return { list: await choicesOf(act.db, kind) }
+}
+
+/** One office page of entries. */
+export async function entries(
+  act: Act,
+  input: {
+    kind?: DictionaryKind | '' | undefined
+    q?: string | undefined
+    page: number
+    limit: number
+  },
+) {
+  return await listEntries(act.db, input, input.limit, (input.page - 1) * input.limit)
+}
+
+/** Makes an entry; throws `dictionary.duplicate`. */
+export async function createEntry(
+  act: Act,
+  input: { kind: DictionaryKind; name: string; sort: number },
+) {
+  const entry = await insertEntry(act.db, input)
+  if (!entry) throw new Fault('dictionary.duplicate', { field: 'name' })
+  await audit(act, { action: 'create', object: 'dictionary', object_id: entry.id, after: entry })
+  return entry
+}
+
+/** Renames, orders or disables an entry. */
+export async function changeEntry(
+  act: Act,
+  { id, ...input }: { id: number; name?: string | undefined; sort?: number | undefined; disabled?: number | undefined },
+) {
+  const before = await findEntry(act.db, id)
+  if (!before) throw new Fault('content.not_found')
+  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  try {
+    await updateEntry(act.db, id, change)
+  } catch (error) {
+    if (isDuplicate(error)) throw new Fault('dictionary.duplicate', { field: 'name' })
+    throw error
+  }
+  const after = { ...before, ...change }
+  await audit(act, { action: 'update', object: 'dictionary', object_id: id, before, after })
+  return after
+}
+
+/** Removes an entry that nothing refers to; throws `dictionary.in_use`. */
+export async function removeEntry(act: Act, id: number) {
+  const before = await findEntry(act.db, id)
+  if (!before) throw new Fault('content.not_found')
+  if (before.kind === 'activity_type' && (await activityUses(act.db, id)))
+    throw new Fault('dictionary.in_use')
+  await deleteEntry(act.db, id)
+  await audit(act, { action: 'delete', object: 'dictionary', object_id: id, before })
+  return {}
+}

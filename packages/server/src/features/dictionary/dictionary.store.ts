@@ -1,0 +1,88 @@
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+
+const enabled = kept<{ kind: string }, { id: number; name: string }>((db, { kind }) =>
+  db
+    .selectFrom('dictionary')
+    .select(['id', 'name'])
+    .where('kind', '=', kind as DictionaryKind)
+    .where('disabled', '=', 0)
+    .orderBy('sort')
+    .orderBy('id'),
+)
+
+/** The choices of a kind, in their order. */
+export async function choicesOf(db: Db, kind: DictionaryKind) {
+  return await enabled(db, { kind })
+}
+
+/** One office page of entries and the total. */
+export async function listEntries(
+  db: Db,
+  filter: { kind?: DictionaryKind | '' | undefined; q?: string | undefined },
+  limit: number,
+  offset: number,
+) {
+  let query = db.selectFrom('dictionary')
+  const { kind, q } = filter
+  if (kind) query = query.where('kind', '=', kind)
+  if (q) query = query.where((eb) => contains(eb.ref('name'), q))
+  const list = await query
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list, total }
+}
+
+/** One entry. */
+export async function findEntry(db: Db, id: number) {
+  return await db.selectFrom('dictionary').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes an entry; undefined when its kind has one of that name. */
+export async function insertEntry(
+  db: Db,
+  entry: { kind: DictionaryKind; name: string; sort: number },
+) {
+  return await db
+    .insertInto('dictionary')
+    .values({ ...entry, disabled: 0 })
+    .onConflict((conflict) => conflict.columns(['kind', 'name']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes an entry; throws the engine's duplicate error when the name is taken. */
+export async function updateEntry(
+  db: Db,
+  id: number,
+  change: { name?: string; sort?: number; disabled?: number },
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await db.updateTable('dictionary').set(change).where('id', '=', id).execute()
+}
+
+/** Removes an entry. */
+export async function deleteEntry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('dictionary').where('id', '=', id).execute()
+}
+
+/** True when an activity has this type. */
+export async function activityUses(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('activity_type_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,100 @@
+import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { enlistStatusWords } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { workbook } from '../../sheet/sheet.ts'
+import { giveBack } from '../activity/place.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import {
+  countEnlists,
+  decideEnlists,
+  type EnlistFilter,
+  enlistExists,
+  listEnlists,
+} from './enlist-office.store.ts'
+
+interface Decision {
+  decision: 'pass' | 'fail'
+  remark: string
+}
+
+/** One office page of enrolments. */
+export async function officeList(
+  act: Act,
+  { page, limit, ...filter }: EnlistFilter & { page: number; limit: number },
+) {
+  const rows = await listEnlists(act.db, filter, limit, (page - 1) * limit)
+  return { list: rows.map(known), total: await countEnlists(act.db, filter) }
+}
+
+function known<
+  T extends {
+    name: string | null
+    code: string | null
+    phone_masked: string | null
+    volunteer_status: number | null
+  },
+>(row: T) {
+  return {
+    ...row,
+    name: row.name ?? '',
+    code: row.code ?? '',
+    phone_masked: row.phone_masked ?? '',
+    volunteer_status: row.volunteer_status ?? 0,
+  }
+}
+
+/** Passes or fails one pending enrolment; of two reviewers one wins. */
+export async function decide(act: Act, id: number, decision: Decision) {
+  const { decided } = await decideMany(act, [id], decision)
+  if (decided === 1) return { id, enlist_status: enlistMoves[decision.decision].to }
+  const exists = await enlistExists(act.db, id)
+  throw new Fault(exists ? 'enlist.not_decidable' : 'content.not_found')
+}
+
+/** Passes or fails those that are still pending; failing needs a reason and gives the places back. */
+export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
+  if (decision === 'fail' && remark === '')
+    throw new Fault('decision.remark_required', { field: 'remark' })
+  const rows = await decideEnlists(act.db, ids, decision, {
+    approval_remark: remark,
+    approval_date: act.stamp,
+    approval_by: act.account.username,
+  })
+  if (decision === 'fail')
+    for (const [activityId, count] of countByActivity(rows)) await giveBack(act, activityId, count)
+  for (const { id } of rows)
+    await audit(act, { action: decision, object: 'enlist', object_id: id, after: { remark } })
+  return { decided: rows.length, skipped: new Set(ids).size - rows.length }
+}
+
+// In the order of ids, so that two reviewers never wait for each other in a circle.
+function countByActivity(rows: { activity_id: number }[]): [number, number][] {
+  const counts = new Map<number, number>()
+  for (const { activity_id } of rows) counts.set(activity_id, (counts.get(activity_id) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => a - b)
+}
+
+const exportLimit = 50_000
+
+/** The filtered enrolments as an Excel file; the newest 50,000 at most. */
+export async function exportList(act: Act, filter: EnlistFilter) {
+  const rows = await listEnlists(act.db, filter, exportLimit, 0)
+  await audit(act, {
+    action: 'export',
+    object: 'enlist',
+    object_id: filter.activity_id ?? 0,
+    after: { ...filter, rows: rows.length },
+  })
+  return await workbook(`报名名单-${act.at.day}.xlsx`, rows.map(known), [
+    { title: '活动', value: (row) => row.title, width: 36 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '手机号', value: (row) => row.phone_masked, width: 16 },
+    { title: '报名时间', value: (row) => row.enlist_time, width: 20 },
+    { title: '状态', value: (row) => enlistStatusWords[row.enlist_status], width: 12 },
+    { title: '审核说明', value: (row) => row.approval_remark, width: 30 },
+    { title: '审核时间', value: (row) => row.approval_date, width: 20 },
+    { title: '审核人', value: (row) => row.approval_by, width: 14 },
+  ])
+}

@@ -1,0 +1,82 @@
+import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+export interface EnlistFilter {
+  activity_id?: number | undefined
+  enlist_status?: number | undefined
+  q?: string | undefined
+}
+
+function filtered(db: Db, { activity_id, enlist_status, q }: EnlistFilter) {
+  let query = db
+    .selectFrom('enlist')
+    .innerJoin('activity', 'activity.id', 'enlist.activity_id')
+    .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
+  if (activity_id) query = query.where('enlist.activity_id', '=', activity_id)
+  if (enlist_status)
+    query = query.where('enlist.enlist_status', '=', enlist_status as EnlistStatus)
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('activity.title'), q),
+        contains(eb.ref('volunteer.name'), q),
+        contains(eb.ref('volunteer.code'), q),
+      ]),
+    )
+  return query
+}
+
+/** One office page of enrolments, newest first. */
+export async function listEnlists(db: Db, filter: EnlistFilter, limit: number, offset: number) {
+  return await filtered(db, filter)
+    .select([
+      'enlist.id',
+      'enlist.activity_id',
+      'enlist.volunteer_id',
+      'enlist.enlist_time',
+      'enlist.enlist_status',
+      'enlist.approval_remark',
+      'enlist.approval_date',
+      'enlist.approval_by',
+      'activity.title',
+      'volunteer.name',
+      'volunteer.code',
+      'volunteer.phone_masked',
+      'volunteer.status as volunteer_status',
+    ])
+    .orderBy('enlist.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many enrolments the filter finds. */
+export async function countEnlists(db: Db, filter: EnlistFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** True when there is such an enrolment. */
+export async function enlistExists(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('enlist').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Decides those of `ids` that are still pending, and answers which they were. */
+export async function decideEnlists(
+  db: Db,
+  ids: number[],
+  decision: 'pass' | 'fail',
+  made: { approval_remark: string; approval_date: string; approval_by: string },
+): Promise<{ id: number; activity_id: number }[]> {
+  return await db
+    .updateTable('enlist')
+    .set({ enlist_status: enlistMoves[decision].to, ...made })
+    .where('id', 'in', ids)
+    .where('enlist_status', 'in', enlistMoves[decision].from)
+    .returning(['id', 'activity_id'])
+    .execute()
+}

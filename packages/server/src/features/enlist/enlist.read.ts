@@ -1,0 +1,14 @@
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+
+const pending = kept<Record<never, never>, { n: number }>((db) =>
+  db
+    .selectFrom('enlist')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('enlist_status', '=', 1),
+)
+
+/** How many enrolments wait for a decision. */
+export async function pendingEnlists(db: Db): Promise<number> {
+  return (await pending(db, {}))[0]?.n ?? 0
+}

@@ -1,0 +1,56 @@
+import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
+import { cancelRefusal, enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { words } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { recruitingOf } from '../activity/activity.read.ts'
+import { giveBack, takeOne } from '../activity/place.service.ts'
+import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
+
+/** Enrols the caller; the last place goes to exactly one (specification section 4). */
+export async function enrol(act: Act, activityId: number) {
+  const { db, person } = act
+  const activity = await recruitingOf(db, activityId)
+  if (!activity) throw new Fault('content.not_found')
+  const refusal = enrolRefusal(activityStatus(activity, act.at.day))
+  if (refusal) {
+    const own = await hasLive(db, activityId, person.id)
+    throw new Fault(own ? 'enlist.duplicate' : refusal)
+  }
+  const enlist_status = activity.auto_approve === 1 ? 3 : 1
+  const enlist_id = await insertEnlist(db, {
+    activity_id: activityId,
+    volunteer_id: person.id,
+    enlist_time: act.stamp,
+    enlist_status,
+    approval_date: enlist_status === 3 ? act.stamp : '',
+  })
+  if (enlist_id === undefined) throw new Fault('enlist.duplicate')
+  await takeOne(act, activityId)
+  act.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
+  return { enlist_id, enlist_status }
+}
+
+/** One page of the caller's enrolments with each activity's status today. */
+export async function records(
+  act: Act,
+  input: { title?: string | undefined; page: number; limit: number },
+) {
+  const offset = (input.page - 1) * input.limit
+  const rows = await listRecords(act.db, act.person.id, input.title, input.limit, offset)
+  const list = rows.map((row) => ({ ...row, activity_status: activityStatus(row, act.at.day) }))
+  return { list }
+}
+
+/** Cancels the caller's own enrolment and gives its place back. */
+export async function cancel(act: Act, id: number) {
+  const { db, person } = act
+  const record = await findRecord(db, id, person.id)
+  if (!record) throw new Fault('content.not_found')
+  const activity_status = activityStatus(record, act.at.day)
+  const refusal = cancelRefusal({ enlist_status: record.enlist_status, activity_status })
+  if (refusal) throw new Fault(refusal)
+  if (!(await cancelEnlist(db, id, person.id))) throw new Fault('enlist.not_cancellable')
+  await giveBack(act, record.activity_id, 1)
+  return {}
+}

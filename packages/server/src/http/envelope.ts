@@ -1,0 +1,25 @@
+import { type Fault, type FaultData, httpCode } from '@museum/contract/fault.ts'
+import type { FastifyReply } from 'fastify'
+
+const json = 'application/json; charset=utf-8'
+
+/** The text of a success; `data` is JSON already. */
+export function successText(msg: string, data: string): string {
+  return `{"status":1,"msg":${JSON.stringify(msg)},"data":${data}}`
+}
+
+/** The text of a refusal. */
+export function faultText(fault: Fault): string {
+  const data: FaultData = { code: fault.code, ...(fault.field ? { field: fault.field } : {}) }
+  return JSON.stringify({ status: fault.status, msg: fault.message, data })
+}
+
+/** Sends an envelope's text under an HTTP code. */
+export function sendText(reply: FastifyReply, code: number, text: string): FastifyReply {
+  return reply.code(code).header('content-type', json).header('cache-control', 'no-store').send(text)
+}
+
+/** Sends a refusal under its HTTP code. */
+export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  return sendText(reply, httpCode(fault.status), faultText(fault))
+}

@@ -1,0 +1,33 @@
+import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
+import type { FastifyInstance } from 'fastify'
+import { isUnavailable } from '../db/db.ts'
+import { sendFault } from './envelope.ts'
+
+// What the framework refuses before a handler runs, by its own code or HTTP status.
+const byCode: Readonly<Record<string, FaultCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'upload.too_large',
+}
+
+/** Any thrown thing as a fault; what nobody foresaw is `server.fault`, without its internals. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  if (isUnavailable(error)) return new Fault('server.unavailable')
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const known = byCode[code]
+  if (known) return new Fault(known)
+  if (statusCode === 429) return new Fault('request.too_many')
+  if (statusCode === 404) return new Fault('request.unknown_call')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Fault('request.invalid')
+  return new Fault('server.fault')
+}
+
+/** Every failed request answers an envelope; faults of ours are logged with their stack. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = faultOf(error)
+    if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
+    return sendFault(reply, fault)
+  })
+}

@@ -1,0 +1,35 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../context.ts'
+import { ping } from '../db/db.ts'
+import { sendFault, sendText, successText } from './envelope.ts'
+
+const patienceMs = 2_000
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or we are stopping. */
+export function serveHealth(app: FastifyInstance, house: House): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  const open = { config: { rateLimit: false } } as const
+  app.get('/healthz', open, (_, reply) => sendText(reply, 200, successText('', '{}')))
+  app.get('/readyz', open, async (_, reply) => {
+    const ready = !stopping && (await answersInTime(house))
+    return ready
+      ? sendText(reply, 200, successText('', '{}'))
+      : sendFault(reply, new Fault('server.unavailable'))
+  })
+}
+
+async function answersInTime(house: House): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs)
+  })
+  const answers = ping(house.db).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([answers, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,42 @@
+import { type Audience, officeDuties } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, House } from '../context.ts'
+import { callerOf } from '../features/auth/session.service.ts'
+
+/** The token of `Authorization: Bearer T`, or of a bare `T`. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim()
+  return header ? header.replace(/^Bearer\s+/i, '') : undefined
+}
+
+/** Who makes the request; an open call treats a dead token as no token. */
+export async function identify(
+  house: House,
+  request: FastifyRequest,
+  audience: Audience,
+): Promise<Caller> {
+  const token = tokenOf(request)
+  if (!token) return { kind: 'nobody' }
+  try {
+    return await callerOf(house, token)
+  } catch (error) {
+    if (audience === 'everyone' && error instanceof Fault) return { kind: 'nobody' }
+    throw error
+  }
+}
+
+/** Throws unless the caller belongs to the audience. */
+export function admit(audience: Audience, caller: Caller): void {
+  if (audience === 'everyone') return
+  if (caller.kind === 'nobody') throw new Fault('auth.missing')
+  if (audience === 'user' || audience === 'volunteer' || audience === 'leader') {
+    if (caller.kind !== 'person') throw new Fault('auth.missing')
+    if (audience !== 'user' && !isVolunteer(caller.status)) throw new Fault('volunteer.required')
+    return
+  }
+  if (caller.kind !== 'account') throw new Fault('auth.missing')
+  const roles: readonly string[] = officeDuties[audience]
+  if (!roles.includes(caller.role)) throw new Fault('auth.forbidden')
+}

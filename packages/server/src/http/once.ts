@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Fault } from '@museum/contract/fault.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, House } from '../context.ts'
+import { type Db, inTransaction } from '../db/db.ts'
+import { faultText } from './envelope.ts'
+import { claimKey, findAnswer, type Keyed, keepAnswer } from './idempotency.store.ts'
+
+/** The request's idempotency key; none without a caller to hold it for. */
+export function keyOf(
+  request: FastifyRequest,
+  caller: Caller,
+  call: string,
+  input: unknown,
+): Keyed | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || caller.kind === 'nobody') return undefined
+  if (key.length > 100) throw new Fault('request.invalid', { field: 'Idempotency-Key' })
+  const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return { caller: `${caller.kind}:${caller.id}`, key, call, input_hash }
+}
+
+/**
+ * Runs a write in one transaction and answers its envelope's text. Under a key the act happens
+ * once: claim, act and answer are committed together, so a lost answer can be asked for again.
+ */
+export async function writeOnce(
+  house: House,
+  keyed: Keyed | undefined,
+  act: (db: Db) => Promise<string>,
+): Promise<string> {
+  if (!keyed) return await inTransaction(house.db, act)
+  const nowMs = house.clock().getTime()
+  try {
+    return await inTransaction(house.db, async (db) => {
+      if (!(await claimKey(db, keyed, nowMs))) return await firstAnswer(db, keyed)
+      const answer = await act(db)
+      await keepAnswer(db, keyed, answer)
+      return answer
+    })
+  } catch (error) {
+    // A refusal changed nothing, but it is an answer too: the repeat must hear the same.
+    if (error instanceof Fault && error.status === 0)
+      await claimKey(house.db, keyed, nowMs, faultText(error))
+    throw error
+  }
+}
+
+async function firstAnswer(db: Db, keyed: Keyed): Promise<string> {
+  const first = await findAnswer(db, keyed)
+  if (!first) throw new Fault('server.unavailable')
+  if (first.call !== keyed.call || first.input_hash !== keyed.input_hash)
+    throw new Fault('request.key_reused')
+  return first.answer
+}

@@ -1,0 +1,94 @@
+import type { Call } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
+import { faults } from '@museum/contract/fault.ts'
+import type { z } from 'zod'
+import { jsonSchemaOf } from './output.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI document of every call, derived from the contract. */
+export function openapiDocument(museumName: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [feature, group] of Object.entries(calls))
+    for (const call of Object.values(group) as Call[]) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, call) }
+    }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: `${museumName} 志愿者系统`,
+      version: '1',
+      description:
+        '每个回答都是 {status, msg, data}：status 1 为成功，0 为规则拒绝，其余与 HTTP 含义相同。拒绝时 data.code 说明原因。',
+    },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation(feature: string, call: Call): Json {
+  const input = schemaOf(call.input, 'input')
+  const properties = (input.properties ?? {}) as Record<string, Json>
+  const required = new Set((input.required as string[] | undefined) ?? [])
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''))
+  const parameters = Object.entries(properties)
+    .filter(([name]) => call.method === 'GET' || inPath.has(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || required.has(name),
+      schema,
+    }))
+  return {
+    tags: [feature],
+    summary: call.summary,
+    description: describe(call),
+    parameters,
+    ...(call.method === 'GET' ? {} : { requestBody: bodyOf(call, input, inPath) }),
+    ...(call.audience === 'everyone' ? {} : { security: [{ token: [] }] }),
+    responses: { 200: { description: '结果', content: contentOf(call) } },
+  }
+}
+
+function describe(call: Call): string {
+  const refusals = call.faults.map((code) => `- \`${code}\` (${faults[code].status}) ${faults[code].msg}`)
+  return [`对象：\`${call.audience}\``, ...refusals].join('\n')
+}
+
+function bodyOf(call: Call, input: Json, inPath: Set<string>): Json {
+  const properties = Object.fromEntries(
+    Object.entries((input.properties ?? {}) as Json).filter(([name]) => !inPath.has(name)),
+  )
+  const required = ((input.required as string[] | undefined) ?? []).filter((n) => !inPath.has(n))
+  const fields = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  if (call.body === 'file') {
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', properties: { file }, required: ['file'] }
+    return { content: { 'multipart/form-data': { schema } } }
+  }
+  return {
+    content: {
+      'application/json': { schema: fields },
+      'application/x-www-form-urlencoded': { schema: fields },
+    },
+  }
+}
+
+function contentOf(call: Call): Json {
+  if (call.answer) return {}
+  const schema = {
+    type: 'object',
+    properties: {
+      status: { type: 'integer' },
+      msg: { type: 'string' },
+      data: schemaOf(call.output, 'output'),
+    },
+  }
+  return { 'application/json': { schema } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = jsonSchemaOf(schema, io) as Json
+  return json
+}

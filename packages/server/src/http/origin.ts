@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+/** Our own address as browsers use it: `PUBLIC_URL`, else what this request was sent to. */
+export function originOf(settings: Settings, request: FastifyRequest): string {
+  return settings.publicUrl || `${request.protocol}://${request.host}`
+}

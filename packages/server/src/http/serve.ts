@@ -1,0 +1,109 @@
+import { type Call, type Method, rates } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Act, type House } from '../context.ts'
+import { sendText, successText } from './envelope.ts'
+import { admit, identify } from './identify.ts'
+import { keyOf, writeOnce } from './once.ts'
+import { originOf } from './origin.ts'
+import { outputText } from './output.ts'
+import { type FaultPage, failWithPage } from './page.ts'
+import { readFile } from './upload.ts'
+
+export interface FileAnswer {
+  filename: string
+  type: string
+  bytes: Buffer
+}
+export interface Redirect {
+  to: string
+  /** Set-Cookie values. */
+  cookies?: string[]
+}
+
+type Result<O extends z.ZodType> = Promise<z.input<O> | FileAnswer | Redirect>
+type Handler<I extends z.ZodType, O extends z.ZodType> = (input: z.output<I>, act: Act) => Result<O>
+
+export interface ServeOptions {
+  /** False where the handler waits for something slow and begins its own transactions. */
+  transaction?: false
+  /** How a refusal looks where a browser navigates, which shows an envelope to a person. */
+  page?: FaultPage
+}
+
+/** Puts a call on the server: audience, input, handler in one transaction, declared output, envelope. */
+export type Serve = <I extends z.ZodType, O extends z.ZodType>(
+  call: Call<Method, string, I, O>,
+  handler: Handler<I, O>,
+  options?: ServeOptions,
+) => void
+
+export function serveOn(app: FastifyInstance, house: House): Serve {
+  return (call, handler, options) => {
+    const text = outputText(call.output)
+    const perMinute = rates[call.rate ?? 'general'] * house.settings.rateFactor
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+      ...(options?.page ? { errorHandler: failWithPage(house, options.page) } : {}),
+      handler: async (request, reply) => {
+        const caller = await identify(house, request, call.audience)
+        admit(call.audience, caller)
+        const input = parsed(call.input, payloadOf(request))
+        const act = new Act(house, house.db, caller, request.ip)
+        act.origin = originOf(house.settings, request)
+        act.cookies = request.headers.cookie ?? ''
+        if (call.body === 'file') act.file = await readFile(request)
+        if (call.answer) return answer(reply, await handler(input, act))
+        if (call.method === 'GET' || options?.transaction === false)
+          return sendText(reply, 200, await spoken(act, handler(input, act)))
+        const keyed = keyOf(request, caller, `${call.method} ${request.url}`, input)
+        const body = await writeOnce(house, keyed, async (db) => {
+          const inside = act.within(db)
+          return await spoken(inside, handler(input, inside))
+        })
+        return sendText(reply, 200, body)
+      },
+    })
+
+    async function spoken(act: Act, result: Promise<unknown>): Promise<string> {
+      const data = text(await result)
+      return successText(act.msg ?? call.msg ?? '', data)
+    }
+  }
+}
+
+function payloadOf(request: FastifyRequest): unknown {
+  const body = request.method === 'GET' ? undefined : request.body
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw new Fault('request.invalid', { msg: '请求内容应为对象' })
+  return { ...(request.query as object), ...(body as object), ...(request.params as object) }
+}
+
+/** Checks a payload; throws `request.invalid` naming the first wrong field. */
+function parsed<I extends z.ZodType>(schema: I, payload: unknown): z.output<I> {
+  const result = schema.safeParse(payload)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const field = issue?.path.join('.') || '请求内容'
+  throw new Fault('request.invalid', { field, msg: `${field}：${issue?.message ?? ''}` })
+}
+
+function answer(reply: FastifyReply, result: unknown): FastifyReply {
+  if (isRedirect(result)) {
+    for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)
+    return reply.header('cache-control', 'no-store').redirect(result.to, 302)
+  }
+  const file = result as FileAnswer
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    .header('cache-control', 'no-store')
+    .send(file.bytes)
+}
+
+function isRedirect(result: unknown): result is Redirect {
+  return typeof (result as Redirect | null)?.to === 'string'
+}

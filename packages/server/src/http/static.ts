@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { Fault } from '@museum/contract/fault.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '../context.ts'
+import { sendFault } from './envelope.ts'
+import { escaped } from './page.ts'
+
+const packages = join(import.meta.dirname, '../../..')
+const yearSeconds = 31_536_000
+
+/** Serves both front ends: hashed files for a year, their pages never cached, each with its own nonce. */
+export async function serveFrontEnds(app: FastifyInstance, house: House): Promise<void> {
+  const pages = { '/wx/': page(house, 'wx'), '/office/': page(house, 'office') }
+  for (const name of ['wx', 'office'] as const) {
+    const root = join(packages, name, 'dist')
+    if (!existsSync(root)) continue
+    await app.register(fastifyStatic, {
+      root,
+      prefix: `/${name}/`,
+      decorateReply: false,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['index.html*'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        reply.header(
+          'cache-control',
+          hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+  for (const path of ['/', '/wx', '/wx/'])
+    app.get(path, (request, reply) => reply.redirect(`/wx/index${queryOf(request.url)}`, 302))
+  app.get('/office', (_, reply) => reply.redirect('/office/', 302))
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      for (const [prefix, send] of Object.entries(pages))
+        if (request.url.startsWith(prefix) && !request.url.startsWith(`${prefix}assets/`))
+          return send(reply)
+    }
+    return sendFault(reply, new Fault('request.unknown_call'))
+  })
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+/** A front end's page: the museum's name is written in, and a fresh nonce lets its own scripts run. */
+function page(house: House, name: string): (reply: FastifyReply) => FastifyReply {
+  const path = join(packages, name, 'dist/index.html')
+  if (!existsSync(path))
+    return (reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
+  const html = readFileSync(path, 'utf8')
+    .replaceAll('%MUSEUM_NAME%', escaped(house.settings.museumName))
+    .replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce))
+      .send(html.replaceAll('%NONCE%', nonce))
+  }
+}
+
+// WeChat's JS-SDK is the one script from elsewhere; it is fetched only inside WeChat.
+function policy(nonce: string): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}' https://res.wx.qq.com`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+  ].join('; ')
+}

@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { openDb } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { createAccount } from './features/account/account.service.ts'
+import { run } from './run.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const usage = 'usage: main.ts serve | demo | migrate | admin create NAME'
+
+async function main(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2)
+  const settings = readSettings(process.env, { demo: command === 'demo' })
+  switch (command) {
+    case 'serve':
+    case 'demo':
+      return await run(settings)
+    case 'migrate': {
+      const opened = openDb(settings.databaseUrl, () => {})
+      await migrate(opened).finally(opened.close)
+      return say('database is up to date')
+    }
+    case 'admin':
+      if (rest[0] !== 'create' || !rest[1]) throw new SettingsError(usage)
+      return await createAdmin(settings, rest[1])
+    default:
+      throw new SettingsError(usage)
+  }
+}
+
+async function createAdmin(
+  settings: ReturnType<typeof readSettings>,
+  username: string,
+): Promise<void> {
+  const password = await ask('password (at least 10 characters): ')
+  if (password.length < 10) throw new SettingsError('the password is too short')
+  const opened = openDb(settings.databaseUrl, () => {})
+  try {
+    await migrate(opened)
+    const created_at = stampOf(museumTime(new Date(), settings.museumZone))
+    const made = await createAccount(opened.db, { username, password, role: 'admin', created_at })
+    if (!made) throw new SettingsError(`an account named ${username} exists already`)
+  } finally {
+    await opened.close()
+  }
+  say(`administrator ${username} created`)
+}
+
+// The password is not echoed when a person types it.
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY === true
+  const reader = createInterface({ input: process.stdin, output, terminal })
+  try {
+    return await new Promise((resolve) => {
+      reader.once('line', resolve)
+      reader.once('close', () => resolve(''))
+    })
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof SettingsError ? error.message : String(error)}\n`)
+  if (!(error instanceof SettingsError) && error instanceof Error)
+    process.stderr.write(`${error.stack}\n`)
+  process.exitCode = 1
+}

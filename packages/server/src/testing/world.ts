@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, OfficeRole } from '@museum/contract/call.ts'
+import type { FaultCode } from '@museum/contract/fault.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { z } from 'zod'
+import { createApp } from '../app.ts'
+import type { House } from '../context.ts'
+import { openDb } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { createAccount } from '../features/account/account.service.ts'
+import { openSession } from '../features/auth/session.service.ts'
+import { createFileStore } from '../files/disk.ts'
+import { strictOutputs } from '../http/output.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { createWechat } from '../wechat/client.ts'
+import type { Store } from './stores.ts'
+
+export interface Person {
+  id: number
+  token: string
+}
+
+export interface Heard<O> {
+  /** The HTTP code. */
+  http: number
+  status: number
+  msg: string
+  data: O
+  /** The fault's code, when refused. */
+  fault: FaultCode | undefined
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A whole server on a new database. Its clock stands at `now` (an instant) until it is set. */
+export async function openWorld(
+  store: Store,
+  options: { now?: string; settings?: Partial<Settings> } = {},
+) {
+  strictOutputs.on = true
+  const { url, drop } = await store.make()
+  const folder = mkdtempSync(join(tmpdir(), 'museum-world-'))
+  const env = { DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', RATE_FACTOR: '1000' }
+  const settings = { ...readSettings(env, { demo: true }), demo: false, ...options.settings }
+  const log = pino({ level: settings.logLevel })
+  const opened = openDb(url, () => {})
+  await migrate(opened)
+  let now = new Date(options.now ?? '2026-05-12T02:00:00Z')
+  const house: House = {
+    settings,
+    db: opened.db,
+    files: createFileStore(settings.filesUrl),
+    wechat: createWechat(settings, opened.db),
+    log,
+    clock: () => now,
+  }
+  const app = await createApp(house)
+  const { db } = house
+
+  async function person(name: string, status: VolunteerStatus = 0): Promise<Person> {
+    const { id } = await db
+      .insertInto('person')
+      .values({ nickname: name, disabled: 0, created_at: '2026-01-01 00:00:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (status !== 0) {
+      const code = status === 7 ? `V2026${String(id).padStart(4, '0')}` : null
+      const row = { id, status, name, code, phone_masked: '138****0000' }
+      await db.insertInto('volunteer').values(row).execute()
+    }
+    return { id, token: await openSession(db, now, { person_id: id }) }
+  }
+
+  async function office(role: OfficeRole = 'admin', username: string = role): Promise<Person> {
+    await createAccount(db, {
+      username,
+      password: 'correct horse',
+      role,
+      created_at: '2026-01-01 00:00:00',
+    })
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return { id, token: await openSession(db, now, { account_id: id }) }
+  }
+
+  return {
+    app,
+    house,
+    db,
+    url,
+    person,
+    office,
+    /** Makes calls as this person, or as nobody. */
+    as: (who?: { token: string }) => senderOf(app, who?.token),
+    /** Sets the clock to an instant such as `2026-05-12T02:00:00Z`. */
+    setNow: (instant: string) => {
+      now = new Date(instant)
+    },
+    close: async () => {
+      await app.close()
+      await opened.close()
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function senderOf(app: FastifyInstance, token: string | undefined) {
+  return {
+    async send<I extends z.ZodType, O extends z.ZodType>(
+      call: Call<Call['method'], string, I, O>,
+      input: z.input<I>,
+      headers: Record<string, string> = {},
+    ): Promise<Heard<z.output<O>>> {
+      const rest = { ...(input as Record<string, unknown>) }
+      const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = String(rest[name])
+        delete rest[name]
+        return encodeURIComponent(value)
+      })
+      const response = await app.inject({
+        method: call.method,
+        url,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(call.method === 'GET'
+          ? { query: Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, String(v)])) }
+          : { payload: rest }),
+      })
+      return heard(response.statusCode, response.body)
+    },
+  }
+}
+
+/** Reads an envelope; throws when the answer is none. */
+export function heard<O>(http: number, body: string): Heard<O> {
+  const { status, msg, data } = JSON.parse(body) as { status: number; msg: string; data: unknown }
+  const fault = status === 1 ? undefined : (data as { code?: FaultCode } | null)?.code
+  return { http, status, msg, data: data as O, fault }
+}
