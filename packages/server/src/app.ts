@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import type { House } from './context.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -22,19 +22,22 @@ import { serveDocuments } from './http/documents.ts'
 import { answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { tokenOf } from './http/identify.ts'
+import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
-import { logRequests } from './http/log.ts'
 
 z.config(z.locales.zhCN())
 
 const bodyLimit = 1024 * 1024
 
-/** The whole server over a house; the caller listens, or injects requests. */
-export async function createApp(house: House): Promise<FastifyInstance> {
+/** The whole server over a house; the caller listens, or injects requests. `ready` holds `/readyz` back. */
+export async function createApp(
+  house: House,
+  ready: () => boolean = () => true,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: house.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: house.settings.trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -45,7 +48,10 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   logRequests(app)
   answerFailures(app)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: house.settings.demo ? false : { maxAge: 15_552_000 },
     referrerPolicy: { policy: 'same-origin' },
@@ -73,7 +79,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     volunteerRoutes,
   ])
     routes(serve)
-  serveHealth(app, house)
+  serveHealth(app, house, ready)
   serveFiles(app, house)
   await serveDocuments(app, house.settings.museumName)
   await serveFrontEnds(app, house)

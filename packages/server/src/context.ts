@@ -1,7 +1,7 @@
+import type { OfficeRole } from '@museum/contract/call.ts'
 import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { OfficeRole } from '@museum/contract/call.ts'
 import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'
 import type { FileStore } from './files/files.ts'

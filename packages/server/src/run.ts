@@ -3,9 +3,10 @@ import { createApp } from './app.ts'
 import type { House } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { demoState } from './demo/filled.store.ts'
 import { sweep } from './features/auth/session.store.ts'
 import { createFileStore } from './files/disk.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
 const hourMs = 3_600_000
@@ -15,32 +16,51 @@ export async function run(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel })
   const opened = openDb(settings.databaseUrl, (error) => log.warn({ err: error }, 'database lost'))
   await migrate(opened)
+  await refuseMixing(settings, opened.db)
+  const base = { settings, db: opened.db, log, clock: () => new Date() }
   const house: House = {
-    settings,
-    db: opened.db,
+    ...base,
     files: createFileStore(settings.filesUrl),
-    wechat: createWechat(settings, opened.db),
-    log,
-    clock: () => new Date(),
+    wechat: createWechat(base),
   }
-  const app = await createApp(house)
+  let ready = !settings.demo
+  const app = await createApp(house, () => ready)
   if (settings.demo) {
-    const { openDemo } = await import('./demo/open.ts')
-    await openDemo(app, house)
+    const { loginChoices } = await import('./demo/greeting.ts')
+    const { registerStandin } = await import('./wechat/standin.ts')
+    registerStandin(app, house, loginChoices())
   }
   await app.listen({ host: settings.host, port: settings.port })
-  if (settings.demo) {
-    const { fillDemo } = await import('./demo/fill.ts')
-    await fillDemo(app, house)
-  } else log.info({ address: app.listeningOrigin }, 'serving')
+  stopOnSignal(app, opened.close, house)
+  if (!settings.demo) return log.info({ address: app.listeningOrigin }, 'serving')
+  const { fillDemo } = await import('./demo/fill.ts')
+  const { greeting } = await import('./demo/greeting.ts')
+  await fillDemo(app, house)
+  ready = true
+  process.stdout.write(`${greeting(app.listeningOrigin)}\n`)
+}
 
+// The demo's login lets anyone be anyone: it never meets real data, nor its data a real museum.
+async function refuseMixing(settings: Settings, db: House['db']): Promise<void> {
+  const state = await demoState(db)
+  if (settings.demo && state === 'foreign')
+    throw new SettingsError('demo mode needs a database of its own: this one holds other data')
+  if (!settings.demo && (state === 'filling' || state === 'filled'))
+    throw new SettingsError('this database holds the demo museum: name another in DATABASE_URL')
+}
+
+function stopOnSignal(
+  app: Awaited<ReturnType<typeof createApp>>,
+  closeDb: () => Promise<void>,
+  house: House,
+): void {
   const sweeper = setInterval(() => {
-    sweep(house.db, Date.now()).catch((error) => log.warn({ err: error }, 'sweep failed'))
+    sweep(house.db, Date.now()).catch((error) => house.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {
     clearInterval(sweeper)
     await app.close()
-    await opened.close()
+    await closeDb()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

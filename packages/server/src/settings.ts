@@ -105,7 +105,11 @@ function zone(env: Env, wrong: string[]): string {
 }
 
 function dataKey(env: Env, dataDir: string, demo: boolean, wrong: string[]): Buffer {
-  const key = env.DATA_KEY ? Buffer.from(env.DATA_KEY, 'base64') : demo ? demoKey(dataDir) : undefined
+  const key = env.DATA_KEY
+    ? Buffer.from(env.DATA_KEY, 'base64')
+    : demo
+      ? demoKey(dataDir)
+      : undefined
   if (key?.length === 32) return key
   wrong.push('DATA_KEY must be 32 bytes in base64 (openssl rand -base64 32)')
   return Buffer.alloc(32)
@@ -130,13 +134,17 @@ function app(env: Env, idName: string, secretName: string, wrong: string[]) {
 
 function base(env: Env, name: string, usual: string, wrong: string[]): string {
   const url = env[name] || usual
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) wrong.push(`${name} must be an http(s) address`)
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    wrong.push(`${name} must be an http(s) address`)
   return url.replace(/\/$/, '')
 }
 
 function publicUrl(env: Env, wrong: string[]): string {
   const url = (env.PUBLIC_URL ?? '').replace(/\/$/, '')
-  if (url !== '' && (!/^https?:\/\//.test(url) || !URL.canParse(url) || new URL(url).origin !== url))
+  if (
+    url !== '' &&
+    (!/^https?:\/\//.test(url) || !URL.canParse(url) || new URL(url).origin !== url)
+  )
     wrong.push('PUBLIC_URL must be an address without a path, such as https://host')
   return url
 }

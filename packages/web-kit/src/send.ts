@@ -2,16 +2,24 @@ import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import type { FaultData } from '@museum/contract/fault.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { busy } from './busy.ts'
+import { type Flight, fetched, stop, Unanswered } from './flight.ts'
+import { createKeys } from './keys.ts'
+import { bodyOf, type Envelope, envelopeOf, fileNameOf, locate, queryOf } from './wire.ts'
 
 /** A call that did not succeed, worded for the person; `code` is present when the server refused. */
 export class CallError extends Error {
+  /** The envelope's status, else the HTTP code, else `noAnswer` or `cancelledStatus`. */
   readonly status: number
+  /** True when the server itself refused, false when something on the way failed. */
+  readonly answered: boolean
   readonly code: string | undefined
   readonly field: string | undefined
-  constructor(status: number, msg: string, data?: Partial<FaultData>) {
+  constructor(status: number, msg: string, envelope?: Envelope) {
     super(msg)
     this.name = 'CallError'
     this.status = status
+    this.answered = envelope !== undefined
+    const data = envelope?.data as Partial<FaultData> | null | undefined
     this.code = data?.code
     this.field = data?.field
   }
@@ -33,6 +41,8 @@ export interface SendOptions {
   own?: boolean
   /** A repeat to the same address leaves the earlier request alone. */
   repeats?: boolean
+  /** In place of the session's token. */
+  token?: string
 }
 
 export interface ClientSettings {
@@ -46,130 +56,94 @@ export interface ClientSettings {
   /** Any other failed call that its screen does not word itself. */
   onRefused: (error: CallError) => void
   timeoutMs?: number
+  /** How long to wait before a write whose answer was lost is sent again. */
+  retryMs?: number
 }
 
-interface Flight {
-  abort: AbortController
+interface Sent extends Flight {
   key: string
-  body: string
+  /** Address and body of a write that can be recognised; empty for reads and files. */
+  act: string
 }
 
 /** The client of one front end. Requests end after 60 s (specification section 9). */
 export function createClient(settings: ClientSettings) {
-  const flights = new Map<string, Flight>()
+  const { timeoutMs = 60_000, retryMs = 1000 } = settings
+  const flights = new Map<string, Sent>()
+  const keys = createKeys()
 
-  /** Makes a call; rejects with a `CallError` that has been shown, unless `own` (specification section 8). */
+  /**
+   * Makes a call; rejects with a `CallError` that has been shown, unless `own` (specification
+   * section 8). A call that a repeat cancelled rejects unshown: the repeat answers for both.
+   */
   async function send<A extends Address>(
     address: A,
     input: InputOf<A>,
     options: SendOptions = {},
   ): Promise<Reply<A>> {
-    try {
-      return await fly<A>(address, { ...settings.extra, ...(input as object) }, options)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.status === 405) settings.onLoginLost(error)
-      else if (error.status !== cancelledStatus && !options.own) settings.onRefused(error)
-      throw error
-    }
-  }
-
-  async function fly<A extends Address>(
-    address: A,
-    payload: Record<string, unknown>,
-    options: SendOptions,
-  ): Promise<Reply<A>> {
-    const { method, url, rest } = locate(address, payload)
-    const target = method === 'GET' ? `${url}${queryOf(rest)}` : url
-    const body = method === 'GET' ? undefined : bodyOf(rest)
-    const told = typeof body === 'string' ? body : ''
-    const earlier = flights.get(`${method} ${target}`)
-    // A second tap repeats the same act, so it carries the same key and the server acts once.
-    const key = earlier && told !== '' && earlier.body === told ? earlier.key : newKey()
-    const flight: Flight = { abort: new AbortController(), key, body: told }
+    const { method, url, rest } = locate(address, { ...settings.extra, ...(input as object) })
+    const reads = method === 'GET'
+    const target = reads ? url + queryOf(rest) : url
+    const body = reads ? undefined : bodyOf(rest)
+    const place = `${method} ${target}`
+    const act = typeof body === 'string' ? `${place} ${body}` : ''
+    const earlier = flights.get(place)
+    // A second tap repeats the act that is still on its way, so it carries the same key.
+    const key = act !== '' && earlier?.act === act ? earlier.key : reads ? '' : keys.of(act)
+    const flight: Sent = { abort: new AbortController(), key, act }
     if (!options.repeats) {
-      earlier?.abort.abort('repeat')
-      flights.set(`${method} ${target}`, flight)
+      if (earlier) stop(earlier, 'repeat')
+      flights.set(place, flight)
     }
+    const token = options.token ?? settings.token()
     const done = options.quiet ? undefined : busy.begin()
     try {
-      return await answerOf<A>(method, settings.hostOf(url) + target, body, flight)
+      const request = requestOf(method, body, token, flight.key)
+      const limits = reads ? { timeoutMs } : { timeoutMs, retryMs }
+      const reply = await fetched(flight, settings.hostOf(url) + target, request, answerOf, limits)
+      if (!reads) keys.answered()
+      return replyOf<A>(reply)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (act !== '' && error instanceof Unanswered) keys.lost(act, flight.key)
+      report(failure, token, options.own)
+      throw failure
     } finally {
       done?.()
-      if (flights.get(`${method} ${target}`) === flight) flights.delete(`${method} ${target}`)
+      if (flights.get(place) === flight) flights.delete(place)
     }
-  }
-
-  async function request(method: string, url: string, body: BodyInit | undefined, flight: Flight) {
-    const headers: Record<string, string> = {}
-    const token = settings.token()
-    if (token) headers.Authorization = `Bearer ${token}`
-    if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-    if (method !== 'GET') headers['Idempotency-Key'] = flight.key
-    const timer = setTimeout(() => flight.abort.abort('timeout'), settings.timeoutMs ?? 60_000)
-    try {
-      return await fetch(url, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body }),
-        signal: flight.abort.signal,
-        cache: 'no-store',
-      })
-    } catch {
-      const reason = flight.abort.signal.reason
-      if (reason === 'repeat') throw new CallError(cancelledStatus, words.cancelled)
-      if (reason === 'timeout') throw new CallError(408, httpWords[408] ?? httpOtherWords)
-      throw new CallError(noAnswer, httpOtherWords)
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  async function answerOf<A extends Address>(
-    method: string,
-    url: string,
-    body: BodyInit | undefined,
-    flight: Flight,
-  ): Promise<Reply<A>> {
-    const response = await request(method, url, body, flight)
-    const envelope = await envelopeOf(response)
-    if (!envelope)
-      throw new CallError(response.status, httpWords[response.status] ?? httpOtherWords)
-    if (passes.has(envelope.status))
-      return { msg: envelope.msg ?? '', data: envelope.data as OutputOf<A> }
-    throw new CallError(
-      envelope.status,
-      envelope.msg || words.requestFailed,
-      (envelope.data ?? undefined) as Partial<FaultData> | undefined,
-    )
   }
 
   /** Fetches a file that a call answers; the caller saves it. */
   async function download<A extends Address>(address: A, input: InputOf<A>): Promise<File> {
     const { method, url, rest } = locate(address, { ...settings.extra, ...(input as object) })
-    const flight = { abort: new AbortController(), key: newKey(), body: '' }
+    const token = settings.token()
     const done = busy.begin()
     try {
-      const target = settings.hostOf(url) + url + queryOf(rest)
-      const response = await request(method, target, undefined, flight)
-      const named = /filename\*=UTF-8''([^;]+)/.exec(
-        response.headers.get('content-disposition') ?? '',
+      const file = await fetched(
+        { abort: new AbortController() },
+        settings.hostOf(url) + url + queryOf(rest),
+        requestOf(method, undefined, token, ''),
+        fileOf,
+        { timeoutMs },
       )
-      if (!response.ok || !named?.[1]) {
-        const envelope = await envelopeOf(response)
-        throw new CallError(
-          envelope?.status ?? response.status,
-          envelope?.msg || httpWords[response.status] || words.requestFailed,
-        )
-      }
-      return new File([await response.blob()], decodeURIComponent(named[1]))
+      if (file instanceof CallError) throw file
+      return file
     } catch (error) {
-      if (error instanceof CallError)
-        error.status === 405 ? settings.onLoginLost(error) : settings.onRefused(error)
-      throw error
+      const failure = failureOf(error)
+      report(failure, token, false)
+      throw failure
     } finally {
       done()
     }
+  }
+
+  function report(error: unknown, token: string | undefined, own: boolean | undefined) {
+    if (!(error instanceof CallError) || error.status === cancelledStatus) return
+    if (error.status === 405 && error.answered) {
+      // A login that was replaced while the call was on its way is not lost.
+      if (token === settings.token()) settings.onLoginLost(error)
+    } else if (!own) settings.onRefused(error)
   }
 
   return { send, download }
@@ -177,53 +151,52 @@ export function createClient(settings: ClientSettings) {
 
 export type Client = ReturnType<typeof createClient>
 
+function requestOf(
+  method: string,
+  body: string | FormData | undefined,
+  token: string | undefined,
+  key: string,
+): RequestInit {
+  const headers: Record<string, string> = {}
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
+  if (key !== '') headers['Idempotency-Key'] = key
+  return { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) }
+}
+
+interface Answer {
+  httpStatus: number
+  envelope: Envelope | undefined
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return { httpStatus: response.status, envelope: envelopeOf(await response.text()) }
+}
+
+async function fileOf(response: Response): Promise<File | CallError> {
+  const name = fileNameOf(response.headers)
+  if (response.ok && name !== undefined) return new File([await response.blob()], name)
+  return refusalOf(await answerOf(response))
+}
+
+function replyOf<A extends Address>(answer: Answer): Reply<A> {
+  const { envelope } = answer
+  if (!envelope || !passes.has(envelope.status)) throw refusalOf(answer)
+  return { msg: envelope.msg ?? '', data: envelope.data as OutputOf<A> }
+}
+
 // 9001 and 9002 pass as success (specification section 8).
 const passes = new Set([1, 9001, 9002])
 
-interface Envelope {
-  status: number
-  msg?: string
-  data?: unknown
+function refusalOf({ httpStatus, envelope }: Answer): CallError {
+  if (!envelope) return new CallError(httpStatus, httpWords[httpStatus] ?? httpOtherWords)
+  const msg = envelope.status === 404 ? words.unknownCall : envelope.msg
+  return new CallError(envelope.status, msg || words.requestFailed, envelope)
 }
 
-async function envelopeOf(response: Response): Promise<Envelope | undefined> {
-  try {
-    const body: unknown = await response.json()
-    const status = (body as Envelope | null)?.status
-    return typeof status === 'number' ? (body as Envelope) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function locate(address: Address, payload: Record<string, unknown>) {
-  const [method = 'GET', pattern = ''] = address.split(' ')
-  const rest = { ...payload }
-  const url = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  return { method, url, rest }
-}
-
-function queryOf(payload: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(payload))
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  return query.size > 0 ? `?${query}` : ''
-}
-
-function bodyOf(payload: Record<string, unknown>): BodyInit {
-  const { file, ...rest } = payload
-  if (!(file instanceof Blob)) return JSON.stringify(payload)
-  const form = new FormData()
-  for (const [name, value] of Object.entries(rest)) form.set(name, String(value))
-  form.set('file', file)
-  return form
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Unanswered)) return error
+  if (error.why === 'repeat') return new CallError(cancelledStatus, words.cancelled)
+  if (error.why === 'timeout') return new CallError(408, httpWords[408] ?? httpOtherWords)
+  return new CallError(noAnswer, httpOtherWords)
 }

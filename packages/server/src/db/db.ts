@@ -75,7 +75,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
   }
 }
 
-const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|SQLITE_(FULL|IOERR|CANTOPEN|READONLY|BUSY))/
+const away =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|SQLITE_(FULL|IOERR|CANTOPEN|READONLY|BUSY))/
 
 /** True when the database cannot be reached or cannot write now: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {

@@ -11,7 +11,9 @@ import {
 export function idColumn(db: Kysely<never>) {
   const counts = db.getExecutor().adapter instanceof PostgresAdapter
   return (column: ColumnDefinitionBuilder) =>
-    counts ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()
+    counts
+      ? column.primaryKey().generatedByDefaultAsIdentity()
+      : column.primaryKey().autoIncrement()
 }
 
 /** The type of an id column; both engines hold 8 bytes in it. */

@@ -144,7 +144,14 @@ interface EnlistTable {
   approval_by: string
 }
 
+/** Facts about the installation by name. */
+interface SettingTable {
+  name: string
+  value: string
+}
+
 export interface Schema {
+  setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable
   account: AccountTable

@@ -83,7 +83,7 @@ export const openTours = [
         '午餐与午休看护',
         '结营时协助小队展示',
       ),
-      p(strong('请注意：') + '研学营需要连续服务3天，中途不能换人。'),
+      p(`${strong('请注意：')}研学营需要连续服务3天，中途不能换人。`),
       p('馆方提供工作餐、志愿者马甲与意外保险。'),
     ),
     recruit_remark: rich(
@@ -155,7 +155,7 @@ export const openTours = [
   },
   {
     key: 'joint-exhibition',
-    title: '「江河万里」先秦至明清长江黄河流域礼乐文明与日常生活文物联展讲解及咨询志愿者',
+    title: '「江河万里」先秦至明清长江黄河流域礼乐文明与日常生活文物联展讲解及观众咨询志愿者',
     activity_type: '特展支持',
     drawing: 'bronze-ding',
     enlist: [-3, 20],

@@ -167,7 +167,7 @@ export const pastActivities = [
     service_remark: rich(
       p('西园沿水布置传统灯彩百余盏，并设猜灯谜、写灯笺两处互动。'),
       ul('灯谜兑奖与秩序', '水边安全值守', '协助手艺人现场演示'),
-      p(strong('回顾：') + '四个周末共有96人次志愿者参与服务。'),
+      p(`${strong('回顾：')}四个周末共有96人次志愿者参与服务。`),
     ),
     recruit_remark: rich(p('周末晚间可服务，服从岗位安排。')),
     contact_remark: '展览部特展办公室，电话 0000-0000 转 841',

@@ -1,9 +1,10 @@
 import { applyingPeople } from './people-applying.ts'
 import { declinedPeople } from './people-declined.ts'
-import { formalPeople } from './people-formal.ts'
+import { formalGuides } from './people-formal-guides.ts'
+import { formalStudies } from './people-formal-studies.ts'
 import type { DemoPerson } from './shapes.ts'
 
-const people = [...applyingPeople, ...declinedPeople, ...formalPeople]
+const people = [...applyingPeople, ...declinedPeople, ...formalGuides, ...formalStudies]
 
 export type PersonKey = (typeof people)[number]['key']
 

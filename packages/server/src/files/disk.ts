@@ -1,4 +1,86 @@
-import type { FileStore } from './files.ts'
-export function createFileStore(_url: string): FileStore {
-  return { put: async () => {}, get: async () => undefined }
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Fault } from '@museum/contract/fault.ts'
+import { type FileStore, isFileName } from './files.ts'
+
+// What a full, failing or read-only disk says: the same upload may succeed later.
+const away = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+
+/** The store of `file:DIR` or `file:///DIR`. */
+export function createFileStore(filesUrl: string): FileStore {
+  const root = filesUrl.startsWith('file://')
+    ? fileURLToPath(filesUrl)
+    : resolve(filesUrl.slice('file:'.length))
+  const pathOf = (name: string): string => {
+    if (!isFileName(name)) throw new Error('not a file name of the store')
+    return join(root, name)
+  }
+  return {
+    put: async (name, bytes) => {
+      const path = pathOf(name)
+      try {
+        await writeDurably(path, bytes)
+      } catch (error) {
+        throw away.has(codeOf(error)) ? new Fault('server.unavailable') : error
+      }
+    },
+    get: async (name) => (isFileName(name) ? await read(pathOf(name)) : undefined),
+    remove: async (name) => await rm(pathOf(name), { force: true }),
+  }
+}
+
+// A reader sees the whole file or none, also after a power failure: the bytes are on the disk
+// before the name is, and the name before the caller hears of it.
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path)
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  await makeFolder(folder)
+  try {
+    const handle = await open(temporary, 'wx', 0o640)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  // Each new folder is an entry in the one above it.
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    await syncFolder(dirname(made))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function read(path: string) {
+  try {
+    const handle = await open(path, 'r')
+    const { size } = await handle.stat()
+    return { body: handle.createReadStream(), size }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code)
 }

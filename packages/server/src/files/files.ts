@@ -2,8 +2,15 @@ import type { Readable } from 'node:stream'
 
 /** Where pictures are kept. Names are random, so an address cannot be guessed from another. */
 export interface FileStore {
-  /** Keeps the bytes durably; throws when there is no room. */
+  /** Keeps the bytes durably; throws `server.unavailable` and keeps nothing when there is no room. */
   put: (name: string, bytes: Buffer) => Promise<void>
   /** The stored bytes, or undefined when there are none of this name. */
   get: (name: string) => Promise<{ body: Readable; size: number } | undefined>
+  /** Forgets the bytes; nothing happens when there are none of this name. */
+  remove: (name: string) => Promise<void>
+}
+
+/** True for names that the store can have given: lower-case folders and one ending, so no way out of it. */
+export function isFileName(name: string): boolean {
+  return /^([a-z0-9][a-z0-9-]*\/){0,4}[a-z0-9][a-z0-9-]*\.[a-z0-9]{1,5}$/.test(name)
 }

@@ -16,7 +16,11 @@ export function faultText(fault: Fault): string {
 
 /** Sends an envelope's text under an HTTP code. */
 export function sendText(reply: FastifyReply, code: number, text: string): FastifyReply {
-  return reply.code(code).header('content-type', json).header('cache-control', 'no-store').send(text)
+  return reply
+    .code(code)
+    .header('content-type', json)
+    .header('cache-control', 'no-store')
+    .send(text)
 }
 
 /** Sends a refusal under its HTTP code. */

@@ -7,7 +7,7 @@ import { sendFault, sendText, successText } from './envelope.ts'
 const patienceMs = 2_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or we are stopping. */
-export function serveHealth(app: FastifyInstance, house: House): void {
+export function serveHealth(app: FastifyInstance, house: House, ready: () => boolean): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -15,8 +15,8 @@ export function serveHealth(app: FastifyInstance, house: House): void {
   const open = { config: { rateLimit: false } } as const
   app.get('/healthz', open, (_, reply) => sendText(reply, 200, successText('', '{}')))
   app.get('/readyz', open, async (_, reply) => {
-    const ready = !stopping && (await answersInTime(house))
-    return ready
+    const serves = ready() && !stopping && (await answersInTime(house))
+    return serves
       ? sendText(reply, 200, successText('', '{}'))
       : sendFault(reply, new Fault('server.unavailable'))
   })

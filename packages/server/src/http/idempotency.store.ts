@@ -8,12 +8,7 @@ export interface Keyed {
 }
 
 /** Claims the key for this act; false when it was claimed before (and that claim stands). */
-export async function claimKey(
-  db: Db,
-  keyed: Keyed,
-  nowMs: number,
-  answer = '',
-): Promise<boolean> {
+export async function claimKey(db: Db, keyed: Keyed, nowMs: number, answer = ''): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency')
     .values({ ...keyed, answer, at_ms: nowMs })

@@ -52,7 +52,9 @@ function operation(feature: string, call: Call): Json {
 }
 
 function describe(call: Call): string {
-  const refusals = call.faults.map((code) => `- \`${code}\` (${faults[code].status}) ${faults[code].msg}`)
+  const refusals = call.faults.map(
+    (code) => `- \`${code}\` (${faults[code].status}) ${faults[code].msg}`,
+  )
   return [`对象：\`${call.audience}\``, ...refusals].join('\n')
 }
 

@@ -5,3 +5,8 @@ import type { Settings } from '../settings.ts'
 export function originOf(settings: Settings, request: FastifyRequest): string {
   return settings.publicUrl || `${request.protocol}://${request.host}`
 }
+
+/** True when `url` is an address of our own. */
+export function isOurs(url: string, origin: string): boolean {
+  return URL.canParse(url) && URL.canParse(origin) && new URL(url).origin === new URL(origin).origin
+}

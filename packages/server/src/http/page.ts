@@ -14,7 +14,9 @@ export function escaped(text: string): string {
 
 /** Sends a page that may use its own style sheets and nothing else: no script, no picture, no frame. */
 export function sendPage(reply: FastifyReply, code: number, html: string): FastifyReply {
-  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => sha256(css ?? ''))
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) =>
+    sha256(css ?? ''),
+  )
   const policy = `default-src 'none'; style-src ${styles.join(' ') || "'none'"}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   return reply
     .code(code)

@@ -99,7 +99,10 @@ function answer(reply: FastifyReply, result: unknown): FastifyReply {
   const file = result as FileAnswer
   return reply
     .header('content-type', file.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+    )
     .header('cache-control', 'no-store')
     .send(file.bytes)
 }

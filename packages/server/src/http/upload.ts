@@ -10,7 +10,7 @@ export async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Fault('upload.missing', { field: 'file' })
   try {
     const part = await request.file({ limits: { fileSize: uploadLimit, files: 1, fields: 10 } })
-    if (!part || part.fieldname !== 'file') throw new Fault('upload.missing', { field: 'file' })
+    if (part?.fieldname !== 'file') throw new Fault('upload.missing', { field: 'file' })
     return { filename: part.filename, bytes: await part.toBuffer() }
   } catch (error) {
     if (error instanceof Fault) throw error

@@ -15,7 +15,10 @@ export function richText(html: string): string {
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/files\/[\w/.-]+$/.test(attribs.src ?? ''),
-    transformTags: { a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !/^\/files\/[\w/.-]+$/.test(attribs.src ?? ''),
+    transformTags: {
+      a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+    },
   })
 }

@@ -14,7 +14,11 @@ export async function workbook<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
 ): Promise<FileAnswer> {
-  const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }))
+  const head = columns.map(({ title }) => ({
+    value: title,
+    type: String,
+    fontWeight: 'bold' as const,
+  }))
   const body = rows.map((row) => columns.map(({ value }) => ({ value: value(row), type: String })))
   const bytes = await writeXlsxFile([head, ...body], {
     columns: columns.map(({ width }) => ({ width })),

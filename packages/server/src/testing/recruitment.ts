@@ -29,7 +29,8 @@ export async function makeActivity(
     activity_end_date: addDays(today, 9),
     address: '一层中央大厅',
     recruit_num: 10,
-    activity_type_id: change.activity_type_id ?? (await makeType(world, admin, `类别${typeCount++}`)),
+    activity_type_id:
+      change.activity_type_id ?? (await makeType(world, admin, `类别${typeCount++}`)),
     state: 'published',
     ...change,
   })

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Call, OfficeRole } from '@museum/contract/call.ts'
-import type { FaultCode } from '@museum/contract/fault.ts'
+import type { OfficeRole } from '@museum/contract/call.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { z } from 'zod'
 import { createApp } from '../app.ts'
 import type { House } from '../context.ts'
 import { openDb } from '../db/db.ts'
@@ -14,6 +11,7 @@ import { migrate } from '../db/migrate.ts'
 import { createAccount } from '../features/account/account.service.ts'
 import { openSession } from '../features/auth/session.service.ts'
 import { createFileStore } from '../files/disk.ts'
+import { askAs } from '../http/ask.ts'
 import { strictOutputs } from '../http/output.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
@@ -22,16 +20,6 @@ import type { Store } from './stores.ts'
 export interface Person {
   id: number
   token: string
-}
-
-export interface Heard<O> {
-  /** The HTTP code. */
-  http: number
-  status: number
-  msg: string
-  data: O
-  /** The fault's code, when refused. */
-  fault: FaultCode | undefined
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -44,19 +32,22 @@ export async function openWorld(
   strictOutputs.on = true
   const { url, drop } = await store.make()
   const folder = mkdtempSync(join(tmpdir(), 'museum-world-'))
-  const env = { DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', RATE_FACTOR: '1000' }
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    RATE_FACTOR: '1000',
+  }
   const settings = { ...readSettings(env, { demo: true }), demo: false, ...options.settings }
   const log = pino({ level: settings.logLevel })
   const opened = openDb(url, () => {})
   await migrate(opened)
   let now = new Date(options.now ?? '2026-05-12T02:00:00Z')
+  const base = { settings, db: opened.db, log, clock: () => now }
   const house: House = {
-    settings,
-    db: opened.db,
+    ...base,
     files: createFileStore(settings.filesUrl),
-    wechat: createWechat(settings, opened.db),
-    log,
-    clock: () => now,
+    wechat: createWechat(base),
   }
   const app = await createApp(house)
   const { db } = house
@@ -98,7 +89,7 @@ export async function openWorld(
     person,
     office,
     /** Makes calls as this person, or as nobody. */
-    as: (who?: { token: string }) => senderOf(app, who?.token),
+    as: (who?: { token: string }) => askAs(app, who?.token),
     /** Sets the clock to an instant such as `2026-05-12T02:00:00Z`. */
     setNow: (instant: string) => {
       now = new Date(instant)
@@ -110,37 +101,4 @@ export async function openWorld(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function senderOf(app: FastifyInstance, token: string | undefined) {
-  return {
-    async send<I extends z.ZodType, O extends z.ZodType>(
-      call: Call<Call['method'], string, I, O>,
-      input: z.input<I>,
-      headers: Record<string, string> = {},
-    ): Promise<Heard<z.output<O>>> {
-      const rest = { ...(input as Record<string, unknown>) }
-      const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = String(rest[name])
-        delete rest[name]
-        return encodeURIComponent(value)
-      })
-      const response = await app.inject({
-        method: call.method,
-        url,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(call.method === 'GET'
-          ? { query: Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, String(v)])) }
-          : { payload: rest }),
-      })
-      return heard(response.statusCode, response.body)
-    },
-  }
-}
-
-/** Reads an envelope; throws when the answer is none. */
-export function heard<O>(http: number, body: string): Heard<O> {
-  const { status, msg, data } = JSON.parse(body) as { status: number; msg: string; data: unknown }
-  const fault = status === 1 ? undefined : (data as { code?: FaultCode } | null)?.code
-  return { http, status, msg, data: data as O, fault }
 }

@@ -19,9 +19,7 @@ export async function keepCached(
     .insertInto('wechat_cache')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: row.value, expires_ms: row.expires_ms }),
+      conflict.column('name').doUpdateSet({ value: row.value, expires_ms: row.expires_ms }),
     )
     .execute()
 }
@@ -50,9 +48,5 @@ export async function takeTurn(
 
 /** Forgets a value that WeChat no longer accepts. */
 export async function dropCached(db: Db, name: string, value: string): Promise<void> {
-  await db
-    .deleteFrom('wechat_cache')
-    .where('name', '=', name)
-    .where('value', '=', value)
-    .execute()
+  await db.deleteFrom('wechat_cache').where('name', '=', name).where('value', '=', value).execute()
 }

@@ -24,9 +24,14 @@ export function createCache(db: Db, clock: () => Date) {
     // Without a value there is nothing to go on with, and WeChat gives every asker the same one.
     const mine = await takeTurn(db, name, nowMs, nowMs + turnMs)
     if (kept && !mine) return kept.value
-    const { value, expiresIn } = await fetch()
-    await keepCached(db, { name, value, expires_ms: nowMs + expiresIn * 1000 })
-    return value
+    try {
+      const { value, expiresIn } = await fetch()
+      await keepCached(db, { name, value, expires_ms: nowMs + expiresIn * 1000 })
+      return value
+    } catch (error) {
+      if (kept) return kept.value
+      throw error
+    }
   }
 
   /** The kept value, or a fetched one; calls that overlap share one fetch. */

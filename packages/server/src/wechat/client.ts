@@ -1,6 +1,137 @@
-import type { Db } from '../db/db.ts'
-import type { Settings } from '../settings.ts'
-import type { Wechat } from './wechat.ts'
-export function createWechat(_settings: Settings, _db: Db): Wechat {
-  return {} as Wechat
+import { Fault } from '@museum/contract/fault.ts'
+import { z } from 'zod'
+import type { House } from '../context.ts'
+import type { WechatApp } from '../settings.ts'
+import { dropCached } from './cache.store.ts'
+import { createCache, type Fresh } from './cached.ts'
+import { ask, type Connection, WechatRefusal } from './protocol.ts'
+import type { Wechat, WechatPerson } from './wechat.ts'
+
+/** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
+export interface WechatPlace {
+  official: WechatApp | undefined
+  mini: WechatApp | undefined
+  openBase: string
+  apiBase: string | (() => string)
+}
+
+const codeRefusals = [40029, 40163, 41008, 42003]
+const tokenRefusals = [40001, 40014, 42001]
+
+const identity = z.object({
+  openid: z.string().min(1).max(128),
+  unionid: z.string().max(128).nullish(),
+  nickname: z.string().max(100).nullish(),
+  is_snapshotuser: z.number().nullish(),
+})
+const token = z.object({ access_token: z.string().min(1), expires_in: z.int().positive() })
+const jsapi = z.object({ ticket: z.string().min(1), expires_in: z.int().positive() })
+
+/** WeChat over HTTP; an answer is waited for at most `timeoutMs`. */
+export function createWechat(
+  house: Pick<House, 'settings' | 'db' | 'log' | 'clock'>,
+  place: WechatPlace = house.settings.wechat,
+  timeoutMs = 5_000,
+): Wechat {
+  const { db, log, clock } = house
+  const { apiBase } = place
+  const base = typeof apiBase === 'string' ? () => apiBase : apiBase
+  const connection: Connection = { base, log, timeoutMs }
+  const cache = createCache(db, clock)
+
+  return {
+    authorizeUrl: (redirectUri, state) => {
+      // WeChat matches the address as text: the order of its parts is fixed.
+      const query = new URLSearchParams([
+        ['appid', configured(place.official).appId],
+        ['redirect_uri', redirectUri],
+        ['response_type', 'code'],
+        ['scope', 'snsapi_base'],
+        ['state', state],
+      ])
+      return `${place.openBase}/connect/oauth2/authorize?${query}#wechat_redirect`
+    },
+    exchange: async (code) => {
+      const { appId: appid, secret } = configured(place.official)
+      const query = { appid, secret, code, grant_type: 'authorization_code' }
+      return await personOf(connection, 'sns/oauth2/access_token', query)
+    },
+    miniSession: async (code) => {
+      const { appId: appid, secret } = configured(place.mini)
+      const query = { appid, secret, js_code: code, grant_type: 'authorization_code' }
+      return await personOf(connection, 'sns/jscode2session', query)
+    },
+    jsTicket: async () => {
+      const app = configured(place.official)
+      const ticket = await cache(`ticket ${app.appId}`, () => newTicket(app))
+      return { ticket, appId: app.appId }
+    },
+  }
+
+  async function newTicket(app: WechatApp): Promise<Fresh> {
+    const name = `token ${app.appId}`
+    for (let attempt = 1; ; attempt += 1) {
+      const access_token = await cache(name, () => newToken(connection, app))
+      try {
+        return await ticketFor(connection, access_token)
+      } catch (error) {
+        if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw failed(error)
+        await dropCached(db, name, access_token)
+      }
+    }
+  }
+}
+
+function configured(app: WechatApp | undefined): WechatApp {
+  if (!app) throw new Fault('auth.not_configured')
+  return app
+}
+
+async function personOf(
+  connection: Connection,
+  path: string,
+  query: Record<string, string>,
+): Promise<WechatPerson | undefined> {
+  try {
+    const told = await ask(connection, { path, query, answer: identity, repeatable: false })
+    if (told.is_snapshotuser === 1) throw new Fault('auth.snapshot_user')
+    const { openid, unionid, nickname } = told
+    return { openid, unionid: unionid || undefined, nickname: nickname || undefined }
+  } catch (error) {
+    if (isRefusal(error, codeRefusals)) return undefined
+    throw failed(error)
+  }
+}
+
+async function newToken(connection: Connection, app: WechatApp): Promise<Fresh> {
+  try {
+    const told = await ask(connection, {
+      path: 'cgi-bin/stable_token',
+      query: {},
+      body: { grant_type: 'client_credential', appid: app.appId, secret: app.secret },
+      answer: token,
+      repeatable: true,
+    })
+    return { value: told.access_token, expiresIn: told.expires_in }
+  } catch (error) {
+    throw failed(error)
+  }
+}
+
+async function ticketFor(connection: Connection, access_token: string): Promise<Fresh> {
+  const told = await ask(connection, {
+    path: 'cgi-bin/ticket/getticket',
+    query: { access_token, type: 'jsapi' },
+    answer: jsapi,
+    repeatable: true,
+  })
+  return { value: told.ticket, expiresIn: told.expires_in }
+}
+
+function isRefusal(error: unknown, codes: readonly number[]): boolean {
+  return error instanceof WechatRefusal && codes.includes(error.errcode)
+}
+
+function failed(error: unknown): unknown {
+  return error instanceof WechatRefusal ? new Fault('auth.wechat_failed') : error
 }

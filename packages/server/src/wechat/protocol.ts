@@ -63,7 +63,13 @@ async function send(
       const response = await fetch(url, {
         signal,
         redirect: 'error',
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        ...(body
+          ? {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }
+          : {}),
       })
       return { ok: response.ok, code: response.status, text: await response.text() }
     } catch (error) {

@@ -5,6 +5,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   const id = idColumn(db)
   const ref = idType(db)
   await db.schema
+    .createTable('setting')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
     .createTable('person')
     .addColumn('id', ref, id)
     .addColumn('openid', 'text', (c) => c.unique())

@@ -1,10 +1,10 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { OfficeRole } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { hash, verify } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { deleteSession } from '../auth/session.store.ts'
 import { openSession } from '../auth/session.service.ts'
+import { deleteSession } from '../auth/session.store.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 import {

@@ -92,7 +92,13 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
   const was = Object.fromEntries(
     Object.keys(row).map((name) => [name, before[name as keyof WrittenActivity]]),
   )
-  await audit(act, { action: actionOf(row), object: 'activity', object_id: id, before: was, after: row })
+  await audit(act, {
+    action: actionOf(row),
+    object: 'activity',
+    object_id: id,
+    before: was,
+    after: row,
+  })
   return await officeInfo(act, id)
 }
 
@@ -121,7 +127,8 @@ function clean(input: Partial<WrittenActivity>): Partial<WrittenActivity> {
 
 async function check(act: Act, row: WrittenActivity): Promise<void> {
   if (!datesInOrder(row)) {
-    const wrong = row.enlist_end_date < row.enlist_start_date ? 'enlist_end_date' : 'activity_end_date'
+    const wrong =
+      row.enlist_end_date < row.enlist_start_date ? 'enlist_end_date' : 'activity_end_date'
     throw new Fault('activity.dates_wrong', { field: wrong })
   }
   if (row.activity_type_id && !(await hasDictionary(act.db, 'activity_type', row.activity_type_id)))

@@ -1,7 +1,4 @@
-import {
-  type ActivityStatus,
-  activityRank,
-} from '@museum/contract/activity/activity.rules.ts'
+import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
@@ -68,12 +65,7 @@ export async function takePlace(db: Db, id: number, today: string): Promise<bool
 }
 
 /** Gives `count` places back. */
-export async function freePlaces(
-  db: Db,
-  id: number,
-  count: number,
-  today: string,
-): Promise<void> {
+export async function freePlaces(db: Db, id: number, count: number, today: string): Promise<void> {
   const after = sql<number>`enlist_num - ${count}`
   await db
     .updateTable('activity')
@@ -190,7 +182,10 @@ export async function updateActivity(
   today: string,
   stamp: string,
 ): Promise<boolean> {
-  let update = db.updateTable('activity').set({ ...row, updated_at: stamp }).where('id', '=', id)
+  let update = db
+    .updateTable('activity')
+    .set({ ...row, updated_at: stamp })
+    .where('id', '=', id)
   if (row.recruit_num !== undefined) update = update.where('enlist_num', '<=', row.recruit_num)
   const { numUpdatedRows } = await update.executeTakeFirst()
   if (numUpdatedRows !== 1n) return false

@@ -1,5 +1,9 @@
 import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
-import { activityOrder, activityStates, activityStatus } from '@museum/contract/activity/activity.rules.ts'
+import {
+  activityOrder,
+  activityStates,
+  activityStatus,
+} from '@museum/contract/activity/activity.rules.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
@@ -80,11 +84,19 @@ eachStore('activities', (store) => {
       await make({ title: '已下架', state: 'taken_down' }),
       await make({ title: '报名中旧', enlist_start_date: '2026-05-01' }),
       await make({ title: '报名中新', enlist_start_date: '2026-05-10' }),
-      await make({ title: '未开始', enlist_start_date: '2026-05-20', enlist_end_date: '2026-05-21' }),
+      await make({
+        title: '未开始',
+        enlist_start_date: '2026-05-20',
+        enlist_end_date: '2026-05-21',
+      }),
       await make({ title: '无招募期', enlist_start_date: '', enlist_end_date: '' }),
       await make({ title: '草稿', state: 'draft' }),
       await make({ title: '招募结束', enlist_end_date: '2026-05-11' }),
-      await make({ title: '服务结束', activity_start_date: '2026-05-01', activity_end_date: '2026-05-11' }),
+      await make({
+        title: '服务结束',
+        activity_start_date: '2026-05-01',
+        activity_end_date: '2026-05-11',
+      }),
       await make({ title: '名额已满', recruit_num: 1 }),
     ]
     const person = await world.person('李', 7)
@@ -100,10 +112,16 @@ eachStore('activities', (store) => {
       '无招募期0',
       '已下架6',
     ])
-    expect((await list({ activity_status_id: 4 })).map(({ title }) => title)).toEqual(['报名中新', '报名中旧'])
+    expect((await list({ activity_status_id: 4 })).map(({ title }) => title)).toEqual([
+      '报名中新',
+      '报名中旧',
+    ])
     expect(await list({ activity_status_id: '' })).toHaveLength(8)
     expect(await list({ activity_status_id: '0', activity_type_id: other })).toHaveLength(0)
-    expect((await list({ title: '报名' })).map(({ title }) => title)).toEqual(['报名中新', '报名中旧'])
+    expect((await list({ title: '报名' })).map(({ title }) => title)).toEqual([
+      '报名中新',
+      '报名中旧',
+    ])
     expect(await list({ title: '%' })).toHaveLength(0)
     expect(await list({ activity_start_date: '2026-05-22' })).toHaveLength(0)
     expect(await list({ activity_end_date: '2026-05-11' })).toMatchObject([{ title: '服务结束' }])
@@ -116,7 +134,8 @@ eachStore('activities', (store) => {
     try {
       const clerk = await late.office('admin')
       await makeActivity(late, clerk, today, { enlist_end_date: today })
-      const statusNow = async () => (await late.as().send(activityCalls.list, {})).data.list[0]?.status
+      const statusNow = async () =>
+        (await late.as().send(activityCalls.list, {})).data.list[0]?.status
       expect(await statusNow()).toBe(4)
       late.setNow('2026-05-12T16:00:00Z')
       expect(await statusNow()).toBe(2)
@@ -135,7 +154,11 @@ eachStore('activities', (store) => {
     ['activity_type_id', { activity_type_id: 'a' }],
   ])('a wrong %s is named', async (field, input) => {
     const heard = await world.as().send(activityCalls.list, input as object)
-    expect(heard).toMatchObject({ status: 400, http: 400, data: { code: 'request.invalid', field } })
+    expect(heard).toMatchObject({
+      status: 400,
+      http: 400,
+      data: { code: 'request.invalid', field },
+    })
     expect(heard.msg).toContain(field)
   })
 
@@ -169,7 +192,10 @@ eachStore('activities', (store) => {
       enlist_start_date: '2026-05-02',
       enlist_end_date: '2026-05-01',
     })
-    expect(wrong).toMatchObject({ fault: 'activity.dates_wrong', data: { field: 'enlist_end_date' } })
+    expect(wrong).toMatchObject({
+      fault: 'activity.dates_wrong',
+      data: { field: 'enlist_end_date' },
+    })
   })
 
   test('there are never fewer places than people', async () => {
@@ -185,7 +211,8 @@ eachStore('activities', (store) => {
   test('an activity with enrolments is not deleted', async () => {
     const id = await make()
     await world.as(await world.person('甲', 7)).send(enlistCalls.enrol, { id })
-    const remove = (which: number) => world.as(admin).send(activityOfficeCalls.remove, { id: which })
+    const remove = (which: number) =>
+      world.as(admin).send(activityOfficeCalls.remove, { id: which })
     expect(await remove(id)).toMatchObject({ fault: 'activity.has_enlists' })
     const unused = await make()
     expect(await remove(unused)).toMatchObject({ status: 1 })
@@ -207,11 +234,18 @@ eachStore('activities', (store) => {
     })
   })
 
-  test.each(['viewer', 'reviewer', 'scheduler'] as const)('%s may read and not write', async (role) => {
-    const clerk = await world.office(role, `${role}-activity`)
-    expect(await world.as(clerk).send(activityOfficeCalls.officeList, {})).toMatchObject({ status: 1 })
-    expect(await world.as(clerk).send(activityOfficeCalls.create, {})).toMatchObject({ status: 403 })
-  })
+  test.each(['viewer', 'reviewer', 'scheduler'] as const)(
+    '%s may read and not write',
+    async (role) => {
+      const clerk = await world.office(role, `${role}-activity`)
+      expect(await world.as(clerk).send(activityOfficeCalls.officeList, {})).toMatchObject({
+        status: 1,
+      })
+      expect(await world.as(clerk).send(activityOfficeCalls.create, {})).toMatchObject({
+        status: 403,
+      })
+    },
+  )
 })
 
 const blankRow = {

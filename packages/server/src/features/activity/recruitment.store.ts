@@ -35,12 +35,7 @@ export async function listRecruitments(
 ) {
   let query = db.selectFrom('recruitment')
   if (q) query = query.where((eb) => contains(eb.ref('title'), q))
-  const list = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const list = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
-import type { Caller, House } from '../../context.ts'
+import type { Act, Caller, House } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { findSession, type SessionRow } from './session.read.ts'
-import { insertSession, renewSession } from './session.store.ts'
+import { deleteSession, insertSession, renewSession } from './session.store.ts'
 
 const dayMs = 24 * 3_600_000
 const lifeMs = 30 * dayMs
@@ -32,6 +32,12 @@ export async function openSession(
     expires_ms: now.getTime() + lifeMs,
   })
   return token
+}
+
+/** Ends the session that this request came from. */
+export async function endSession(act: Act) {
+  await deleteSession(act.db, act.person.tokenHash)
+  return {}
 }
 
 /** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */

@@ -45,11 +45,21 @@ export async function createEntry(
 /** Renames, orders or disables an entry. */
 export async function changeEntry(
   act: Act,
-  { id, ...input }: { id: number; name?: string | undefined; sort?: number | undefined; disabled?: number | undefined },
+  {
+    id,
+    ...input
+  }: {
+    id: number
+    name?: string | undefined
+    sort?: number | undefined
+    disabled?: number | undefined
+  },
 ) {
   const before = await findEntry(act.db, id)
   if (!before) throw new Fault('content.not_found')
-  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const change = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  )
   try {
     await updateEntry(act.db, id, change)
   } catch (error) {

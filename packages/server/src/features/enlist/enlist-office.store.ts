@@ -14,8 +14,7 @@ function filtered(db: Db, { activity_id, enlist_status, q }: EnlistFilter) {
     .innerJoin('activity', 'activity.id', 'enlist.activity_id')
     .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
   if (activity_id) query = query.where('enlist.activity_id', '=', activity_id)
-  if (enlist_status)
-    query = query.where('enlist.enlist_status', '=', enlist_status as EnlistStatus)
+  if (enlist_status) query = query.where('enlist.enlist_status', '=', enlist_status as EnlistStatus)
   if (q)
     query = query.where((eb) =>
       eb.or([

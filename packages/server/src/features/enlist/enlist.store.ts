@@ -1,9 +1,5 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
-import {
-  type EnlistStatus,
-  enlistMoves,
-  liveEnlist,
-} from '@museum/contract/enlist/enlist.rules.ts'
+import { type EnlistStatus, enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
@@ -38,7 +34,11 @@ export async function insertEnlist(
     .onConflict((conflict) =>
       conflict
         .columns(['activity_id', 'volunteer_id'])
-        .where('enlist_status', 'in', liveEnlist.map((status) => sql.lit(status)))
+        .where(
+          'enlist_status',
+          'in',
+          liveEnlist.map((status) => sql.lit(status)),
+        )
         .doNothing(),
     )
     .returning('id')

@@ -58,13 +58,22 @@ eachStore('enrolment', (store) => {
 
   test('nobody enrols without logging in, nor an office account', async () => {
     const id = await activity()
-    expect(await world.as().send(enlistCalls.enrol, { id })).toMatchObject({ status: 405, http: 401 })
+    expect(await world.as().send(enlistCalls.enrol, { id })).toMatchObject({
+      status: 405,
+      http: 401,
+    })
     expect(await enrol(admin, id)).toMatchObject({ status: 405 })
   })
 
   test.each([
-    ['enlist.service_ended', { activity_start_date: '2026-05-01', activity_end_date: '2026-05-11' }],
-    ['enlist.recruitment_ended', { enlist_start_date: '2026-05-01', enlist_end_date: '2026-05-11' }],
+    [
+      'enlist.service_ended',
+      { activity_start_date: '2026-05-01', activity_end_date: '2026-05-11' },
+    ],
+    [
+      'enlist.recruitment_ended',
+      { enlist_start_date: '2026-05-01', enlist_end_date: '2026-05-11' },
+    ],
     ['enlist.not_started', { enlist_start_date: '2026-05-13', enlist_end_date: '2026-05-14' }],
     ['enlist.not_recruiting', { enlist_start_date: '', enlist_end_date: '' }],
     ['enlist.taken_down', { state: 'taken_down' }],

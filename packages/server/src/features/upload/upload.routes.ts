@@ -1,2 +1,10 @@
+import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-export function uploadRoutes(_serve: Serve): void {}
+import { uploadPicture } from './upload.service.ts'
+
+/** Pictures from the phone and from the office; whoever uses one in the office writes the audit log. */
+export function uploadRoutes(serve: Serve): void {
+  // Encoding takes a while and writes no row, so no transaction is held open for it.
+  serve(uploadCalls.picture, (_, act) => uploadPicture(act), { transaction: false })
+  serve(uploadCalls.officePicture, (_, act) => uploadPicture(act), { transaction: false })
+}

@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+interface Envelope<T> {
+  status: number
+  msg: string
+  data: T
+}
+
+/** Makes a call of the product; throws the server's words when it refuses. */
+export async function call<T>(
+  request: APIRequestContext,
+  address: string,
+  input: Record<string, unknown> = {},
+  token?: string,
+): Promise<T> {
+  const [method = 'GET', path = ''] = address.split(' ')
+  const response = await request.fetch(path, {
+    method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(method === 'GET' ? { params: input as Record<string, string> } : { data: input }),
+  })
+  const envelope = (await response.json()) as Envelope<T>
+  expect(envelope.status, envelope.msg).toBe(1)
+  return envelope.data
+}
+
+/** A ticket for a person of the WeChat stand-in; an unknown name becomes a new visitor. */
+export async function ticketOf(request: APIRequestContext, name: string): Promise<string> {
+  const { jtoken } = await call<{ jtoken: string }>(request, 'POST /auth/mini', {
+    code: `standin:${name}`,
+  })
+  return jtoken
+}
+
+/** Opens the phone app as a person of the WeChat stand-in. */
+export async function logInAs(page: Page, name: string, path = '/wx/index'): Promise<void> {
+  const ticket = await ticketOf(page.request, name)
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}jtoken=${ticket}`)
+  await expect(page).not.toHaveURL(/jtoken/)
+}
+
+/** A token of a person of the WeChat stand-in. */
+export async function tokenOf(request: APIRequestContext, name: string): Promise<string> {
+  const jtoken = await ticketOf(request, name)
+  return (await call<{ token: string }>(request, 'POST /auth/token', { jtoken })).token
+}
+
+/** A token of the demo administrator. */
+export async function officeToken(request: APIRequestContext): Promise<string> {
+  const login = { username: 'admin', password: 'museum-demo' }
+  return (await call<{ token: string }>(request, 'POST /api/office/login', login)).token
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The museum's calendar day, `offset` days from today. */
+export function dayFromToday(offset: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(
+    Date.now() + offset * dayMs,
+  )
+}
+
+/** A published activity of the test's own that recruits today. */
+export async function makeActivity(
+  request: APIRequestContext,
+  change: Record<string, unknown> = {},
+): Promise<{ id: number; title: string }> {
+  const token = await officeToken(request)
+  const types = await call<{ list: { id: number }[] }>(request, 'GET /api/activity/activity_type')
+  return await call(
+    request,
+    'POST /api/office/activities',
+    {
+      title: `测试活动${Math.random().toString(36).slice(2, 8)}`,
+      enlist_start_date: dayFromToday(-2),
+      enlist_end_date: dayFromToday(5),
+      activity_start_date: dayFromToday(6),
+      activity_end_date: dayFromToday(8),
+      address: '一层中央大厅',
+      recruit_num: 10,
+      activity_type_id: types.list[0]?.id,
+      service_remark: '<p>引导观众有序参观。</p>',
+      recruit_remark: '<ul><li>年满18周岁</li></ul>',
+      contact_remark: '志愿者办公室',
+      state: 'published',
+      ...change,
+    },
+    token,
+  )
+}

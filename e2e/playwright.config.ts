@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The configuration is read again by every worker, so what is chosen once is kept in the environment.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'museum-e2e-'))
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(process.env.E2E_DATA, 'results'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  globalTeardown: './teardown.ts',
+  use: {
+    baseURL: origin,
+    locale: 'zh-CN',
+    // The server speaks the museum's time wherever the phone is.
+    timezoneId: 'America/New_York',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? chromium ?? 'chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: /office/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'office',
+      testMatch: /office/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  webServer: {
+    command: 'node ../packages/server/src/main.ts demo',
+    url: `${origin}/readyz`,
+    timeout: 60_000,
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: join(process.env.E2E_DATA, 'data'),
+      LOG_LEVEL: 'error',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

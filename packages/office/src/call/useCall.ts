@@ -1,0 +1,50 @@
+import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { client } from '../client.ts'
+
+const transient = (error: unknown) =>
+  error instanceof CallError && (error.status === -1 || error.status >= 502)
+
+/** What the office knows of the server. Failed reads are tried once more when the fault may pass. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      retry: (count, error) => count < 1 && transient(error),
+      staleTime: 5_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+interface CallOptions {
+  enabled?: boolean
+  /** Milliseconds between two reads. */
+  every?: number
+  /** Shows the rows of the earlier input until the new ones arrive. */
+  keep?: boolean
+}
+
+/** Reads a call; its failure is for the screen to show in place. */
+export function useCall<A extends Address>(
+  address: A,
+  input: InputOf<A>,
+  options: CallOptions = {},
+): UseQueryResult<OutputOf<A>> {
+  return useQuery<OutputOf<A>>({
+    queryKey: [address, input],
+    queryFn: async () =>
+      (await client.send(address, input, { own: true, repeats: true, quiet: true })).data,
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Marks what the addresses read as out of date; what is on the screen is read again. */
+export function refresh(...addresses: Address[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => addresses.includes(queryKey[0] as Address),
+  })
+}

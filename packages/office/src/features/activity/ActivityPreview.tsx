@@ -1,0 +1,52 @@
+import { RichTextField } from '../../form/RichTextField.tsx'
+import type { ActivityValues, Period } from './activityValues.ts'
+import { periodOf } from './activityWords.ts'
+import { useActivityTypes } from './useActivityTypes.ts'
+
+const shown = (period: Period) =>
+  period ? periodOf(period[0].format('YYYY-MM-DD'), period[1].format('YYYY-MM-DD')) : '—'
+
+/** How the activity will look on a phone; a picture only, so nothing in it can be reached. */
+export function ActivityPreview({ values }: { values: ActivityValues }) {
+  const type = useActivityTypes().find(({ value }) => value === values.activity_type_id)
+  return (
+    <aside className="preview" aria-label="手机预览">
+      <h2>手机预览</h2>
+      <div className="phone" inert>
+        <div className="cover">
+          {values.img_path === '' ? null : <img src={values.img_path} alt="" />}
+        </div>
+        <h3>{values.title || '活动标题'}</h3>
+        <dl>
+          <dt>招募时间</dt>
+          <dd>{shown(values.enlist_period)}</dd>
+          <dt>服务地点</dt>
+          <dd>{values.address || '—'}</dd>
+          <dt>服务时间</dt>
+          <dd>{shown(values.activity_period)}</dd>
+          <dt>招募人数</dt>
+          <dd>{values.recruit_num ?? 0} 人</dd>
+          <dt>岗位类型</dt>
+          <dd>{type?.label ?? '—'}</dd>
+        </dl>
+        <PreviewText title="服务说明" html={values.service_remark} />
+        <PreviewText title="招募条件" html={values.recruit_remark} />
+        {values.contact_remark === '' ? null : (
+          <>
+            <h4>联系方式</h4>
+            <p className="phone-contact">{values.contact_remark}</p>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function PreviewText({ title, html }: { title: string; html: string }) {
+  return html === '' ? null : (
+    <>
+      <h4>{title}</h4>
+      <RichTextField label={`${title}预览`} value={html} disabled />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { Descriptions, Drawer } from 'antd'
+import { differencesOf } from './auditDiff.ts'
+import { actionWord, fieldWord, objectWord, valueWord } from './auditWords.ts'
+
+export type AuditRow = OutputOf<'GET /api/office/audit'>['list'][number]
+
+/** One recorded act, with what it changed. */
+export function AuditDrawer({ row, onClose }: { row: AuditRow | undefined; onClose: () => void }) {
+  return (
+    <Drawer title="改动内容" open={row !== undefined} onClose={onClose} size={640}>
+      {row ? (
+        <>
+          <Descriptions
+            column={2}
+            size="small"
+            items={[
+              { key: 'at', label: '时间', children: row.at },
+              { key: 'who', label: '账号', children: row.username },
+              { key: 'act', label: '操作', children: actionWord(row.action) },
+              { key: 'ip', label: 'IP', children: row.ip },
+              {
+                key: 'object',
+                label: '对象',
+                children: `${objectWord(row.object)}${row.object_id > 0 ? ` #${row.object_id}` : ''}`,
+              },
+            ]}
+          />
+          <Changes row={row} />
+        </>
+      ) : null}
+    </Drawer>
+  )
+}
+
+function Changes({ row }: { row: AuditRow }) {
+  const differences = differencesOf(row.before, row.after)
+  if (differences.length === 0) return <p className="hint">没有字段改动。</p>
+  return (
+    <table className="diff">
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          <th scope="col">之前</th>
+          <th scope="col">之后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{fieldWord(field)}</th>
+            <td>
+              <Value field={field} value={before} as="del" />
+            </td>
+            <td>
+              <Value field={field} value={after} as="ins" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Value({ field, value, as: Mark }: { field: string; value: unknown; as: 'del' | 'ins' }) {
+  const word = valueWord(field, value)
+  return word === '' ? <span className="none">（空）</span> : <Mark>{word}</Mark>
+}

@@ -1,0 +1,29 @@
+export interface Difference {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+const objectOf = (json: string): Record<string, unknown> => {
+  if (json === '') return {}
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { value }
+  } catch {
+    return { value: json }
+  }
+}
+
+/**
+ * The fields that an act changed. A change records only what was written, so a field that the
+ * later state lacks is gone only where there is no later state at all.
+ */
+export function differencesOf(before: string, after: string): Difference[] {
+  const was = objectOf(before)
+  const is = objectOf(after)
+  return Object.keys(after === '' ? was : is)
+    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .map((field) => ({ field, before: was[field], after: is[field] }))
+}

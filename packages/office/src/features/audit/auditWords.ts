@@ -1,0 +1,98 @@
+import { enlistStatusWords } from '@museum/contract/words.ts'
+import { stateWords } from '../activity/activityWords.ts'
+
+const actionWords: Readonly<Record<string, string>> = {
+  create: '新建',
+  update: '修改',
+  publish: '发布',
+  take_down: '下架',
+  delete: '删除',
+  pass: '通过',
+  fail: '不通过',
+  export: '导出',
+}
+
+const objectWords: Readonly<Record<string, string>> = {
+  activity: '活动',
+  recruitment: '长期招募',
+  enlist: '报名',
+  dictionary: '字典',
+  account: '账号',
+  volunteer: '志愿者',
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  title: '标题',
+  img_path: '封面',
+  enlist_start_date: '招募开始',
+  enlist_end_date: '招募结束',
+  activity_start_date: '服务开始',
+  activity_end_date: '服务结束',
+  address: '服务地点',
+  recruit_num: '招募人数',
+  enlist_num: '已报名人数',
+  activity_type_id: '招募类别',
+  activity_type_name: '招募类别',
+  single_time: '单次服务时间',
+  service_remark: '服务说明',
+  recruit_remark: '招募条件',
+  contact_remark: '联系方式',
+  state: '发布状态',
+  auto_approve: '自动通过报名',
+  open_to_all: '向全部志愿者开放',
+  introduction: '简介',
+  content: '内容',
+  enlist_status: '报名状态',
+  approval_remark: '审核说明',
+  approval_by: '审核人',
+  approval_date: '审核时间',
+  kind: '字典',
+  name: '名称',
+  sort: '顺序',
+  disabled: '停用',
+  username: '用户名',
+  role: '角色',
+  remark: '说明',
+}
+
+const flags = new Set(['auto_approve', 'open_to_all', 'disabled'])
+
+export function actionWord(action: string): string {
+  return actionWords[action] ?? action
+}
+
+export function objectWord(object: string): string {
+  return objectWords[object] ?? object
+}
+
+/** What the log calls a word of this page; any other text as it is. */
+export function codeOf(word: string): string {
+  const known = [...Object.entries(actionWords), ...Object.entries(objectWords)]
+  return known.find(([, shown]) => shown === word)?.[0] ?? word
+}
+
+export function fieldWord(field: string): string {
+  return fieldWords[field] ?? field
+}
+
+/** A field's value as a person reads it; rich text without its marks. */
+export function valueWord(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (flags.has(field)) return value === 1 || value === true ? '是' : '否'
+  const known: Readonly<Record<string, string>> =
+    field === 'state' ? stateWords : field === 'enlist_status' ? enlistStatusWords : {}
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (known[text]) return known[text]
+  return /<[a-z][^>]*>/i.test(text) ? plainOf(text) : text
+}
+
+// Parsed apart from the page: nothing in it loads or runs.
+function plainOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html
+      .replace(/<\/(p|h3|li|blockquote)>|<br\s*\/?>/gi, '$&\n')
+      .replace(/<img[^>]*>/gi, '［图片］'),
+    'text/html',
+  )
+  return (body.textContent ?? '').trim()
+}

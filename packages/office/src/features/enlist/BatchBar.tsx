@@ -1,0 +1,56 @@
+import { App, Button } from 'antd'
+import { RemarkDialog } from './RemarkDialog.tsx'
+import { useDecisions } from './useDecisions.ts'
+
+interface BatchBarProps {
+  /** The chosen enrolments. */
+  ids: number[]
+  failing: boolean
+  onFailing: (failing: boolean) => void
+  onClear: () => void
+}
+
+// One call decides at most this many.
+const mostAtOnce = 200
+
+/** Decides many at once; those that others have decided meanwhile are counted and left alone. */
+export function BatchBar({ ids, failing, onFailing, onClear }: BatchBarProps) {
+  const { modal } = App.useApp()
+  const { decideMany, pending } = useDecisions()
+  const tooMany = ids.length > mostAtOnce
+  const decide = async (decision: 'pass' | 'fail', remark?: string) => {
+    const decided = await decideMany(ids, decision, remark)
+    onFailing(false)
+    if (decided) onClear()
+  }
+  const askPass = () =>
+    modal.confirm({
+      title: '批量通过',
+      content: `将通过所选的 ${ids.length} 条报名，不能撤回。`,
+      okText: `通过 ${ids.length} 条`,
+      onOk: () => decide('pass'),
+    })
+  if (ids.length === 0) return null
+  return (
+    <section className="batch" aria-label="批量审核">
+      <span role="status">
+        已选 <strong>{ids.length}</strong> 条{tooMany ? `，一次最多审核 ${mostAtOnce} 条` : ''}
+      </span>
+      <Button type="primary" disabled={tooMany || pending} onClick={askPass}>
+        全部通过
+      </Button>
+      <Button danger disabled={tooMany || pending} onClick={() => onFailing(true)}>
+        全部不通过
+      </Button>
+      <Button type="text" onClick={onClear}>
+        取消选择
+      </Button>
+      <RemarkDialog
+        about={failing ? `所选的 ${ids.length} 条报名都将不通过，原因相同，不能撤回。` : undefined}
+        pending={pending}
+        onClose={() => onFailing(false)}
+        onFail={(remark) => void decide('fail', remark)}
+      />
+    </section>
+  )
+}

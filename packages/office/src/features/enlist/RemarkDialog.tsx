@@ -1,0 +1,49 @@
+import { faults } from '@museum/contract/fault.ts'
+import { Form, Input, Modal } from 'antd'
+import { atMost, counter } from '../../form/textRules.ts'
+
+interface RemarkDialogProps {
+  /** Whom the remark is for; closed when undefined. */
+  about: string | undefined
+  pending: boolean
+  onClose: () => void
+  onFail: (remark: string) => void
+}
+
+/** Asks why an enrolment does not pass; the person reads it. */
+export function RemarkDialog({ about, pending, onClose, onFail }: RemarkDialogProps) {
+  const [form] = Form.useForm<{ remark: string }>()
+  return (
+    <Modal
+      title="审核不通过"
+      open={about !== undefined}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText="确定不通过"
+      okButtonProps={{ danger: true, loading: pending }}
+      destroyOnHidden
+    >
+      <p className="dialog-note">{about}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        initialValues={{ remark: '' }}
+        requiredMark={false}
+        onFinish={({ remark }) => onFail(remark.trim())}
+      >
+        <Form.Item
+          name="remark"
+          label="未通过的原因"
+          extra="志愿者能在报名记录中看到"
+          rules={[
+            { required: true, whitespace: true, message: faults['decision.remark_required'].msg },
+            atMost(200),
+          ]}
+        >
+          <Input.TextArea autoFocus rows={3} showCount={counter(200)} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

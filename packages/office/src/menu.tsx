@@ -1,0 +1,64 @@
+import {
+  BookOutlined,
+  CarryOutOutlined,
+  FileSearchOutlined,
+  FlagOutlined,
+  SolutionOutlined,
+} from '@ant-design/icons'
+import type { OfficeDuty } from '@museum/contract/call.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { ReactNode } from 'react'
+
+export type QueueKey = keyof OutputOf<'GET /api/office/queues'>
+
+/** A page of the office: what the menu, the breadcrumb and the guard know of it. */
+export interface OfficePage {
+  label: string
+  path: string
+  /** Who may see it. */
+  duty: OfficeDuty
+  icon: ReactNode
+  /** The queue whose length stands beside it. */
+  queue?: QueueKey
+}
+
+export const pages = {
+  enlists: {
+    label: '报名审核',
+    path: '/enlists',
+    duty: 'office.read',
+    icon: <SolutionOutlined />,
+    queue: 'enlists',
+  },
+  activities: {
+    label: '活动管理',
+    path: '/activities',
+    duty: 'office.read',
+    icon: <CarryOutOutlined />,
+  },
+  recruitments: {
+    label: '长期招募',
+    path: '/recruitments',
+    duty: 'office.read',
+    icon: <FlagOutlined />,
+  },
+  dictionaries: {
+    label: '字典',
+    path: '/dictionaries',
+    duty: 'office.read',
+    icon: <BookOutlined />,
+  },
+  audit: {
+    label: '操作日志',
+    path: '/audit',
+    duty: 'office.admin',
+    icon: <FileSearchOutlined />,
+  },
+} as const satisfies Record<string, OfficePage>
+
+/** The left menu, by duty; the first page that one may see is where one starts. */
+export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
+  { title: '审核', pages: [pages.enlists] },
+  { title: '招募', pages: [pages.activities, pages.recruitments] },
+  { title: '系统', pages: [pages.dictionaries, pages.audit] },
+]

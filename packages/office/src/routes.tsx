@@ -1,0 +1,149 @@
+import { createBrowserRouter, redirect } from 'react-router'
+import { queryClient } from './call/useCall.ts'
+import { whenLoginLost } from './client.ts'
+import { pages } from './menu.tsx'
+import { notice } from './notice.ts'
+import { loginPath, placeAfterLogin } from './session/place.ts'
+import { officeToken } from './session/token.ts'
+import { FaultPage } from './shell/FaultPage.tsx'
+import { Home } from './shell/Home.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
+
+const base = '/office'
+
+/** Each page is its own chunk; `handle` feeds the breadcrumb and the guard of the shell. */
+export const router = createBrowserRouter(
+  [
+    {
+      path: '/login',
+      HydrateFallback: () => null,
+      ErrorBoundary: FaultPage,
+      loader: ({ request }) =>
+        officeToken.read() === undefined
+          ? null
+          : redirect(placeAfterLogin(new URL(request.url).searchParams.get('from'))),
+      lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
+    },
+    {
+      path: '/',
+      Component: Shell,
+      HydrateFallback: ShellSkeleton,
+      ErrorBoundary: FaultPage,
+      loader: ({ request }) =>
+        officeToken.read() === undefined ? redirect(loginPath(placeOf(request.url))) : null,
+      children: [
+        {
+          ErrorBoundary: FaultPage,
+          children: [
+            { index: true, Component: Home },
+            {
+              path: 'enlists',
+              handle: pages.enlists,
+              lazy: async () => ({
+                Component: (await import('./features/enlist/EnlistReviewPage.tsx'))
+                  .EnlistReviewPage,
+              }),
+            },
+            {
+              path: 'activities',
+              handle: pages.activities,
+              children: [
+                {
+                  index: true,
+                  lazy: async () => ({
+                    Component: (await import('./features/activity/ActivityListPage.tsx'))
+                      .ActivityListPage,
+                  }),
+                },
+                {
+                  path: 'new',
+                  handle: { label: '新建活动', duty: 'office.edit' },
+                  lazy: async () => ({
+                    Component: (await import('./features/activity/ActivityEditPage.tsx'))
+                      .ActivityNewPage,
+                  }),
+                },
+                {
+                  path: ':id',
+                  handle: { label: '活动详情' },
+                  lazy: async () => ({
+                    Component: (await import('./features/activity/ActivityEditPage.tsx'))
+                      .ActivityEditPage,
+                  }),
+                },
+              ],
+            },
+            {
+              path: 'recruitments',
+              handle: pages.recruitments,
+              children: [
+                {
+                  index: true,
+                  lazy: async () => ({
+                    Component: (await import('./features/recruitment/RecruitmentListPage.tsx'))
+                      .RecruitmentListPage,
+                  }),
+                },
+                {
+                  path: 'new',
+                  handle: { label: '新建长期招募', duty: 'office.edit' },
+                  lazy: async () => ({
+                    Component: (await import('./features/recruitment/RecruitmentEditPage.tsx'))
+                      .RecruitmentNewPage,
+                  }),
+                },
+                {
+                  path: ':id',
+                  handle: { label: '长期招募详情' },
+                  lazy: async () => ({
+                    Component: (await import('./features/recruitment/RecruitmentEditPage.tsx'))
+                      .RecruitmentEditPage,
+                  }),
+                },
+              ],
+            },
+            {
+              path: 'dictionaries',
+              handle: pages.dictionaries,
+              lazy: async () => ({
+                Component: (await import('./features/dictionary/DictionaryPage.tsx'))
+                  .DictionaryPage,
+              }),
+            },
+            {
+              path: 'audit',
+              handle: pages.audit,
+              lazy: async () => ({
+                Component: (await import('./features/audit/AuditPage.tsx')).AuditPage,
+              }),
+            },
+            { path: '*', handle: { label: '页面不存在' }, Component: NotFoundPage },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: base },
+)
+
+/** A path of this app with its query, without the base. */
+function placeOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return (pathname.startsWith(base) ? pathname.slice(base.length) : pathname) + search || '/'
+}
+
+whenLoginLost((error) => {
+  officeToken.write(undefined)
+  const { pathname, search } = router.state.location
+  const place = placeOf(`${location.origin}${pathname}${search}`)
+  if (place.startsWith('/login')) return
+  notice.error(error.message)
+  void router.navigate(loginPath(place))
+})
+
+// A logout, or another account's login, in one tab holds for all: what is shown is read again.
+window.addEventListener('storage', (event) => {
+  if (event.key === officeToken.key || event.key === null) void queryClient.invalidateQueries()
+})

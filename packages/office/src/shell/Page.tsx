@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react'
+import { museumName } from '../museum.ts'
+
+interface PageProps {
+  title: string
+  /** One line under the title. */
+  note?: ReactNode
+  /** The page's main acts, at the right of the title. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** Title, acts and content of one page; names the browser's tab. */
+export function Page({ title, note, acts, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${museumName} · 志愿者办公室`
+  }, [title])
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div className="page-title">
+          <h1>{title}</h1>
+          {note ? <p>{note}</p> : null}
+        </div>
+        {acts ? <div className="page-acts">{acts}</div> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

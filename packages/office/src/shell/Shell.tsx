@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useCall } from '../call/useCall.ts'
+import { admits, MeProvider } from '../session/me.tsx'
+import { Failure } from '../table/Failure.tsx'
+import { BusyLine } from './BusyLine.tsx'
+import { ForbiddenPage } from './ForbiddenPage.tsx'
+import { handleOf } from './handle.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { Topbar } from './Topbar.tsx'
+
+/** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
+export function Shell() {
+  const me = useCall('GET /api/office/me', {})
+  const matches = useMatches()
+  const main = useFocusOnNewPage()
+  if (me.isError && !me.data)
+    return <Failure error={me.error} onRetry={() => void me.refetch()} filling />
+  if (!me.data) return <ShellSkeleton />
+  const { role } = me.data
+  const admitted = matches.every(({ handle }) => {
+    const duty = handleOf(handle)?.duty
+    return duty === undefined || admits(duty, role)
+  })
+  return (
+    <MeProvider value={me.data}>
+      <a className="skip" href="#content">
+        跳到正文
+      </a>
+      <BusyLine />
+      <div className="shell">
+        <SideMenu />
+        <div className="shell-body">
+          <Topbar />
+          <OfflineNotice />
+          <main className="content" id="content" tabIndex={-1} ref={main}>
+            {admitted ? <Outlet /> : <ForbiddenPage />}
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+    </MeProvider>
+  )
+}
+
+/** Reading starts at the new page's content, not where the link was. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

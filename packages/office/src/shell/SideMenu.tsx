@@ -1,0 +1,56 @@
+import { Link, NavLink } from 'react-router'
+import { menu, type OfficePage } from '../menu.tsx'
+import { museumName } from '../museum.ts'
+import { admits, useMe } from '../session/me.tsx'
+import { Seal } from './Seal.tsx'
+import { useQueues } from './useQueues.ts'
+
+/** The left menu: only what the account may see, with what waits beside it. */
+export function SideMenu() {
+  const { role, museum_name } = useMe()
+  const groups = menu
+    .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
+    .filter(({ pages }) => pages.length > 0)
+  return (
+    <aside className="side">
+      <Link to="/" className="brand">
+        <Seal />
+        <span>
+          <strong>{museum_name || museumName}</strong>
+          <small>志愿者办公室</small>
+        </span>
+      </Link>
+      <nav aria-label="主菜单">
+        {groups.map(({ title, pages }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {pages.map((page) => (
+                <MenuItem key={page.path} page={page} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+function MenuItem({ page }: { page: OfficePage }) {
+  const queues = useQueues()
+  const waiting = page.queue ? (queues?.[page.queue] ?? 0) : 0
+  return (
+    <li>
+      <NavLink to={page.path}>
+        <span className="menu-icon">{page.icon}</span>
+        <span>{page.label}</span>
+        {waiting > 0 ? (
+          <span className="menu-count">
+            {waiting > 999 ? '999+' : waiting}
+            <span className="unseen"> 条待办</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,6 @@
+/** A small cover picture in a row; its place is kept while it loads and where there is none. */
+export function Cover({ src }: { src: string }) {
+  return (
+    <span className="thumb">{src === '' ? null : <img src={src} alt="" loading="lazy" />}</span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Skeleton, Table, type TableProps } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { Failure } from './Failure.tsx'
+import { type Paging, pageLimits } from './useAddressFilter.ts'
+
+const topbarHeight = 56
+
+interface ListTableProps<Row extends { id: number }>
+  extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'onRow' | 'rowClassName'> {
+  /** What the rows are, for a reader who cannot see the table. */
+  label: string
+  query: UseQueryResult<{ list: Row[]; total: number }>
+  paging: Paging
+  onPaging: (paging: Paging, replace?: boolean) => void
+  /** Stands in place of rows when there are none. */
+  empty: ReactNode
+  /** The width below which the table scrolls inside itself. */
+  width: number
+}
+
+/** One table of the office: loading, failed, empty and full, with paging and totals. */
+export function ListTable<Row extends { id: number }>({
+  label,
+  query,
+  paging,
+  onPaging,
+  empty,
+  width,
+  ...table
+}: ListTableProps<Row>) {
+  const { data } = query
+  const last = data ? Math.max(1, Math.ceil(data.total / paging.limit)) : paging.page
+  const beyond = !query.isPlaceholderData && paging.page > last
+  useEffect(() => {
+    // Decided rows leave a queue, so its last page may cease to be.
+    if (beyond) onPaging({ ...paging, page: last }, true)
+  }, [beyond, last, paging, onPaging])
+  if (query.isError && !data)
+    return (
+      <div className="card">
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  if (!data || beyond)
+    return (
+      <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
+        <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+      </div>
+    )
+  return (
+    <section
+      className={query.isPlaceholderData ? 'card list stale' : 'card list'}
+      aria-label={label}
+      aria-busy={query.isFetching}
+    >
+      <Table<Row>
+        {...table}
+        rowKey="id"
+        dataSource={data.list}
+        sticky={{ offsetHeader: topbarHeight }}
+        scroll={{ x: width }}
+        locale={{ emptyText: empty }}
+        pagination={{
+          current: paging.page,
+          pageSize: paging.limit,
+          total: data.total,
+          showTotal: (total) => `共 ${total} 条`,
+          showSizeChanger: { 'aria-label': '每页条数' },
+          pageSizeOptions: [...pageLimits],
+          hideOnSinglePage: false,
+          onChange: (page, limit) => onPaging({ page: limit === paging.limit ? page : 1, limit }),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+
+const limits = [20, 50, 100] as const
+
+export interface Paging {
+  page: number
+  limit: number
+}
+
+/** Filters and page of a list, kept in the address: links can be shared and Back works. */
+export function useAddressFilter<const K extends string>(defaults: Record<K, string>) {
+  const [params, setParams] = useSearchParams()
+  const names = Object.keys(defaults) as K[]
+  const filter = Object.fromEntries(
+    names.map((name) => [name, params.get(name) ?? defaults[name]]),
+  ) as Record<K, string>
+  const limit = Number(params.get('limit'))
+  const paging: Paging = {
+    page: /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+    limit: limits.find((allowed) => allowed === limit) ?? limits[0],
+  }
+
+  const write = (patch: Record<string, string>, replace: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(patch))
+          if (value === ((defaults as Record<string, string>)[name] ?? '')) next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+
+  return {
+    filter,
+    paging,
+    /** A new filter starts at page 1. */
+    setFilter: (patch: Partial<Record<K, string>>) =>
+      write({ ...(patch as Record<string, string>), page: '' }, false),
+    setPaging: ({ page, limit }: Paging, replace = false) =>
+      write(
+        { page: page === 1 ? '' : String(page), limit: limit === limits[0] ? '' : String(limit) },
+        replace,
+      ),
+    /** True when a filter is set that the list does not start with. */
+    filtered: names.some((name) => filter[name] !== defaults[name]),
+    clear: () => write({ ...(defaults as Record<string, string>), page: '' }, false),
+  }
+}
+
+export const pageLimits: readonly number[] = limits

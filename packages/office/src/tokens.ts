@@ -1,0 +1,28 @@
+/** The one place that names a colour; the kit's theme and the style sheet are both set from it. */
+export const tokens = {
+  paper: '#F7F4EE',
+  card: '#FFFFFF',
+  'paper-deep': '#F2EDE4',
+  line: '#E9E3D8',
+  'line-strong': '#D2C8B7',
+  ink: '#1F1B16',
+  'ink-2': '#5F574D',
+  'ink-3': '#8A8074',
+  seal: '#A8362A',
+  'seal-wash': '#F8EFEB',
+  celadon: '#2F7562',
+  amber: '#9A6A10',
+  red: '#B3261E',
+  grey: '#6F6A62',
+  shade: '0 1px 2px rgb(31 27 22 / 4%), 0 4px 16px rgb(31 27 22 / 5%)',
+  sans: '"PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Microsoft YaHei",sans-serif',
+  serif: '"Songti SC","Noto Serif CJK SC","STSong",serif',
+} as const
+
+/** Colours that carry a meaning; a word always stands beside them. */
+export type Tone = 'celadon' | 'amber' | 'red' | 'grey'
+
+/** Writes the tokens as custom properties of the page. */
+export function paintTokens(root: HTMLElement) {
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--${name}`, value)
+}

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// `vite dev` works against a server that runs beside it.
+const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: '/office/',
+  plugins: [react()],
+  build: { target: 'es2022' },
+  server: { proxy: { '/api': server, '/files': server } },
+})

@@ -1,0 +1,29 @@
+import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { authCalls } from '@museum/contract/auth/auth.calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { askAs, type Heard } from '../http/ask.ts'
+
+export const demoAdmin = { username: 'admin', password: 'museum-demo' }
+
+/** The data of an answer; throws the server's words when it refused. */
+export async function need<O>(answer: Promise<Heard<O>>): Promise<O> {
+  const { status, msg, data } = await answer
+  if (status !== 1) throw new Error(`the demo museum was refused: ${msg}`)
+  return data
+}
+
+/** Logs the demo administrator in, and makes calls as him. */
+export async function asOffice(app: FastifyInstance) {
+  const { token } = await need(askAs(app, undefined).send(accountCalls.login, demoAdmin))
+  return askAs(app, token)
+}
+
+/** Logs a person in through the WeChat stand-in, and makes calls as that person. */
+export async function asPerson(app: FastifyInstance, name: string) {
+  const nobody = askAs(app, undefined)
+  const { jtoken } = await need(nobody.send(authCalls.miniLogin, { code: `standin:${name}` }))
+  const { token } = await need(nobody.send(authCalls.exchangeTicket, { jtoken }))
+  return askAs(app, token)
+}
+
+export type Hand = Awaited<ReturnType<typeof asOffice>>

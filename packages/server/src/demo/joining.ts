@@ -1,0 +1,89 @@
+import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { portrait } from './drawings.ts'
+import type { DemoEvent, DemoMuseum } from './events.ts'
+import { asOffice, asPerson, need } from './hands.ts'
+import { demoPeople } from './people.ts'
+import type { DemoPerson } from './shapes.ts'
+
+/** What the office decided on the way to each status, in order. */
+const decisions: Readonly<Record<VolunteerStatus, readonly ('pass' | 'fail')[]>> = {
+  0: [],
+  1: [],
+  2: ['pass'],
+  3: ['pass', 'pass'],
+  4: ['fail'],
+  5: ['pass', 'fail'],
+  6: ['pass', 'pass', 'fail'],
+  7: ['pass', 'pass', 'pass'],
+  8: [],
+}
+
+/** Each demo person logs in once; those who applied apply, and the office decides. */
+export function personEvents(museum: DemoMuseum): DemoEvent[] {
+  return demoPeople.flatMap((person, index) => {
+    const started = startOf(person.status) + (index % 4)
+    const events: DemoEvent[] = [{ day: started, run: () => join(museum, person) }]
+    for (const [step, decision] of decisions[person.status].entries()) {
+      const day = Math.min(0, started + 3 * (step + 1))
+      events.push({ day, run: () => decide(museum, person, decision) })
+    }
+    if (person.status === 8) {
+      const run = async () => {
+        const hand = await asPerson(museum.app, person.name)
+        await need(hand.send(volunteerCalls.cancelApplication, {}))
+      }
+      events.push({ day: Math.min(0, started + 2), run })
+    }
+    return events
+  })
+}
+
+// Volunteers joined before the oldest activity recruited; the others are still on their way.
+function startOf(status: VolunteerStatus): number {
+  if (status === 7 || status === 3) return -85
+  return status < 2 ? -4 : -20
+}
+
+async function join(museum: DemoMuseum, person: DemoPerson): Promise<void> {
+  const hand = await asPerson(museum.app, person.name)
+  const { application } = person
+  if (!application) return
+  const { education, service_times, skills, jobs, learn_experience, ...rest } = application
+  const ids = (kind: string, names: readonly string[]) =>
+    names.map((name) => museum.entries.get(`${kind}/${name}`) ?? 0).join(',')
+  const face = await portrait(person.portrait ?? 'student')
+  const { file_path_full } = await need(hand.upload(uploadCalls.picture, `${person.key}.jpg`, face))
+  await need(
+    hand.send(volunteerCalls.save, {
+      ...rest,
+      img_path: file_path_full,
+      name: person.name,
+      sex: person.sex,
+      birth_time: person.birth_time,
+      education_id: ids('education', [education]),
+      service_time_ids: ids('service_time', service_times),
+      skill_ids: ids('skill', skills),
+      job_ids: ids('job', jobs),
+      learn_experience: JSON.stringify(learn_experience),
+      introduce: person.show_remark ?? '',
+      consent: 1,
+      consent_sensitive: 1,
+      show_consent: person.showcase ? 1 : 0,
+    }),
+  )
+}
+
+async function decide(
+  museum: DemoMuseum,
+  person: DemoPerson,
+  decision: 'pass' | 'fail',
+): Promise<void> {
+  const office = await asOffice(museum.app)
+  const found = await need(office.send(volunteerOfficeCalls.list, { q: person.name, limit: 100 }))
+  const id = found.list.find(({ name }) => name === person.name)?.id ?? 0
+  const remark = decision === 'fail' ? (person.review_remark ?? '') : ''
+  await need(office.send(volunteerOfficeCalls.decide, { id, decision, remark }))
+}

@@ -1,0 +1,104 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
+import type { WechatPerson } from '../../wechat/wechat.ts'
+import {
+  type Channel,
+  findByWechat,
+  insertPerson,
+  moveLogins,
+  type PersonRow,
+  setWechatIds,
+  type WechatIds,
+} from './person.store.ts'
+
+const attempts = 5
+const unnamed = '微信用户'
+
+/**
+ * Finds or makes the person whom WeChat names, and runs `work` for them in the same transaction.
+ * One person across web and mini-program by unionid, also when both log in first at the same
+ * moment: the unique ids refuse the second, which then starts again. Throws `auth.disabled`.
+ */
+export async function logIn<T>(
+  act: Act,
+  channel: Channel,
+  who: WechatPerson,
+  work: (db: Db, personId: number) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(act.db, async (db) => {
+        const person = await personOf(act, db, channel, who)
+        if (person.disabled === 1) throw new Fault('auth.disabled')
+        return await work(db, person.id)
+      })
+    } catch (error) {
+      if (attempt === attempts || !isDuplicate(error)) throw error
+    }
+  }
+}
+
+async function personOf(act: Act, db: Db, channel: Channel, who: WechatPerson) {
+  const told: Partial<WechatIds> = { [channel]: who.openid }
+  if (who.unionid) told.unionid = who.unionid
+  for (let attempt = 1; ; attempt += 1) {
+    const own = await findByWechat(db, channel, who.openid)
+    const linked = who.unionid ? await findByWechat(db, 'unionid', who.unionid) : undefined
+    if (own && linked && own.id !== linked.id) return await joined(act, db, own, linked, told)
+    const found = own ?? linked
+    if (found) {
+      if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
+        await setWechatIds(db, found.id, { ...idsOf(found), ...told })
+      return found
+    }
+    const made = await insertPerson(db, {
+      openid: null,
+      mini_openid: null,
+      unionid: null,
+      ...told,
+      nickname: who.nickname ?? unnamed,
+      created_at: act.stamp,
+    })
+    if (made) return { id: made.id, disabled: 0 }
+    if (attempt === attempts) throw new Fault('server.unavailable')
+  }
+}
+
+/**
+ * WeChat tells only now that two persons are one (it had given no unionid before). The one with a
+ * volunteer's record stays, else the older; the other is left without a way to log in. Two records,
+ * or a disabled one, are for the office to sort out.
+ */
+async function joined(
+  act: Act,
+  db: Db,
+  own: PersonRow,
+  linked: PersonRow,
+  told: Partial<WechatIds>,
+): Promise<PersonRow> {
+  const apart = own.volunteer_id !== null && linked.volunteer_id !== null
+  if (apart || own.disabled === 1 || linked.disabled === 1) {
+    act.house.log.warn({ persons: [own.id, linked.id] }, 'two persons share one WeChat identity')
+    return own
+  }
+  const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
+  await setWechatIds(db, goes.id, { openid: null, mini_openid: null, unionid: null })
+  await setWechatIds(db, stays.id, {
+    openid: stays.openid ?? goes.openid,
+    mini_openid: stays.mini_openid ?? goes.mini_openid,
+    ...told,
+    unionid: linked.unionid,
+  })
+  await moveLogins(db, goes.id, stays.id)
+  return stays
+}
+
+// Lower stays.
+function standing(person: PersonRow): number {
+  return person.volunteer_id === null ? person.id : 0
+}
+
+function idsOf({ openid, mini_openid, unionid }: PersonRow): WechatIds {
+  return { openid, mini_openid, unionid }
+}

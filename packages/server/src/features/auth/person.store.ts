@@ -1,0 +1,60 @@
+import type { Db } from '../../db/db.ts'
+
+/** By which app of the museum WeChat knows a person: its website or its mini-program. */
+export type Channel = 'openid' | 'mini_openid'
+
+export interface WechatIds {
+  openid: string | null
+  mini_openid: string | null
+  unionid: string | null
+}
+
+const persons = (db: Db) =>
+  db
+    .selectFrom('person')
+    .leftJoin('volunteer', 'volunteer.id', 'person.id')
+    .select((row) => [
+      'person.id',
+      'person.openid',
+      'person.mini_openid',
+      'person.unionid',
+      'person.disabled',
+      'volunteer.id as volunteer_id',
+      row.fn.coalesce('volunteer.name', 'person.nickname').as('name'),
+    ])
+
+/** A person with the name to call them by: a volunteer's own, else the nickname. */
+export async function findPerson(db: Db, id: number) {
+  return await persons(db).where('person.id', '=', id).executeTakeFirst()
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** The person whom WeChat knows by this id. */
+export async function findByWechat(db: Db, column: keyof WechatIds, value: string) {
+  return await persons(db).where(`person.${column}`, '=', value).executeTakeFirst()
+}
+
+/** Makes a person; undefined when one of the ids belongs to somebody, perhaps since a moment ago. */
+export async function insertPerson(
+  db: Db,
+  person: WechatIds & { nickname: string; created_at: string },
+) {
+  return await db
+    .insertInto('person')
+    .values({ ...person, disabled: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Replaces what WeChat knows a person by. */
+export async function setWechatIds(db: Db, id: number, ids: WechatIds): Promise<void> {
+  await db.updateTable('person').set(ids).where('id', '=', id).execute()
+}
+
+/** Hands one person's logins on to another. */
+export async function moveLogins(db: Db, from: number, to: number): Promise<void> {
+  for (const table of ['session', 'login_ticket', 'oauth_code'] as const)
+    await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
+}

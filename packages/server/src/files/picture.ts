@@ -1,0 +1,68 @@
+import { Fault } from '@museum/contract/fault.ts'
+import sharp from 'sharp'
+import { turns } from './turns.ts'
+
+const maxPixels = 40_000_000
+const largeEdge = 1600
+const smallWidth = 480
+
+// Pictures come one after another, never again: keeping decoded ones would only hold memory.
+sharp.cache(false)
+const inTurn = turns(2, 32)
+
+/**
+ * A picture as it is kept: JPEG upright, at most 1600 pixels on its longer edge, and a copy at most
+ * 480 wide for lists. Made from the pixels alone, so nothing else of the file is left: no place, no
+ * camera, no hidden tail. Throws `upload.wrong_type` for anything but a whole jpg, png or gif, and
+ * `upload.too_many_pixels` above 40 megapixels, before decoding.
+ */
+export async function encodePicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
+  if (!isPicture(bytes) || isArchive(bytes)) throw new Fault('upload.wrong_type', { field: 'file' })
+  return await inTurn(async () => {
+    const { width, height } = await readable(
+      // Only the header is read here, however many pixels it promises.
+      sharp(bytes, { limitInputPixels: false }).metadata(),
+    )
+    if (width * height > maxPixels) throw new Fault('upload.too_many_pixels', { field: 'file' })
+    const large = await readable(
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+        .timeout({ seconds: 20 })
+        .autoOrient()
+        .resize({ width: largeEdge, height: largeEdge, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    )
+    const small = await sharp(large)
+      .resize({ width: smallWidth, withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    return { large, small }
+  })
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  return await work.catch(() => {
+    throw new Fault('upload.wrong_type', { field: 'file' })
+  })
+}
+
+// Other decoders are never asked: an SVG or a PDF does not get that far.
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 8)
+  return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a)/.test(start)
+}
+
+const endRecord = Buffer.from('PK\x05\x06', 'latin1')
+const endRecordBytes = 22
+const longestComment = 65_535
+
+// A picture with a ZIP archive behind it is both at once; its end record points back into the file.
+function isArchive(bytes: Buffer): boolean {
+  const from = Math.max(0, bytes.length - endRecordBytes - longestComment)
+  const at = bytes.lastIndexOf(endRecord)
+  if (at < from || at + endRecordBytes > bytes.length) return false
+  const size = bytes.readUInt32LE(at + 12)
+  const offset = bytes.readUInt32LE(at + 16)
+  return size > 0 && size + offset <= at
+}

@@ -1,0 +1,76 @@
+import type { Call, Method } from '@museum/contract/call.ts'
+import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+
+/** An envelope as its caller hears it. */
+export interface Heard<O> {
+  /** The HTTP code. */
+  http: number
+  status: number
+  msg: string
+  data: O
+  /** The fault's code, when refused. */
+  fault: FaultCode | undefined
+}
+
+/** Makes calls inside the process, through the whole server, as the holder of `token` or as nobody. */
+export function askAs(app: FastifyInstance, token: string | undefined) {
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  return {
+    async send<I extends z.ZodType, O extends z.ZodType>(
+      call: Call<Method, string, I, O>,
+      input: z.input<I>,
+      headers: Record<string, string> = {},
+    ): Promise<Heard<z.output<O>>> {
+      const rest = { ...(input as Record<string, unknown>) }
+      const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = String(rest[name])
+        delete rest[name]
+        return encodeURIComponent(value)
+      })
+      const response = await app.inject({
+        method: call.method,
+        url,
+        headers: { ...authorization, ...headers },
+        ...(call.method === 'GET' ? { query: queryOf(rest) } : { payload: rest }),
+      })
+      return heard(response.statusCode, response.body)
+    },
+
+    /** Sends one file as a multipart body. */
+    async upload<O extends z.ZodType>(
+      call: Call<Method, string, z.ZodType, O>,
+      filename: string,
+      bytes: Buffer,
+    ): Promise<Heard<z.output<O>>> {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(bytes)]), filename)
+      const request = new Request('http://inside/', { method: 'POST', body: form })
+      const response = await app.inject({
+        method: 'POST',
+        url: call.path,
+        headers: { ...authorization, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      return heard(response.statusCode, response.body)
+    },
+  }
+}
+
+function queryOf(input: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+}
+
+/** Reads an envelope; throws when the answer is none. */
+export function heard<O>(http: number, body: string): Heard<O> {
+  const { status, msg, data } = JSON.parse(body) as { status: number; msg: string; data: unknown }
+  const code = (data as { code?: string } | null)?.code
+  const fault =
+    status !== 1 && code !== undefined && code in faults ? (code as FaultCode) : undefined
+  return { http, status, msg, data: data as O, fault }
+}

@@ -1,0 +1,22 @@
+import { CallError, createClient } from '@museum/web-kit/send.ts'
+import { toast } from './pieces/toast.ts'
+import { promptLogin } from './session/login.ts'
+import { session } from './session/session.ts'
+import { hostOf } from './settings.ts'
+
+/** The app's calls; a failure has been shown when `send` rejects (specification section 8). */
+export const { send } = createClient({
+  hostOf,
+  token: session.token,
+  extra: { p: 'wx' },
+  onLoginLost: (error) => {
+    // A ticket that is used up is no login of this phone; whoever exchanged it decides.
+    if (error.code !== 'auth.ticket_invalid') void promptLogin(error.message)
+  },
+  onRefused: (error) => toast(error.message),
+})
+
+/** What to say of a failure: the server's words, or `otherwise` for a fault of this program. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  return error instanceof CallError ? error.message : otherwise
+}

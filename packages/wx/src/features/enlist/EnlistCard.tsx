@@ -1,0 +1,88 @@
+import type { ActivityStatus } from '@museum/contract/activity/activity.rules.ts'
+import {
+  cancelRefusal,
+  type EnlistStatus,
+  offersCancel,
+} from '@museum/contract/enlist/enlist.rules.ts'
+import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../pieces/Button.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import type { RowOf } from '../../reading.ts'
+import { detailAddress } from '../recruit/addresses.ts'
+import { useVolunteerStatus } from '../recruit/volunteerStatus.ts'
+import { enlistTone } from './enlistTone.ts'
+import { useCancelEnlist } from './useCancelEnlist.ts'
+import './EnlistCard.css'
+
+/** One enrolment with its state, and what can be done about it (specification section 4). */
+export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }) {
+  const titleId = useId()
+  const navigate = useNavigate()
+  const userStatus = useVolunteerStatus()
+  const { busy, cancel } = useCancelEnlist(record)
+  const enlist_status = record.enlist_status as EnlistStatus
+  const activity_status = record.activity_status as ActivityStatus
+  const refused = cancelRefusal({ enlist_status, activity_status }) !== undefined
+  const cancellable = offersCancel(enlist_status)
+  return (
+    <article className="enlist-card" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{record.title}</h2>
+        <StatusTag tone={enlistTone[enlist_status]} text={enlistStatusWords[enlist_status]} />
+      </header>
+      <dl>
+        {record.single_time !== '' && (
+          <div>
+            <dt>单次服务</dt>
+            <dd>{record.single_time}</dd>
+          </div>
+        )}
+        <div>
+          <dt>报名时间</dt>
+          <dd>{record.enlist_time}</dd>
+        </div>
+      </dl>
+      {enlist_status === 2 && record.approval_remark !== '' && (
+        <p className="enlist-reason">未通过原因：{record.approval_remark}</p>
+      )}
+      <footer>
+        {cancellable && refused && (
+          <span className="enlist-why">{activityStatusWords[activity_status]}，不能取消</span>
+        )}
+        {cancellable && (
+          <Button
+            kind="quiet"
+            small
+            disabled={refused}
+            busy={busy}
+            label={`取消报名：${record.title}`}
+            onClick={() => void cancel()}
+          >
+            取消报名
+          </Button>
+        )}
+        <Button
+          kind="plain"
+          small
+          label={`查看详情：${record.title}`}
+          onClick={() => navigate(detailAddress(record.activity_id, userStatus))}
+        >
+          查看详情
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+export function EnlistCardSkeleton() {
+  return (
+    <div className="enlist-card">
+      <Skeleton lines={3} />
+      <div className="enlist-blank-foot" />
+    </div>
+  )
+}

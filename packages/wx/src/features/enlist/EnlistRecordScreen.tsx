@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { SearchHeader } from '../../pieces/SearchHeader.tsx'
+import { usePages } from '../../reading.ts'
+import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
+
+/** The caller's enrolments (specification section 2). */
+export default function EnlistRecordScreen() {
+  const [query, setQuery] = useSearchParams()
+  const title = (query.get('title') ?? '').slice(0, 50)
+  const search = (next: string) =>
+    setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  const pages = usePages('GET /api/enlist/list', { title })
+  return (
+    <Page>
+      <SearchHeader placeholder="搜索活动名称" value={title} onSearch={search} />
+      <EndlessList
+        pages={pages}
+        label="报名记录"
+        skeleton={<EnlistCardSkeleton />}
+        empty={
+          title === ''
+            ? {
+                text: '还没有报名记录',
+                action: <ButtonLink to={paths.recruitment}>去看看招募活动</ButtonLink>,
+              }
+            : {
+                text: `没有名称含“${title}”的报名`,
+                action: (
+                  <Button kind="plain" onClick={() => search('')}>
+                    查看全部
+                  </Button>
+                ),
+              }
+        }
+      >
+        {(record) => <EnlistCard key={record.enlist_id} record={record} />}
+      </EndlessList>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { hintedStatus, useVolunteerStatus } from '../recruit/volunteerStatus.ts'
+import { enlistTone } from './enlistTone.ts'
+import { useEnrol } from './useEnrol.ts'
+import { useLiveEnlist } from './useLiveEnlist.ts'
+import './EnrolBar.css'
+
+/** The sign-up button of an open activity; who is enrolled already finds the own record instead. */
+export function EnrolBar({ activity }: { activity: { id: number; title: string } }) {
+  const hinted = hintedStatus(useSearchParams()[0].get('userStatus'))
+  const status = useVolunteerStatus() ?? hinted
+  const { busy, enrol } = useEnrol(activity.id, status)
+  const live = useLiveEnlist(activity, status)
+  if (live !== undefined && !busy)
+    return (
+      <div className="enrol-live">
+        <span>
+          您已报名 <StatusTag tone={enlistTone[live]} text={enlistStatusWords[live]} />
+        </span>
+        <ButtonLink kind="plain" to={paths.enlistRecords}>
+          查看报名记录
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <Button wide busy={busy} onClick={() => void enrol()}>
+      {activityStatusWords[4]}
+    </Button>
+  )
+}

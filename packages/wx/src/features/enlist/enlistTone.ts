@@ -1,0 +1,10 @@
+import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
+import type { Tone } from '../../pieces/StatusTag.tsx'
+
+/** Colour of each enrolment status (specification section 4). */
+export const enlistTone: Readonly<Record<EnlistStatus, Tone>> = {
+  1: 'amber',
+  2: 'red',
+  3: 'celadon',
+  4: 'grey',
+}

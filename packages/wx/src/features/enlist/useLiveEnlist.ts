@@ -1,0 +1,23 @@
+import { type EnlistStatus, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useRead } from '../../reading.ts'
+import { useToken } from '../../session/session.ts'
+
+/** The state of the caller's enrolment that holds a place in this activity; undefined when there is none. */
+export function useLiveEnlist(
+  activity: { id: number; title: string },
+  status: VolunteerStatus | undefined,
+): EnlistStatus | undefined {
+  const enabled = useToken() !== undefined && status !== undefined && isVolunteer(status)
+  const { data } = useRead(
+    'GET /api/enlist/list',
+    { title: activity.title.slice(0, 50), limit: 100 },
+    { enabled },
+  )
+  const live = (data?.list ?? []).find(
+    (record) =>
+      record.activity_id === activity.id &&
+      (liveEnlist as readonly number[]).includes(record.enlist_status),
+  )
+  return enabled ? (live?.enlist_status as EnlistStatus | undefined) : undefined
+}

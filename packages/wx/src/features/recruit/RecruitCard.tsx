@@ -1,0 +1,90 @@
+import type { ActivityStatus } from '@museum/contract/activity/activity.rules.ts'
+import { enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { activityStatusWords } from '@museum/contract/words.ts'
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../pieces/Button.tsx'
+import { Picture } from '../../pieces/Picture.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import type { RowOf } from '../../reading.ts'
+import { detailAddress } from './addresses.ts'
+import { PeriodText } from './PeriodText.tsx'
+import './RecruitCard.css'
+
+/** One recruitment of the list; the whole card opens its detail. */
+export function RecruitCard({
+  activity,
+  userStatus,
+}: {
+  activity: RowOf<'GET /api/activity/list'>
+  userStatus: VolunteerStatus | undefined
+}) {
+  const navigate = useNavigate()
+  const titleId = useId()
+  const to = detailAddress(activity.id, userStatus)
+  const status = activity.status as ActivityStatus
+  const word = activityStatusWords[status]
+  return (
+    <article className="recruit-card" aria-labelledby={titleId}>
+      <div className="recruit-card-picture">
+        <Picture src={activity.img_path} alt="" ratio={4 / 3} />
+      </div>
+      <div className="recruit-card-text">
+        <h2 id={titleId}>
+          <Link to={to}>{activity.title}</Link>
+        </h2>
+        <p className="recruit-card-line">
+          <svg viewBox="0 0 16 16" role="img" aria-label="服务时间">
+            <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />
+          </svg>
+          <span>
+            <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
+          </span>
+        </p>
+        {activity.address !== '' && (
+          <p className="recruit-card-line">
+            <svg viewBox="0 0 16 16" role="img" aria-label="服务地点">
+              <path d="M8 14.5c3-3.4 4.5-5.8 4.5-8a4.5 4.5 0 0 0-9 0c0 2.2 1.5 4.6 4.5 8z" />
+              <circle cx="8" cy="6.5" r="1.6" />
+            </svg>
+            <span>{activity.address}</span>
+          </p>
+        )}
+      </div>
+      <div className="recruit-card-foot">
+        {activity.activity_type_name !== '' && (
+          <span className="recruit-type">{activity.activity_type_name}</span>
+        )}
+        {word !== '' && (
+          <Button
+            small
+            disabled={enrolRefusal(status) !== undefined}
+            label={`${word}：${activity.title}`}
+            onClick={() => navigate(to)}
+          >
+            {word}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+export function RecruitCardSkeleton() {
+  return (
+    <div className="recruit-card">
+      <div className="recruit-card-picture">
+        <Skeleton height="84px" />
+      </div>
+      <div className="recruit-card-text">
+        <Skeleton lines={3} />
+      </div>
+      <div className="recruit-card-foot recruit-card-foot-blank">
+        <Skeleton height="32px" />
+        <Skeleton height="32px" />
+      </div>
+    </div>
+  )
+}

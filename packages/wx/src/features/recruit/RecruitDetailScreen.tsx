@@ -1,0 +1,45 @@
+import type { ActivityStatus } from '@museum/contract/activity/activity.rules.ts'
+import { enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useParams } from 'react-router'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { ScreenSkeleton } from '../../pieces/Skeleton.tsx'
+import { useRead } from '../../reading.ts'
+import { EnrolBar } from '../enlist/EnrolBar.tsx'
+import { idIn } from './addresses.ts'
+import { Gone } from './Gone.tsx'
+import { RecruitArticle } from './RecruitArticle.tsx'
+
+/** A recruitment activity (specification section 2); open to visitors. */
+export default function RecruitDetailScreen() {
+  const id = idIn(useParams().id)
+  const known = id > 0
+  const { data, error, isFetching, refetch } = useRead(
+    'POST /api/activity/info',
+    { id },
+    { enabled: known },
+  )
+  if (!known || (error instanceof CallError && error.code === 'content.not_found'))
+    return (
+      <Page>
+        <Gone />
+      </Page>
+    )
+  if (data === undefined)
+    return (
+      <Page>
+        {error ? (
+          <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <ScreenSkeleton />
+        )}
+      </Page>
+    )
+  const open = enrolRefusal(data.status as ActivityStatus) === undefined
+  return (
+    <Page ownHeading bottom={open ? <EnrolBar activity={data} /> : undefined}>
+      <RecruitArticle activity={data} />
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { paths } from '../../paths.ts'
+
+/** A recruitment detail; it is told the volunteer status when that is known (specification section 2). */
+export function detailAddress(id: number, status: VolunteerStatus | undefined): string {
+  const path = paths.recruitmentDetail(id)
+  return status === undefined ? path : `${path}?userStatus=${status}`
+}
+
+/** The long-term recruitment; without an id the newest. */
+export function longTermAddress(id?: number): string {
+  return id === undefined ? paths.longTerm : `${paths.longTerm}?id=${id}`
+}
+
+/** The id that an address carries; 0 when it is none. */
+export function idIn(text: string | null | undefined): number {
+  const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
+  return id
+}

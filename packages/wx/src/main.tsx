@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './tokens.css'
+import './base.css'
+import { inWechat } from './session/platform.ts'
+import { App } from './shell/App.tsx'
+import { watchTaps } from './shell/debugConsole.ts'
+import { followKeyboard } from './shell/keyboard.ts'
+
+if (inWechat()) document.documentElement.dataset.bar = 'native'
+followKeyboard()
+watchTaps()
+
+const root = document.getElementById('app')
+if (!root) throw new Error('#app is missing')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './Button.css'
+
+interface Look {
+  children: ReactNode
+  /** `primary` is the screen's one main action; `plain` is outlined; `quiet` is text alone. */
+  kind?: 'primary' | 'plain' | 'quiet' | undefined
+  /** As wide as its place. */
+  wide?: boolean | undefined
+  /** Lower, for a button inside a card. */
+  small?: boolean | undefined
+}
+
+const classOf = ({ kind = 'primary', wide, small }: Look) =>
+  `button button-${kind}${wide ? ' button-wide' : ''}${small ? ' button-small' : ''}`
+
+/** A button; while `busy` it shows so and takes no second tap. */
+export function Button({
+  type = 'button',
+  disabled,
+  busy,
+  onClick,
+  label,
+  ...look
+}: Look & {
+  type?: 'button' | 'submit' | undefined
+  disabled?: boolean | undefined
+  busy?: boolean | undefined
+  onClick?: (() => void) | undefined
+  /** Read aloud instead of the visible text, which it contains. */
+  label?: string | undefined
+}) {
+  return (
+    <button
+      type={type}
+      className={classOf(look)}
+      disabled={disabled === true || busy === true}
+      aria-busy={busy}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {busy && <span className="button-spin" aria-hidden="true" />}
+      {look.children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, replace, ...look }: Look & { to: string; replace?: boolean }) {
+  return (
+    <Link to={to} replace={replace ?? false} className={classOf(look)}>
+      {look.children}
+    </Link>
+  )
+}

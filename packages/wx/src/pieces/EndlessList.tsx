@@ -1,0 +1,91 @@
+import { words } from '@museum/contract/words.ts'
+import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
+import type { Pages } from '../reading.ts'
+import { Button } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+import { Failed } from './Failed.tsx'
+import { CardSkeleton } from './Skeleton.tsx'
+import './EndlessList.css'
+
+/**
+ * A list that loads as it is scrolled, in its four states. `children` draws a row as an element
+ * with a `key`; a row that two pages both bring, because rows moved meanwhile, is drawn once.
+ */
+export function EndlessList<T>({
+  pages,
+  children,
+  empty,
+  skeleton = <CardSkeleton />,
+  label,
+}: {
+  pages: Pages<T>
+  children: (item: T) => ReactNode
+  empty: { text: string; action?: ReactNode }
+  /** The shape of one row while the first page loads. */
+  skeleton?: ReactNode
+  /** What the list holds, read aloud. */
+  label?: string
+}) {
+  if (pages.state === 'loading')
+    return (
+      <div className="endless-list" role="status" aria-label="加载中">
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <div key={row}>{skeleton}</div>
+        ))}
+      </div>
+    )
+  if (pages.state === 'failed')
+    return (
+      <>
+        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.fetching} />
+        <p className="endless-end">{words.noMore}</p>
+      </>
+    )
+  if (pages.state === 'empty') return <Empty {...empty} />
+  return (
+    <>
+      <ul className="endless-list" aria-label={label}>
+        {rowsOf(pages.rows, children)}
+      </ul>
+      <End pages={pages} />
+    </>
+  )
+}
+
+function rowsOf<T>(rows: T[], draw: (item: T) => ReactNode): ReactNode[] {
+  const drawn = new Map<string, ReactNode>()
+  rows.forEach((row, index) => {
+    const element = draw(row)
+    const key = (isValidElement(element) && element.key) || `${index}`
+    if (!drawn.has(key)) drawn.set(key, <li key={key}>{element}</li>)
+  })
+  return [...drawn.values()]
+}
+
+function End<T>({ pages }: { pages: Pages<T> }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const next = useRef(pages.next)
+  next.current = pages.next
+  const waits = pages.end === 'more' && !pages.fetching
+  useEffect(() => {
+    if (!waits || !mark.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) next.current()
+      },
+      { rootMargin: '400px' },
+    )
+    watch.observe(mark.current)
+    return () => watch.disconnect()
+  }, [waits])
+  return (
+    <div ref={mark} className="endless-end" role="status">
+      {pages.end === 'stopped' || pages.end === 'done' ? words.noMore : '加载中…'}
+      {pages.end === 'stopped' && (
+        <Button kind="quiet" small onClick={pages.retry}>
+          重新加载
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import { TopBar } from './TopBar.tsx'
+import './Page.css'
+
+/** The route's own title, from the route table. */
+export const RouteTitle = createContext('')
+
+/**
+ * A screen: its title in the browser, its heading, its content and its bottom bar. `ownHeading` is
+ * for a screen whose content brings the `h1` itself.
+ */
+export function Page({
+  title,
+  ownHeading = false,
+  bare = false,
+  bottom,
+  children,
+}: {
+  /** In place of the route's title. */
+  title?: string
+  ownHeading?: boolean
+  /** Without the bar on top: a home. */
+  bare?: boolean
+  /** The main action; stays above the keyboard. */
+  bottom?: ReactNode
+  children: ReactNode
+}) {
+  const routeTitle = use(RouteTitle)
+  const shown = title ?? routeTitle
+  useEffect(() => {
+    document.title = shown
+  }, [shown])
+  return (
+    <div className="page">
+      {!bare && <TopBar title={shown} heading={!ownHeading} />}
+      <main className="page-main">{children}</main>
+      {bottom && <div className="page-bottom">{bottom}</div>}
+    </div>
+  )
+}

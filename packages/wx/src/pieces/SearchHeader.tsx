@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import './SearchHeader.css'
+
+/** A keyword search by the keyboard's own key; emptying the field shows everything again. */
+export function SearchHeader({
+  placeholder,
+  value,
+  onSearch,
+}: {
+  placeholder: string
+  /** The keyword that is in force. */
+  value: string
+  onSearch: (keyword: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(value), [value])
+
+  const clear = () => {
+    setText('')
+    if (value !== '') onSearch('')
+    field.current?.focus()
+  }
+  return (
+    <search className="search-header">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+          // Puts the keyboard away, so that the results are seen.
+          field.current?.blur()
+        }}
+      >
+        <button type="submit" className="search-header-go" aria-label="搜索">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="11" cy="11" r="6.5" />
+            <path d="m16 16 4.5 4.5" />
+          </svg>
+        </button>
+        <input
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={50}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={text}
+          onKeyDown={keepComposing}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (event.target.value === '' && value !== '') onSearch('')
+          }}
+        />
+        {text !== '' && (
+          <button type="button" className="search-header-clear" aria-label="清除" onClick={clear}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="9" />
+              <path d="m9 9 6 6m0-6-6 6" />
+            </svg>
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** The Enter that chooses a word of an input method must not search; Safari marks it by code 229 alone. */
+function keepComposing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault()
+}

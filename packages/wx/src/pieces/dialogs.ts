@@ -1,0 +1,71 @@
+import { words } from '@museum/contract/words.ts'
+
+export interface Dialog {
+  title: string
+  text: string
+  confirm: string
+  /** Absent on a dialog that only tells. */
+  cancel?: string
+  icon?: 'success' | 'error'
+  /** Esc and the veil do nothing: only its buttons close it. */
+  firm?: boolean
+  close: (confirmed: boolean) => void
+}
+
+let waiting: readonly Dialog[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Dialog[]) {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+/** Dialogs in the order in which they were asked for; the host shows the first. */
+export const dialogs = {
+  all: () => waiting,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Closes all of them as declined. */
+  dismiss() {
+    for (const dialog of waiting) dialog.close(false)
+  },
+}
+
+function open(dialog: Omit<Dialog, 'close'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const entry: Dialog = {
+      ...dialog,
+      close: (confirmed) => {
+        change(waiting.filter((other) => other !== entry))
+        resolve(confirmed)
+      },
+    }
+    change([...waiting, entry])
+  })
+}
+
+/** Asks; true when confirmed. The words default to those of the tip dialog (specification section 8). */
+export function ask({
+  title = words.dialogTitle,
+  text = words.notVolunteerHere,
+  confirm = '确定',
+  cancel = '取消',
+  firm = false,
+}: Partial<Omit<Dialog, 'close' | 'icon'>> = {}): Promise<boolean> {
+  return open({ title, text, confirm, cancel, firm })
+}
+
+/** Tells a result until it is acknowledged. */
+export async function tell({
+  title = words.dialogTitle,
+  text,
+  icon,
+}: {
+  title?: string
+  text: string
+  icon?: 'success' | 'error'
+}): Promise<void> {
+  await open({ title, text, confirm: '知道了', ...(icon ? { icon } : {}) })
+}

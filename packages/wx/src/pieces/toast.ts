@@ -1,0 +1,25 @@
+/** How long a toast stays (specification section 9). */
+const toastMs = 1500
+const listeners = new Set<() => void>()
+let current = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function show(text: string) {
+  current = text
+  for (const listener of listeners) listener()
+}
+
+/** Says `text` for 1.5 s; a later one takes its place. */
+export function toast(text: string) {
+  clearTimeout(timer)
+  show(text)
+  timer = setTimeout(() => show(''), toastMs)
+}
+
+export const toasts = {
+  current: () => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

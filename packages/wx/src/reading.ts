@@ -1,0 +1,89 @@
+import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from './client.ts'
+
+type Listing<T> = { list: T[] }
+/** Calls that answer a list page by page. */
+export type ListAddress = {
+  [A in Address]: OutputOf<A> extends Listing<unknown>
+    ? 'page' extends keyof InputOf<A>
+      ? A
+      : never
+    : never
+}[Address]
+export type RowOf<A extends Address> = OutputOf<A> extends Listing<infer T> ? T : never
+
+/** A list as it loads page by page; `end` says what stands below the rows. */
+export interface Pages<T> {
+  rows: T[]
+  state: 'loading' | 'failed' | 'empty' | 'full'
+  end: 'more' | 'fetching' | 'done' | 'stopped'
+  /** Why the last fetch failed, in the server's words. */
+  reason: string | undefined
+  fetching: boolean
+  next: () => void
+  retry: () => void
+}
+
+/**
+ * A list in pages of `size` that ends with an empty page, or with `endsShort` with one that is not
+ * full. A page that fails to load stops the list (specification sections 7 and 8).
+ */
+export function usePages<A extends ListAddress>(
+  address: A,
+  filter: Omit<InputOf<A>, 'page' | 'limit'>,
+  { size = 10, endsShort = false }: { size?: number; endsShort?: boolean } = {},
+): Pages<RowOf<A>> {
+  const query = useInfiniteQuery({
+    queryKey: [address, 'pages', filter, size],
+    queryFn: async ({ pageParam }) => {
+      const input = { ...filter, page: pageParam, limit: size } as unknown as InputOf<A>
+      const { data } = await send(address, input)
+      return (data as Listing<RowOf<A>>).list
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      last.length === 0 || (endsShort && last.length < size) ? undefined : all.length + 1,
+  })
+  const rows = query.data?.pages.flat() ?? []
+  const reason = query.error instanceof CallError ? query.error.message : undefined
+  return {
+    rows,
+    state: stateOf(query.data !== undefined, rows.length, query.isError),
+    end: query.isFetchingNextPage
+      ? 'fetching'
+      : query.isError
+        ? 'stopped'
+        : query.hasNextPage
+          ? 'more'
+          : 'done',
+    reason,
+    fetching: query.isFetching,
+    next: () => {
+      if (!query.isFetching) void query.fetchNextPage()
+    },
+    retry: () => {
+      if (query.isFetchNextPageError) void query.fetchNextPage()
+      else void query.refetch()
+    },
+  }
+}
+
+function stateOf(loaded: boolean, count: number, failed: boolean): Pages<unknown>['state'] {
+  if (!loaded) return failed ? 'failed' : 'loading'
+  return count === 0 ? 'empty' : 'full'
+}
+
+/** One call's answer, kept while its screen is away; `enabled: false` waits. */
+export function useRead<A extends Address>(
+  address: A,
+  input: InputOf<A>,
+  options: { enabled?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: [address, input],
+    queryFn: async () => (await send(address, input)).data,
+    enabled: options.enabled ?? true,
+  })
+}

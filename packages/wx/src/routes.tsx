@@ -1,0 +1,40 @@
+import { paths } from './paths.ts'
+import type { RouteEntry } from './shell/routeTable.ts'
+
+/** Every screen by its address, with its login flag and title (specification section 2). */
+export const routes: readonly RouteEntry[] = [
+  { path: paths.home, auth: true, load: () => import('./features/home/HomeScreen.tsx') },
+  { path: paths.visitorHome, auth: false, load: () => import('./features/home/HomeScreen.tsx') },
+  {
+    path: paths.recruitment,
+    auth: true,
+    title: '志愿者招募',
+    load: () => import('./features/recruit/RecruitScreen.tsx'),
+  },
+  {
+    path: paths.longTerm,
+    auth: true,
+    title: '长期招募',
+    load: () => import('./features/recruit/LongTermScreen.tsx'),
+  },
+  {
+    path: '/recruitmentDetail/:id',
+    auth: false,
+    title: '招募详情',
+    load: () => import('./features/recruit/RecruitDetailScreen.tsx'),
+  },
+  {
+    path: paths.enlistRecords,
+    auth: true,
+    title: '报名记录',
+    load: () => import('./features/enlist/EnlistRecordScreen.tsx'),
+  },
+]
+
+/** Any other address (specification section 2). */
+export const unknownRoute: RouteEntry = {
+  path: '*',
+  auth: false,
+  title: '页面不存在',
+  load: () => import('./shell/NotFoundScreen.tsx'),
+}

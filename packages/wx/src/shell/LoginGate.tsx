@@ -1,0 +1,45 @@
+import { words } from '@museum/contract/words.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../pieces/Button.tsx'
+import { Tally } from '../pieces/drawings.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { Page } from '../pieces/Page.tsx'
+import { openLogin, promptLogin } from '../session/login.ts'
+import { session, useToken } from '../session/session.ts'
+
+/** Lets the holder of a token through; anyone else is asked to log in (specification section 6). */
+export function LoginGate({ children }: { children: ReactNode }) {
+  return useToken() === undefined ? <LoginNeeded /> : children
+}
+
+function LoginNeeded() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let gone = false
+    promptLogin(words.loginMissing, '先看看').then((confirmed) => {
+      if (confirmed === false && !gone) navigate(paths.visitorHome, { replace: true })
+    })
+    return () => {
+      gone = true
+    }
+  }, [navigate])
+  return (
+    <Page>
+      <Notice drawing={<Tally />} title="请先登录" text="登录后即可查看本页内容">
+        <Button
+          onClick={() => {
+            session.clear()
+            void openLogin()
+          }}
+        >
+          登录
+        </Button>
+        <ButtonLink kind="plain" to={paths.visitorHome} replace>
+          先看看
+        </ButtonLink>
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { toast } from '../pieces/toast.ts'
+import { tapCounter } from './taps.ts'
+
+/** Counts taps anywhere outside form fields and toggles the hidden debug console (specification section 9). */
+export function watchTaps() {
+  const tap = tapCounter()
+  let shown: { destroy: () => void } | undefined
+  const toggle = async () => {
+    if (shown) {
+      shown.destroy()
+      shown = undefined
+      return
+    }
+    try {
+      const { openConsole } = await import('./console.ts')
+      shown = openConsole()
+    } catch {
+      toast('调试面板加载失败')
+    }
+  }
+  document.addEventListener(
+    'click',
+    (event) => {
+      const at = event.target as Element
+      if (at.closest('input, textarea, #__vconsole')) return
+      if (tap(event.timeStamp)) void toggle()
+    },
+    true,
+  )
+}

@@ -1,0 +1,167 @@
+// Shared by start.mjs and test.mjs. Runs before anything is installed, on any Node from 14 on:
+// no dependency, no syntax newer than that.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(root, 'node_modules', '.museum-install')
+const npmRecord = join(root, 'node_modules', '.package-lock.json')
+const bundledNode = join(root, 'node_modules', '.bin', 'node')
+const wantedMajor = 24
+
+/** A failure that the reader can act on: one line, no stack. */
+class Problem extends Error {}
+
+/** Runs `work`; a Problem ends the process with its one line and exit code 1. */
+export function main(work) {
+  work().then(
+    (code) => process.exit(code),
+    (error) => {
+      process.stderr.write(`${error instanceof Problem ? error.message : error.stack}\n`)
+      process.exit(1)
+    },
+  )
+}
+
+/** Installs when needed, then answers the path of a Node that is at least 24. */
+export async function prepare() {
+  const lock = readFileSync(lockFile)
+  const stamp = createHash('sha256')
+    .update(lock)
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+  if (readOrEmpty(stampFile) !== stamp) {
+    if (!installedByHand(JSON.parse(lock.toString()))) await install()
+    try {
+      writeFileSync(stampFile, stamp)
+    } catch (error) {
+      throw new Problem(`Cannot write ${stampFile}: ${error.message}`)
+    }
+  }
+  return findNode()
+}
+
+/** Runs `file` from the repository root on `node` until it ends; answers its exit code. */
+export async function runOn(node, file, args) {
+  const ended = await run(node, [join(root, file)].concat(args), {
+    stdio: 'inherit',
+    env: Object.assign({}, process.env, {
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+    }),
+  })
+  return ended.code
+}
+
+async function install() {
+  process.stdout.write('Installing packages (npm ci), half a minute on a fresh checkout …\n')
+  // An interrupted npm leaves these behind, and they would vouch for half an installation.
+  rmSync(stampFile, { force: true })
+  rmSync(npmRecord, { force: true })
+  const npm = npmCommand()
+  const ended = await run(
+    npm[0],
+    npm.slice(1).concat([
+      'ci',
+      '--ignore-scripts', // every native package here ships its binary
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  if (ended.stopped) process.exit(ended.code)
+  if (ended.code !== 0) {
+    throw new Problem(
+      `Packages could not be installed: npm ci ended with ${ended.code}: ${npmReason(ended.output)}`,
+    )
+  }
+}
+
+/** The npm that started us, else the one on PATH. */
+function npmCommand() {
+  const started = process.env.npm_execpath
+  return started && basename(started) === 'npm-cli.js' && existsSync(started)
+    ? [process.execPath, started]
+    : ['npm']
+}
+
+function npmReason(output) {
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim())
+    .filter((line) => line && !/^(code|errno|syscall|path|dest)\b|A complete log/.test(line))
+  if (/ENOSPC|no space left/i.test(output)) return 'no space left on the disk'
+  return lines[0] || 'it gave no reason'
+}
+
+/** Whether npm's own record of node_modules already says what the lock file says. */
+function installedByHand(lock) {
+  const record = readOrEmpty(npmRecord)
+  if (!record) return false
+  const installed = JSON.parse(record).packages
+  return Object.keys(lock.packages).every((path) => {
+    const wanted = lock.packages[path]
+    if (!path.startsWith('node_modules/') || wanted.link) return true
+    const found = installed[path]
+    return found ? found.version === wanted.version : Boolean(wanted.optional)
+  })
+}
+
+/** The Node that npm installed, else the running one; a Problem when both are too old. */
+function findNode() {
+  if (existsSync(bundledNode)) {
+    if (realpathSync(bundledNode) === realpathSync(process.execPath)) return bundledNode
+    const said = spawnSync(bundledNode, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+    if (said.status === 0 && parseInt(said.stdout, 10) >= wantedMajor) return bundledNode
+    // It does not run here (another libc), and npm scripts find it first on their PATH.
+    rmSync(bundledNode, { force: true })
+  }
+  if (parseInt(process.versions.node, 10) >= wantedMajor) return process.execPath
+  throw new Problem(
+    `Node ${wantedMajor} is needed and npm has no binary of it for ${process.platform}-${process.arch}: ` +
+      `install Node ${wantedMajor} (this is ${process.versions.node}).`,
+  )
+}
+
+function readOrEmpty(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Runs one child, handing our signals on to it; answers how it ended and what it said. */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, Object.assign({ cwd: root }, options))
+    let output = ''
+    let stopped = false
+    const keep = (chunk) => {
+      output += chunk
+    }
+    if (child.stdout) child.stdout.on('data', keep)
+    if (child.stderr) child.stderr.on('data', keep)
+    const handOn = (signal) => {
+      stopped = true
+      // A terminal's Ctrl-C reaches the whole process group, so the child has it already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, handOn)
+    child.on('error', (error) => {
+      reject(new Problem(`Cannot run ${command}: ${error.message}`))
+    })
+    child.on('close', (code, signal) => {
+      for (const name of signals) process.removeListener(name, handOn)
+      resolve({ code: code === null ? 128 + constants.signals[signal] : code, output, stopped })
+    })
+  })
+}
