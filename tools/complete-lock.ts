@@ -27,5 +27,5 @@ function platformOf(place: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const cpu = words.find((word) => /^(arm|arm64|ia32|ppc64|riscv64|s390x|x64|wasm32)$/.test(word))
   if (!cpu) throw new Error(`${place}: its name does not say which platform it is for`)
   const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc'
-  return { os: os && [os], cpu: [cpu], libc: os === 'linux' ? [libc] : undefined }
+  return { os: os ? [os] : undefined, cpu: [cpu], libc: os === 'linux' ? [libc] : undefined }
 }

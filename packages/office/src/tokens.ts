@@ -2,6 +2,7 @@
 export const tokens = {
   paper: '#F7F4EE',
   card: '#FFFFFF',
+  'paper-light': '#FCFAF6',
   'paper-deep': '#F2EDE4',
   line: '#E9E3D8',
   'line-strong': '#D2C8B7',
@@ -10,6 +11,7 @@ export const tokens = {
   'ink-3': '#8A8074',
   seal: '#A8362A',
   'seal-wash': '#F8EFEB',
+  'seal-faint': '#FEFAF8',
   celadon: '#2F7562',
   amber: '#9A6A10',
   red: '#B3261E',

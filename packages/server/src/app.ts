@@ -18,6 +18,7 @@ import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
+import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
 import { serveDocuments } from './http/documents.ts'
 import { answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
@@ -77,6 +78,7 @@ export async function createApp(
     enlistOfficeRoutes,
     uploadRoutes,
     volunteerRoutes,
+    volunteerOfficeRoutes,
   ])
     routes(serve)
   serveHealth(app, house, ready)

@@ -235,6 +235,15 @@ describe('learning and work experience', () => {
     )
   })
 
+  test('may be told in months', () => {
+    const of = (start: string, end: string) => [{ ...one, start, end }]
+    expect(messageOf({ learn_experience: of('2010-09', '2012-06') })).toBeUndefined()
+    expect(messageOf({ learn_experience: of('2012-06-30', '2012-06') })).toBeUndefined()
+    expect(messageOf({ learn_experience: of('2012-07', '2012-06') })).toContain('不能晚于')
+    expect(messageOf({ learn_experience: of('2010-13', '2012-06') })).toContain('时间不正确')
+    expect(messageOf({ learn_experience: of('2010', '2012-06') })).toContain('时间不正确')
+  })
+
   test('starts at the earliest 70 years before this year', () => {
     expect(experienceEarliest(today)).toBe('1956-01-01')
     expect(messageOf({ learn_experience: [{ ...one, start: '1956-01-01' }] })).toBeUndefined()

@@ -2,7 +2,7 @@ import { addYears } from '../day.ts'
 import { isLonger } from '../text.ts'
 import { isDay } from './document.rules.ts'
 
-/** One entry of learning or work; `start` and `end` are days (specification section 3). */
+/** One entry of learning or work; `start` and `end` are days, or months where no day is known (specification section 3). */
 export interface Experience {
   start: string
   end: string
@@ -37,11 +37,22 @@ export function experienceProblem(
 }
 
 function entryProblem({ start, end, work_unit, job }: Experience, earliest: string) {
-  if (!isDay(start) || !isDay(end) || start < earliest) return { msg: '学习/工作经历的时间不正确' }
-  if (start > end) return { msg: '学习/工作经历的开始时间不能晚于结束时间' }
+  if (!isDayOrMonth(start) || !isDayOrMonth(end) || isAfter(earliest, start))
+    return { msg: '学习/工作经历的时间不正确' }
+  if (isAfter(start, end)) return { msg: '学习/工作经历的开始时间不能晚于结束时间' }
   if (isLonger(work_unit, experienceLengths.work_unit))
     return { msg: `学习/工作经历的单位不能超过${experienceLengths.work_unit}个字`, tooLong: true }
   if (isLonger(job, experienceLengths.job))
     return { msg: `学习/工作经历的职务不能超过${experienceLengths.job}个字`, tooLong: true }
   return undefined
+}
+
+function isDayOrMonth(text: string): boolean {
+  return isDay(text.length === 7 ? `${text}-01` : text)
+}
+
+// A day and a month are compared by their months.
+function isAfter(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length)
+  return one.slice(0, length) > other.slice(0, length)
 }

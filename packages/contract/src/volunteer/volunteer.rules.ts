@@ -1,4 +1,4 @@
-import type { Moves } from '../move.ts'
+import { type Moves, mayMove } from '../move.ts'
 
 /** Volunteer status 0 to 8 (specification section 4). */
 export type VolunteerStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -21,5 +21,31 @@ export function isVolunteer(status: VolunteerStatus): boolean {
 
 /** Statuses 1, 2, 3 and 7 disable the join button (specification section 4). */
 export function mayApply(status: VolunteerStatus): boolean {
-  return (volunteerMoves.apply.from as readonly VolunteerStatus[]).includes(status)
+  return mayMove<VolunteerStatus>(volunteerMoves.apply, status)
+}
+
+const decisionMoves = {
+  pass: [
+    volunteerMoves.passApplication,
+    volunteerMoves.passInterview,
+    volunteerMoves.passAssessment,
+  ],
+  fail: [
+    volunteerMoves.failApplication,
+    volunteerMoves.failInterview,
+    volunteerMoves.failAssessment,
+  ],
+} as const
+
+/** Where a reviewer's decision leads from this status; undefined when there is nothing to decide. */
+export function decisionTo(
+  status: VolunteerStatus,
+  decision: 'pass' | 'fail',
+): VolunteerStatus | undefined {
+  return decisionMoves[decision].find((move) => mayMove<VolunteerStatus>(move, status))?.to
+}
+
+/** The application may be cancelled in status 1 only (specification section 4). */
+export function mayCancel(status: VolunteerStatus): boolean {
+  return mayMove<VolunteerStatus>(volunteerMoves.cancel, status)
 }

@@ -1,17 +1,17 @@
 import type { InputOf } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
+import { isPictureName } from '@museum/contract/upload/upload.rules.ts'
 import { client } from '../client.ts'
 import { notice } from '../notice.ts'
 
 /** What a file chooser offers (specification section 5). */
 export const pictureTypes = '.jpg,.jpeg,.png,.gif'
-const named = /\.(jpe?g|png|gif)$/i
 const address = 'POST /api/office/upload'
 const maxBytes = 10 * 1024 * 1024
 
 /** Uploads one picture; its address, or undefined after the reason was shown. */
 export async function uploadPicture(file: File): Promise<string | undefined> {
-  if (!named.test(file.name)) {
+  if (!isPictureName(file.name)) {
     notice.error(faults['upload.wrong_type'].msg)
     return undefined
   }

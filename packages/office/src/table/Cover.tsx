@@ -1,6 +1,10 @@
+import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
+
 /** A small cover picture in a row; its place is kept while it loads and where there is none. */
 export function Cover({ src }: { src: string }) {
   return (
-    <span className="thumb">{src === '' ? null : <img src={src} alt="" loading="lazy" />}</span>
+    <span className="thumb">
+      {src === '' ? null : <img src={smallPicture(src)} alt="" loading="lazy" />}
+    </span>
   )
 }

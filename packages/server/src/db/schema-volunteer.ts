@@ -1,10 +1,82 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+// Columns have defaults, so that a row may be made before every field of the form is known.
+type Text = Generated<string>
+type Flag = Generated<number>
+/** Encrypted for its column; see privacy/vault. */
+type Sealed = Generated<string>
+/** A JSON array as text. */
+type List = Generated<string>
 
 /** A person's application and profile; `id` is the person's. */
 export interface VolunteerTable {
   id: number
-  status: VolunteerStatus
+  status: ColumnType<VolunteerStatus, VolunteerStatus | undefined, VolunteerStatus>
   name: string
   code: string | null
   phone_masked: string
+  img_path: Text
+  sex: Generated<number>
+  birth_time: Text
+  education_id: Generated<number>
+  work_unit: Text
+  id_num: Sealed
+  /** The document's mark, by which one document is one volunteer; null while there is none. */
+  id_num_mark: string | null
+  phone: Sealed
+  mail: Sealed
+  detail_address: Sealed
+  urgent_contact_persion: Text
+  contact_persion_phone: Sealed
+  qq: Sealed
+  wechat: Sealed
+  service_time_ids: List
+  job_ids: List
+  skill_ids: List
+  other_skill: Text
+  other_job: Text
+  languages: Text
+  learn_experience: List
+  view_require: Text
+  remark: Text
+  stature: Text
+  weight: Text
+  major: Text
+  job: Text
+  english_level: Text
+  computer_level: Text
+  contact_persion_relation: Text
+  hobby: Text
+  introduce: Text
+  group_id: number | null
+  is_group_leader: Flag
+  apply_time: Text
+  approval_remark: Text
+  approval_date: Text
+  certificate_is_valid: Flag
+  certificate_end_time: Text
+  /** When the person agreed, to the use of the data and to that of its sensitive part. */
+  consent_at: Text
+  consent_sensitive_at: Text
+  show_consent: Flag
+  updated_at: Text
+}
+
+/** Every step of an application; `account_id` is null and `by` empty where the person took it. */
+export interface VolunteerDecisionTable {
+  id: Generated<number>
+  volunteer_id: number
+  at: string
+  account_id: number | null
+  by: string
+  from_status: VolunteerStatus
+  to_status: VolunteerStatus
+  remark: string
+}
+
+/** The last number given in a year's volunteer codes. */
+export interface VolunteerCodeTable {
+  year: number
+  last: number
 }

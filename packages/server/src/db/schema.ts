@@ -3,7 +3,11 @@ import type { OfficeRole } from '@museum/contract/call.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Generated } from 'kysely'
-import type { VolunteerTable } from './schema-volunteer.ts'
+import type {
+  VolunteerCodeTable,
+  VolunteerDecisionTable,
+  VolunteerTable,
+} from './schema-volunteer.ts'
 
 // Days are `YYYY-MM-DD`, date-times `YYYY-MM-DD HH:mm:ss`, both in the museum's zone, empty for none.
 // `*_ms` are instants in milliseconds since 1970. Flags are 0 or 1.
@@ -154,6 +158,8 @@ export interface Schema {
   setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable
+  volunteer_decision: VolunteerDecisionTable
+  volunteer_code: VolunteerCodeTable
   account: AccountTable
   session: SessionTable
   login_ticket: LoginTicketTable

@@ -31,7 +31,7 @@ export interface DemoMuseum {
   pictures: Map<string, string>
 }
 
-const opening = -90
+const opening = -200
 
 /** Everything that happened in the demo museum until today. */
 export async function demoEvents(app: FastifyInstance, house: House): Promise<DemoEvent[]> {

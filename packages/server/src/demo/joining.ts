@@ -43,7 +43,7 @@ export function personEvents(museum: DemoMuseum): DemoEvent[] {
 
 // Volunteers joined before the oldest activity recruited; the others are still on their way.
 function startOf(status: VolunteerStatus): number {
-  if (status === 7 || status === 3) return -85
+  if (status === 7 || status === 3) return -195
   return status < 2 ? -4 : -20
 }
 

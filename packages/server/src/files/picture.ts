@@ -47,10 +47,13 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+const signatures = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'].map((text) =>
+  Buffer.from(text, 'latin1'),
+)
+
 // Other decoders are never asked: an SVG or a PDF does not get that far.
 function isPicture(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 8)
-  return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a)/.test(start)
+  return signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature))
 }
 
 const endRecord = Buffer.from('PK\x05\x06', 'latin1')

@@ -8,11 +8,7 @@ export interface Asked {
 }
 
 /** What the fake says: an object as JSON, a text as it is, or something that a network does. */
-export type Said =
-  | Record<string, unknown>
-  | { code: number; text: string }
-  | 'silence'
-  | 'hang up'
+export type Said = Record<string, unknown> | { code: number; text: string } | 'silence' | 'hang up'
 
 /** A server that speaks for WeChat in a test: each path answers as it was last told to. */
 export async function openFakeWechat() {
@@ -20,7 +16,8 @@ export async function openFakeWechat() {
   const answers = new Map<string, (asked: Asked) => Said>()
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://fake')
-    const chunks = await Array.fromAsync(request)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
     const one = {
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),

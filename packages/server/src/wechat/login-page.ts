@@ -12,15 +12,17 @@ const titles: Partial<Record<FaultCode, string>> = {
 }
 const final: readonly FaultCode[] = ['auth.not_configured', 'auth.disabled']
 
-/** What a person sees whose login did not succeed, with a way to try again where that can help. */
+// The home that needs no login.
+const openHome = '/wx/volunteerIndex'
+
+/** What a person sees whose login did not succeed, and what they can do next. */
 export const loginPage: FaultPage = (fault, house, cookies) => {
   const { museumName } = house.settings
   const title = titles[fault.code] ?? '登录未完成'
   const path = beganLogin(cookies)?.path ?? '/wx/index'
-  const again = `/auth/wechat?redirect=${encodeURIComponent(path)}`
-  const retry = final.includes(fault.code)
-    ? ''
-    : `<a class="main" href="${escaped(again)}">重新登录</a>`
+  const [href, label] = final.includes(fault.code)
+    ? [openHome, '先看看志愿活动']
+    : [`/auth/wechat?redirect=${encodeURIComponent(path)}`, '重新登录']
   return framed(
     museumName,
     title,
@@ -28,6 +30,6 @@ export const loginPage: FaultPage = (fault, house, cookies) => {
 <div class="centre"><span class="seal" aria-hidden="true">印</span>
 <h1>${escaped(title)}</h1>
 <p>${escaped(fault.message)}</p>
-${retry}</div>`,
+<a class="main" href="${escaped(href)}">${label}</a></div>`,
   )
 }

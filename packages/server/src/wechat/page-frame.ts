@@ -26,7 +26,7 @@ li+li{border-top:1px solid #e9e3d8}
 .name{font-weight:600}
 .what{margin-left:auto;padding-left:8px;font-size:.875rem;color:#5f574d;text-align:right}
 .new{padding:16px;display:flex;flex-wrap:wrap;gap:12px;align-items:end}
-.new label{flex:1 1 160px;font-size:.875rem;color:#5f574d}
+.new label{flex:1 1 120px;font-size:.875rem;color:#5f574d}
 .new input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid #8a8074;border-radius:12px;background:#fff;color:#1f1b16;font:inherit;font-size:1rem}
 .note{margin-top:auto;padding-top:24px;font-size:.8125rem}
 :focus-visible{outline:2px solid #a8362a;outline-offset:2px}

@@ -8,25 +8,21 @@ export function Notice({
   text,
   children,
   alert,
-  heading,
 }: {
   drawing: ReactNode
   title?: string | undefined
-  /** The title is the page's heading. */
-  heading?: boolean
   text?: string | undefined
   /** The next step. */
   children?: ReactNode
   /** Spoken at once. */
   alert?: boolean
 }) {
-  const Title = heading ? 'h1' : 'p'
   return (
     <div className="notice" role={alert ? 'alert' : undefined}>
       <div className="notice-drawing" aria-hidden="true">
         {drawing}
       </div>
-      {title && <Title className="notice-title">{title}</Title>}
+      {title && <p className="notice-title">{title}</p>}
       {text && <p className="notice-text">{text}</p>}
       {children && <div className="notice-next">{children}</div>}
     </div>

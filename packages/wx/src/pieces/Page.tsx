@@ -34,7 +34,11 @@ export function Page({
     <div className="page">
       {!bare && <TopBar title={shown} heading={!ownHeading} />}
       <main className="page-main">{children}</main>
-      {bottom && <div className="page-bottom">{bottom}</div>}
+      {bottom && (
+        <section className="page-bottom" aria-label="操作">
+          {bottom}
+        </section>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Picture({
   const missing = src === '' || failed === src
   return (
     <span className="picture" style={{ paddingTop: `${100 / ratio}%` }}>
-      {shown !== src && <Placeholder />}
+      {(missing || shown !== src) && <Placeholder />}
       {missing ? (
         alt !== '' && <span className="only-read-aloud">{alt}</span>
       ) : (

@@ -7,13 +7,8 @@ import { useHome } from './home.ts'
 /** Any address that leads nowhere. */
 export default function NotFoundScreen() {
   return (
-    <Page ownHeading>
-      <Notice
-        drawing={<MoonGate />}
-        heading
-        title="页面不存在"
-        text="您要找的页面已移走，或地址有误"
-      >
+    <Page>
+      <Notice drawing={<MoonGate />} title="这里什么也没有" text="您要找的页面已移走，或地址有误">
         <ButtonLink to={useHome()} replace>
           返回首页
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { toast } from '../pieces/toast.ts'
 import { tapCounter } from './taps.ts'
 
-/** Counts taps anywhere outside form fields and toggles the hidden debug console (specification section 9). */
+/** Counts taps beside links, buttons and fields (a calendar is tapped often too) and toggles the hidden debug console (specification section 9). */
 export function watchTaps() {
   const tap = tapCounter()
   let shown: { destroy: () => void } | undefined
@@ -22,7 +22,7 @@ export function watchTaps() {
     'click',
     (event) => {
       const at = event.target as Element
-      if (at.closest('input, textarea, #__vconsole')) return
+      if (at.closest('a, button, input, textarea, select, label, #__vconsole')) return
       if (tap(event.timeStamp)) void toggle()
     },
     true,

@@ -66,10 +66,10 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
         <h2 id="when">时间与地点</h2>
         <div className="pair">
           <Form.Item name="enlist_period" label="招募日期" extra="不填则暂不招募">
-            <DatePicker.RangePicker placeholder={['开始', '结束']} />
+            <DatePicker.RangePicker aria-label="招募日期" placeholder={['开始', '结束']} />
           </Form.Item>
           <Form.Item name="activity_period" label="服务日期" rules={[needed('请选择', '服务日期')]}>
-            <DatePicker.RangePicker placeholder={['开始', '结束']} />
+            <DatePicker.RangePicker aria-label="服务日期" placeholder={['开始', '结束']} />
           </Form.Item>
           <Form.Item
             name="address"
@@ -92,7 +92,7 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
           <RichTextField label="招募条件" disabled={readOnly} />
         </Form.Item>
         <Form.Item name="contact_remark" label="联系方式" rules={[atMost(500)]}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} showCount={counter(500)} />
+          <Input.TextArea rows={2} showCount={counter(500)} />
         </Form.Item>
       </section>
       <section className="card pad" aria-labelledby="rules">

@@ -81,7 +81,7 @@ export function activityColumns({ acts, mayEdit }: ColumnContext) {
           <Link
             className="waiting"
             to={`/enlists?activity_id=${row.id}`}
-            aria-label={`审核「${row.title}」的 ${row.pending_num} 条报名`}
+            aria-label={`审核“${row.title}”的 ${row.pending_num} 条报名`}
           >
             {row.pending_num}
           </Link>
@@ -97,14 +97,14 @@ export function activityColumns({ acts, mayEdit }: ColumnContext) {
       title: '操作',
       key: 'acts',
       fixed: 'right' as const,
-      width: 168,
+      width: 184,
       render: (_: unknown, row: ActivityRow) => <RowActs row={row} acts={acts} />,
     },
   ]
 }
 
 function RowActs({ row, acts }: { row: ActivityRow; acts: ColumnContext['acts'] }) {
-  const about = (act: string) => `${act}「${row.title || '未命名草稿'}」`
+  const about = (act: string) => `${act}“${row.title || '未命名草稿'}”`
   const unused = row.state === 'draft' || (row.enlist_num === 0 && row.pending_num === 0)
   return (
     <div className="row-acts">

@@ -22,7 +22,7 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow | undefined; onClo
               {
                 key: 'object',
                 label: '对象',
-                children: `${objectWord(row.object)}${row.object_id > 0 ? ` #${row.object_id}` : ''}`,
+                children: objectWord(row),
               },
             ]}
           />

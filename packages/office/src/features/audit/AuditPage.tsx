@@ -10,7 +10,7 @@ import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { AuditDrawer, type AuditRow } from './AuditDrawer.tsx'
-import { actionWord, codeOf, objectWord } from './auditWords.ts'
+import { actionWord, changeWord, codeOf, objectWord } from './auditWords.ts'
 
 /** 操作日志: who did what to what, when and from where; read only. */
 export function AuditPage() {
@@ -50,7 +50,7 @@ export function AuditPage() {
         paging={address.paging}
         onPaging={address.setPaging}
         columns={columnsOf(setOpened)}
-        width={860}
+        width={1000}
         onRow={(row) => ({ onClick: () => setOpened(row) })}
         rowClassName={(row) => (row.id === opened?.id ? 'openable opened' : 'openable')}
         empty={
@@ -68,31 +68,32 @@ function columnsOf(onOpen: (row: AuditRow) => void): TableProps<AuditRow>['colum
   return [
     { title: '时间', dataIndex: 'at', width: 180, className: 'figures' },
     { title: '账号', dataIndex: 'username', width: 140 },
-    { title: '操作', dataIndex: 'action', width: 140, render: (_, row) => actionWord(row.action) },
+    { title: '操作', dataIndex: 'action', width: 100, render: (_, row) => actionWord(row.action) },
     {
       title: '对象',
       key: 'object',
-      render: (_, row) =>
-        row.object_id > 0 ? `${objectWord(row.object)} #${row.object_id}` : objectWord(row.object),
+      width: 260,
+      ellipsis: true,
+      render: (_, row) => objectWord(row),
     },
-    { title: 'IP', dataIndex: 'ip', width: 150, className: 'figures' },
     {
-      title: '内容',
+      title: '改动',
       key: 'open',
-      width: 90,
+      width: 240,
+      ellipsis: true,
       render: (_, row) => (
         <button
           type="button"
           className="as-link"
-          aria-label={`查看 ${row.at} 的改动`}
           onClick={(event) => {
             event.stopPropagation()
             onOpen(row)
           }}
         >
-          查看
+          {changeWord(row) || '查看'}
         </button>
       ),
     },
+    { title: 'IP', dataIndex: 'ip', width: 140, className: 'figures' },
   ]
 }

@@ -16,6 +16,14 @@ const objectOf = (json: string): Record<string, unknown> => {
   }
 }
 
+/** What the object of an act is called, e.g. a title; empty when the record does not say. */
+export function nameOf(before: string, after: string): string {
+  const known = { ...objectOf(before), ...objectOf(after) }
+  return (
+    ([known.title, known.name].find((name) => typeof name === 'string') as string | undefined) ?? ''
+  )
+}
+
 /**
  * The fields that an act changed. A change records only what was written, so a field that the
  * later state lacks is gone only where there is no later state at all.

@@ -1,5 +1,6 @@
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import { stateWords } from '../activity/activityWords.ts'
+import { differencesOf, nameOf } from './auditDiff.ts'
 
 const actionWords: Readonly<Record<string, string>> = {
   create: '新建',
@@ -61,8 +62,27 @@ export function actionWord(action: string): string {
   return actionWords[action] ?? action
 }
 
-export function objectWord(object: string): string {
-  return objectWords[object] ?? object
+/** An object's word and name, or its number where the record has no name. */
+export function objectWord(row: {
+  object: string
+  object_id: number
+  before: string
+  after: string
+}): string {
+  const kind = objectWords[row.object] ?? row.object
+  const name = nameOf(row.before, row.after)
+  if (name !== '') return `${kind}“${name}”`
+  return row.object_id > 0 ? `${kind} #${row.object_id}` : kind
+}
+
+const mostFields = 3
+
+/** The fields that a change wrote, the first few by name; empty for what was made or removed whole. */
+export function changeWord(row: { before: string; after: string }): string {
+  if (row.before === '' || row.after === '') return ''
+  const fields = differencesOf(row.before, row.after).map(({ field }) => fieldWord(field))
+  if (fields.length <= mostFields) return fields.join('、')
+  return `${fields.slice(0, mostFields).join('、')}等 ${fields.length} 项`
 }
 
 /** What the log calls a word of this page; any other text as it is. */

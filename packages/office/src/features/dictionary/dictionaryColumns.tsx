@@ -48,7 +48,7 @@ function Movers({ acts, mayMove, count, row, at }: ColumnContext & { row: Entry;
         type="text"
         size="small"
         icon={<ArrowUpOutlined />}
-        aria-label={`上移「${row.name}」`}
+        aria-label={`上移“${row.name}”`}
         disabled={!mayMove || acts.moving || at === 0}
         onClick={() => void acts.move(at, -1)}
       />
@@ -56,7 +56,7 @@ function Movers({ acts, mayMove, count, row, at }: ColumnContext & { row: Entry;
         type="text"
         size="small"
         icon={<ArrowDownOutlined />}
-        aria-label={`下移「${row.name}」`}
+        aria-label={`下移“${row.name}”`}
         disabled={!mayMove || acts.moving || at === count - 1}
         onClick={() => void acts.move(at, 1)}
       />
@@ -71,7 +71,7 @@ function RowActs({ acts, onRename, row }: ColumnContext & { row: Entry }) {
       <Button
         type="link"
         size="small"
-        aria-label={`改名「${row.name}」`}
+        aria-label={`改名“${row.name}”`}
         onClick={() => onRename(row)}
       >
         改名
@@ -79,7 +79,7 @@ function RowActs({ acts, onRename, row }: ColumnContext & { row: Entry }) {
       <Button
         type="link"
         size="small"
-        aria-label={`${act}「${row.name}」`}
+        aria-label={`${act}“${row.name}”`}
         onClick={() => acts.toggle(row)}
       >
         {act}
@@ -88,7 +88,7 @@ function RowActs({ acts, onRename, row }: ColumnContext & { row: Entry }) {
         type="link"
         size="small"
         danger
-        aria-label={`删除「${row.name}」`}
+        aria-label={`删除“${row.name}”`}
         onClick={() => acts.remove(row)}
       >
         删除

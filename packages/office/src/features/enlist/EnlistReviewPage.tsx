@@ -47,19 +47,13 @@ export function EnlistReviewPage() {
       acts={mayReview ? <EnlistExport filter={filter} /> : null}
     >
       <EnlistFilters address={address} />
-      <BatchBar
-        ids={chosen}
-        failing={failingMany}
-        onFailing={setFailingMany}
-        onClear={() => setChosen([])}
-      />
       <ListTable<EnlistRow>
         label={pages.enlists.label}
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}
-        columns={enlistColumns(review.open)}
-        width={1040}
+        columns={enlistColumns(review.open, queue)}
+        width={queue ? 800 : 1040}
         onRow={(row) => ({ onClick: () => review.open(row.id) })}
         rowClassName={(row) => (row.id === review.row?.id ? 'openable opened' : 'openable')}
         {...(mayReview
@@ -86,6 +80,12 @@ export function EnlistReviewPage() {
             />
           )
         }
+      />
+      <BatchBar
+        ids={chosen}
+        failing={failingMany}
+        onFailing={setFailingMany}
+        onClear={() => setChosen([])}
       />
       <EnlistDrawer
         row={review.row}

@@ -3,9 +3,12 @@ import type { TableProps } from 'antd'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { type EnlistRow, enlistSign } from './enlistRows.ts'
 
-/** Columns of the enrolment table; the name opens the row. */
-export function enlistColumns(onOpen: (id: number) => void): TableProps<EnlistRow>['columns'] {
-  return [
+/** Columns of the enrolment table; the name opens the row. A queue has no decisions to show. */
+export function enlistColumns(
+  onOpen: (id: number) => void,
+  queue: boolean,
+): TableProps<EnlistRow>['columns'] {
+  const columns: NonNullable<TableProps<EnlistRow>['columns']> = [
     {
       title: '姓名',
       dataIndex: 'name',
@@ -42,6 +45,10 @@ export function enlistColumns(onOpen: (id: number) => void): TableProps<EnlistRo
       width: 104,
       render: (_, row) => <StatusTag {...enlistSign(row.enlist_status)} />,
     },
+  ]
+  if (queue) return columns
+  return [
+    ...columns,
     {
       title: '审核',
       key: 'decided',

@@ -40,7 +40,7 @@ export function RecruitmentForm({ form, initial, toPublish, readOnly }: Recruitm
           <PictureField disabled={readOnly} />
         </Form.Item>
         <Form.Item name="introduction" label="简介" rules={[atMost(500)]}>
-          <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount={counter(500)} />
+          <Input.TextArea rows={3} showCount={counter(500)} />
         </Form.Item>
       </section>
       <section className="card pad" aria-labelledby="theme">

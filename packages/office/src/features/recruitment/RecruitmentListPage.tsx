@@ -106,7 +106,7 @@ function columnsOf(acts: ReturnType<typeof useRecruitmentActs>, mayEdit: boolean
 
 function RowActs({ row, acts }: { row: Recruitment; acts: ReturnType<typeof useRecruitmentActs> }) {
   const published = row.state === 'published'
-  const about = (act: string) => `${act}「${row.title || '未命名草稿'}」`
+  const about = (act: string) => `${act}“${row.title || '未命名草稿'}”`
   return (
     <div className="row-acts">
       <Link to={`/recruitments/${row.id}`} aria-label={about('编辑')}>

@@ -11,3 +11,13 @@ export async function hasDictionary(db: Db, kind: DictionaryKind, id: number): P
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The entries of these ids, disabled or not. */
+export async function findDictionary(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('dictionary')
+    .select(['id', 'kind', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -3,6 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { volunteersName } from '../volunteer/volunteer.read.ts'
 import {
   activityUses,
   choicesOf,
@@ -75,8 +76,11 @@ export async function changeEntry(
 export async function removeEntry(act: Act, id: number) {
   const before = await findEntry(act.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (before.kind === 'activity_type' && (await activityUses(act.db, id)))
-    throw new Fault('dictionary.in_use')
+  const isUsed =
+    before.kind === 'activity_type'
+      ? await activityUses(act.db, id)
+      : await volunteersName(act.db, before.kind, id)
+  if (isUsed) throw new Fault('dictionary.in_use')
   await deleteEntry(act.db, id)
   await audit(act, { action: 'delete', object: 'dictionary', object_id: id, before })
   return {}

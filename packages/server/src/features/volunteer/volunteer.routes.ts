@@ -1,2 +1,11 @@
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-export function volunteerRoutes(_serve: Serve): void {}
+import { cancelApplication, details, save, status } from './volunteer.service.ts'
+
+/** Application and profile on the phone. */
+export function volunteerRoutes(serve: Serve): void {
+  serve(volunteerCalls.status, async (_, act) => status(act))
+  serve(volunteerCalls.save, (input, act) => save(act, input))
+  serve(volunteerCalls.details, (_, act) => details(act))
+  serve(volunteerCalls.cancelApplication, (_, act) => cancelApplication(act))
+}

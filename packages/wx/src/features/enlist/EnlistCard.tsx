@@ -53,21 +53,13 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
           <span className="enlist-why">{activityStatusWords[activity_status]}，不能取消</span>
         )}
         {cancellable && (
-          <Button
-            kind="quiet"
-            small
-            disabled={refused}
-            busy={busy}
-            label={`取消报名：${record.title}`}
-            onClick={() => void cancel()}
-          >
+          <Button kind="quiet" small disabled={refused} busy={busy} onClick={() => void cancel()}>
             取消报名
           </Button>
         )}
         <Button
           kind="plain"
           small
-          label={`查看详情：${record.title}`}
           onClick={() => navigate(detailAddress(record.activity_id, userStatus))}
         >
           查看详情
@@ -82,7 +74,9 @@ export function EnlistCardSkeleton() {
   return (
     <div className="enlist-card">
       <Skeleton lines={3} />
-      <div className="enlist-blank-foot" />
+      <div className="enlist-blank-foot">
+        <Skeleton height="36px" />
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
-import { hintedStatus, useVolunteerStatus } from '../recruit/volunteerStatus.ts'
+import { hintedStatus } from '../recruit/volunteerStatus.ts'
 import { enlistTone } from './enlistTone.ts'
 import { useEnrol } from './useEnrol.ts'
 import { useLiveEnlist } from './useLiveEnlist.ts'
@@ -12,9 +12,8 @@ import './EnrolBar.css'
 /** The sign-up button of an open activity; who is enrolled already finds the own record instead. */
 export function EnrolBar({ activity }: { activity: { id: number; title: string } }) {
   const hinted = hintedStatus(useSearchParams()[0].get('userStatus'))
-  const status = useVolunteerStatus() ?? hinted
-  const { busy, enrol } = useEnrol(activity.id, status)
-  const live = useLiveEnlist(activity, status)
+  const { busy, enrol } = useEnrol(activity.id, hinted)
+  const live = useLiveEnlist(activity)
   if (live !== undefined && !busy)
     return (
       <div className="enrol-live">

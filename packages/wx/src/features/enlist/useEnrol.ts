@@ -10,13 +10,14 @@ import { promptLogin } from '../../session/login.ts'
 import { session } from '../../session/session.ts'
 import { longTermAddress } from '../recruit/addresses.ts'
 import { useJoinAddress } from '../recruit/JoinButton.tsx'
+import { volunteerStatus } from '../recruit/volunteerStatus.ts'
 import { enlistsChanged } from './enlistsChanged.ts'
 
 /**
  * Signs the caller up: a visitor is asked to log in, who is no volunteer is led to join, anyone else
  * gets the server's answer in a dialog (specification sections 6 and 8). One act at a time.
  */
-export function useEnrol(activityId: number, status: VolunteerStatus | undefined) {
+export function useEnrol(activityId: number, hinted: VolunteerStatus | undefined) {
   const [busy, setBusy] = useState(false)
   // A second tap comes before the screen is drawn anew.
   const running = useRef(false)
@@ -30,9 +31,13 @@ export function useEnrol(activityId: number, status: VolunteerStatus | undefined
 
   async function enrol() {
     if (session.token() === undefined) return void (await promptLogin(words.loginMissing))
-    // An unknown status is for the server to judge.
-    if (status !== undefined && !isVolunteer(status)) return await offerJoining()
     setBusy(true)
+    // Where the status cannot be had the link's word counts, and without one the server judges.
+    const status = await volunteerStatus(queries).catch(() => hinted)
+    if (status !== undefined && !isVolunteer(status)) {
+      setBusy(false)
+      return await offerJoining()
+    }
     const outcome = await send('POST /api/enlist/enlist', { id: activityId }, { own: true }).then(
       ({ msg }) => ({ icon: 'success' as const, text: msg || words.enrolled }),
       (error: unknown) => refusalOf(error),

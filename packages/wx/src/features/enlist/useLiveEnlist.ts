@@ -1,14 +1,12 @@
 import { type EnlistStatus, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
-import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useRead } from '../../reading.ts'
-import { useToken } from '../../session/session.ts'
+import { useVolunteerStatus } from '../recruit/volunteerStatus.ts'
 
 /** The state of the caller's enrolment that holds a place in this activity; undefined when there is none. */
-export function useLiveEnlist(
-  activity: { id: number; title: string },
-  status: VolunteerStatus | undefined,
-): EnlistStatus | undefined {
-  const enabled = useToken() !== undefined && status !== undefined && isVolunteer(status)
+export function useLiveEnlist(activity: { id: number; title: string }): EnlistStatus | undefined {
+  const status = useVolunteerStatus()
+  const enabled = status !== undefined && isVolunteer(status)
   const { data } = useRead(
     'GET /api/enlist/list',
     { title: activity.title.slice(0, 50), limit: 100 },

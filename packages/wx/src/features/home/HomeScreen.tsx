@@ -22,52 +22,52 @@ export default function HomeScreen() {
   )
   return (
     <Page bare ownHeading>
-<div className="home">
-      <header className="home-banner">
-        <Landscape />
-        <div className="home-name">
-          <h1>{settings.museumName}</h1>
-          <p>志愿者之家</p>
-        </div>
-      </header>
-      <nav className="home-places" aria-label="首页">
-        <ul>
-          {tiles
-            .filter(({ path }) => has(path))
-            .map((tile) => (
-              <li key={tile.path}>
-                <Link to={tile.path} className="home-tile">
-                  <span className="home-tile-words">
-                    <span className="home-tile-name">{tile.name}</span>
-                    <span className="home-tile-text">{tile.text}</span>
-                  </span>
-                  {tile.art}
-                </Link>
-              </li>
-            ))}
-        </ul>
-        {known && small.length > 0 && (
-          <ul className={small.length < 3 ? 'home-rows' : 'home-small'}>
-            {small.map((place) => (
-              <li key={place.path}>
-                <Link to={place.path}>
-                  <SmallIcon name={place.icon} />
-                  <span>{place.name}</span>
-                </Link>
-              </li>
-            ))}
+      <div className="home">
+        <header className="home-banner">
+          <Landscape />
+          <div className="home-name">
+            <h1>{settings.museumName}</h1>
+            <p>志愿者之家</p>
+          </div>
+        </header>
+        <nav className="home-places" aria-label="首页">
+          <ul>
+            {tiles
+              .filter(({ path }) => has(path))
+              .map((tile) => (
+                <li key={tile.path}>
+                  <Link to={tile.path} className="home-tile">
+                    <span className="home-tile-words">
+                      <span className="home-tile-name">{tile.name}</span>
+                      <span className="home-tile-text">{tile.text}</span>
+                    </span>
+                    {tile.art}
+                  </Link>
+                </li>
+              ))}
           </ul>
-        )}
-      </nav>
-      {!known && <LoginCard />}
-      <footer className="home-foot">
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <rect x="1" y="1" width="30" height="30" rx="4" />
-          <path d="M7 8h18M16 4v9M9 13h14M8 20v5M13 18v7c0 2 8 2 8-1M17 17l3 3M24 19l2 4" />
-        </svg>
-        <p>以志愿之心，守一馆之藏</p>
-      </footer>
-</div>
+          {known && small.length > 0 && (
+            <ul className={small.length < 3 ? 'home-rows' : 'home-small'}>
+              {small.map((place) => (
+                <li key={place.path}>
+                  <Link to={place.path}>
+                    <SmallIcon name={place.icon} />
+                    <span>{place.name}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </nav>
+        {!known && <LoginCard />}
+        <footer className="home-foot">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <rect x="1" y="1" width="30" height="30" rx="4" />
+            <path d="M7 8h18M16 4v9M9 13h14M8 20v5M13 18v7c0 2 8 2 8-1M17 17l3 3M24 19l2 4" />
+          </svg>
+          <p>以志愿之心，守一馆之藏</p>
+        </footer>
+      </div>
     </Page>
   )
 }

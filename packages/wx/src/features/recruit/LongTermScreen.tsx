@@ -4,9 +4,9 @@ import { Expandable } from '../../pieces/Expandable.tsx'
 import { Failed } from '../../pieces/Failed.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { Picture } from '../../pieces/Picture.tsx'
-import { ScreenSkeleton } from '../../pieces/Skeleton.tsx'
 import { useRead } from '../../reading.ts'
 import { idIn } from './addresses.ts'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Gone } from './Gone.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { htmlOf } from './plainText.ts'
@@ -28,7 +28,7 @@ export default function LongTermScreen() {
         {error ? (
           <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <ScreenSkeleton />
+          <DetailSkeleton />
         )}
       </Page>
     )

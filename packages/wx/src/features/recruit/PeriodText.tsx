@@ -1,3 +1,5 @@
+import './PeriodText.css'
+
 /** A period of days that breaks between its two ends only; `YYYY-MM-DD`, empty when not yet set. */
 export function PeriodText({ start, end }: { start: string; end: string }) {
   if (start === '') return <>待定</>

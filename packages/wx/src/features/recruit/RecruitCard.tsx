@@ -27,42 +27,39 @@ export function RecruitCard({
   const word = activityStatusWords[status]
   return (
     <article className="recruit-card" aria-labelledby={titleId}>
-      <div className="recruit-card-picture">
-        <Picture src={activity.img_path} alt="" ratio={4 / 3} />
-      </div>
-      <div className="recruit-card-text">
-        <h2 id={titleId}>
-          <Link to={to}>{activity.title}</Link>
-        </h2>
-        <p className="recruit-card-line">
-          <svg viewBox="0 0 16 16" role="img" aria-label="服务时间">
-            <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />
-          </svg>
-          <span>
-            <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
-          </span>
-        </p>
-        {activity.address !== '' && (
+      <div className="recruit-card-main">
+        <div className="recruit-card-picture">
+          <Picture src={activity.img_path} alt="" ratio={4 / 3} />
+        </div>
+        <div className="recruit-card-text">
+          <h2 id={titleId}>
+            <Link to={to}>{activity.title}</Link>
+          </h2>
           <p className="recruit-card-line">
-            <svg viewBox="0 0 16 16" role="img" aria-label="服务地点">
-              <path d="M8 14.5c3-3.4 4.5-5.8 4.5-8a4.5 4.5 0 0 0-9 0c0 2.2 1.5 4.6 4.5 8z" />
-              <circle cx="8" cy="6.5" r="1.6" />
+            <svg viewBox="0 0 16 16" role="img" aria-label="服务时间">
+              <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />
             </svg>
-            <span>{activity.address}</span>
+            <span>
+              <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
+            </span>
           </p>
-        )}
+          {activity.address !== '' && (
+            <p className="recruit-card-line">
+              <svg viewBox="0 0 16 16" role="img" aria-label="服务地点">
+                <path d="M8 14.5c3-3.4 4.5-5.8 4.5-8a4.5 4.5 0 0 0-9 0c0 2.2 1.5 4.6 4.5 8z" />
+                <circle cx="8" cy="6.5" r="1.6" />
+              </svg>
+              <span>{activity.address}</span>
+            </p>
+          )}
+        </div>
       </div>
       <div className="recruit-card-foot">
         {activity.activity_type_name !== '' && (
           <span className="recruit-type">{activity.activity_type_name}</span>
         )}
         {word !== '' && (
-          <Button
-            small
-            disabled={enrolRefusal(status) !== undefined}
-            label={`${word}：${activity.title}`}
-            onClick={() => navigate(to)}
-          >
+          <Button small disabled={enrolRefusal(status) !== undefined} onClick={() => navigate(to)}>
             {word}
           </Button>
         )}
@@ -75,11 +72,13 @@ export function RecruitCard({
 export function RecruitCardSkeleton() {
   return (
     <div className="recruit-card">
-      <div className="recruit-card-picture">
-        <Skeleton height="84px" />
-      </div>
-      <div className="recruit-card-text">
-        <Skeleton lines={3} />
+      <div className="recruit-card-main">
+        <div className="recruit-card-picture">
+          <Skeleton height="84px" />
+        </div>
+        <div className="recruit-card-text">
+          <Skeleton lines={3} />
+        </div>
       </div>
       <div className="recruit-card-foot recruit-card-foot-blank">
         <Skeleton height="32px" />

@@ -4,10 +4,10 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { useParams } from 'react-router'
 import { Failed } from '../../pieces/Failed.tsx'
 import { Page } from '../../pieces/Page.tsx'
-import { ScreenSkeleton } from '../../pieces/Skeleton.tsx'
 import { useRead } from '../../reading.ts'
 import { EnrolBar } from '../enlist/EnrolBar.tsx'
 import { idIn } from './addresses.ts'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Gone } from './Gone.tsx'
 import { RecruitArticle } from './RecruitArticle.tsx'
 
@@ -32,7 +32,7 @@ export default function RecruitDetailScreen() {
         {error ? (
           <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <ScreenSkeleton />
+          <DetailSkeleton />
         )}
       </Page>
     )

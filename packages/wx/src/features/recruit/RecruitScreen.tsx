@@ -90,8 +90,10 @@ function useTopOnChange(state: string) {
   useLayoutEffect(() => {
     if (before.current === state) return
     before.current = state
-    const top = list.current?.getBoundingClientRect().top ?? 0
-    if (top < 0) list.current?.scrollIntoView()
+    const box = list.current
+    if (!box) return
+    const under = Number.parseFloat(getComputedStyle(box).scrollMarginTop)
+    if (box.getBoundingClientRect().top < under) box.scrollIntoView()
   }, [state])
   return list
 }

@@ -1,0 +1,113 @@
+import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
+import { expect, test } from '@playwright/test'
+import { call, logInAs, makeActivity } from './people.ts'
+import { storedToken } from './phone.ts'
+
+const volunteer = '李淑兰'
+const listCall = '**/api/activity/list?*'
+
+const codes = [...Object.entries(httpWords), ['418', httpOtherWords]] as const
+test('every HTTP error has its words, and a retry brings the list', async ({ page }) => {
+  let code = '400'
+  await page.route(listCall, (route) =>
+    route.fulfill({
+      status: Number(code),
+      contentType: 'text/html',
+      body: '<h1>proxy</h1>',
+    }),
+  )
+  await logInAs(page, volunteer, '/wx/volunteer')
+  for (const [next, wording] of codes) {
+    code = next
+    if (next !== '400') await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByRole('alert')).toContainText(wording)
+    await expect(page.getByRole('status').filter({ hasText: wording })).toBeVisible()
+  }
+  await expect(page.getByText(words.noMore)).toBeVisible()
+  await page.unroute(listCall)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an unknown call, a wordless refusal and a dead network have theirs', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(listCall, (route) => route.continue({ url: `${baseURL}/api/nothing?p=wx` }))
+  await logInAs(page, volunteer, '/wx/volunteer')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('接口未定义')
+  await page.unroute(listCall)
+  await page.route(listCall, (route) => route.fulfill({ json: { status: 0, msg: '' } }))
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(alert).toContainText(words.requestFailed)
+  await page.unroute(listCall)
+  await page.route(listCall, (route) => route.abort())
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(alert).toContainText(httpOtherWords)
+})
+
+test('a toast goes after 1.5 s', async ({ page }) => {
+  await logInAs(page, volunteer)
+  await page.clock.install()
+  await page.route(listCall, (route) => route.fulfill({ status: 502, body: '' }))
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  const toast = page.getByRole('status').filter({ hasText: '网关错误' })
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1400)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(toast).toBeHidden()
+})
+
+test('a call ends after 60 s', async ({ page }) => {
+  await logInAs(page, volunteer)
+  await page.clock.install()
+  await page.route(listCall, () => {})
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  await expect(page.getByRole('progressbar', { name: '加载中' })).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('alert')).toContainText('请求超时')
+  await page.clock.fastForward(400)
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('a further page that fails stops the list with 没有更多了', async ({ page, request }) => {
+  for (let count = 0; count < 11; count += 1) await makeActivity(request)
+  let broken = true
+  await page.route(listCall, (route) =>
+    broken && route.request().url().includes('page=2') ? route.abort() : route.continue(),
+  )
+  await logInAs(page, volunteer, '/wx/volunteer')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByText(words.noMore)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  broken = false
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('article').nth(10)).toBeVisible()
+})
+
+test('a write whose answer was lost is done once', async ({ page, request }) => {
+  const activity = await makeActivity(request)
+  await logInAs(page, volunteer, `/wx/recruitmentDetail/${activity.id}`)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/enlist/enlist', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: '立即报名' }).click()
+  await expect(page.getByRole('dialog')).toContainText('报名')
+  await expect(page.getByRole('img', { name: '成功' })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  const { list } = await call<{ list: unknown[] }>(
+    request,
+    'GET /api/enlist/list',
+    { title: activity.title },
+    await storedToken(page),
+  )
+  expect(list).toHaveLength(1)
+})

@@ -1,0 +1,137 @@
+import { words } from '@museum/contract/words.ts'
+import { expect, test } from '@playwright/test'
+import { call, logInAs, ticketOf, tokenOf } from './people.ts'
+import { expectAccessible, storedToken } from './phone.ts'
+
+const volunteer = '李淑兰'
+
+test('an address that needs login asks for it; declining leads to the open home', async ({
+  page,
+}) => {
+  await page.goto('/wx/volunteerSignUpRecord')
+  const dialog = page.getByRole('dialog', { name: '志愿者招募' })
+  await expect(dialog).toContainText(words.loginMissing)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  await dialog.getByRole('button', { name: '先看看' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteerIndex$/)
+})
+
+test('confirming goes to the login and comes back to the same address', async ({ page }) => {
+  await page.goto('/wx/volunteer?title=x')
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: new RegExp(volunteer) }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteer\?title=x$/)
+  expect(await storedToken(page)).not.toBe('')
+})
+
+test('inside the mini-program confirming opens its login page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const redirectTo = ({ url }: { url: string }) => {
+      document.title = url
+    }
+    Object.assign(window, {
+      __wxjs_environment: 'miniprogram',
+      wx: { miniProgram: { redirectTo } },
+    })
+  })
+  await page.goto('/wx/volunteer?title=x')
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  const back = encodeURIComponent(page.url())
+  await expect(page).toHaveTitle(`/pages/login/login?back=${back}`)
+})
+
+test('a ticket leaves the address before the first request and works once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  const ticket = await ticketOf(page.request, volunteer)
+  await page.goto(`/wx/volunteer?title=x&jtoken=${ticket}`)
+  await expect(page).toHaveURL(/\/wx\/volunteer\?title=x$/)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(asked.slice(2).filter((address) => address.includes(ticket))).toEqual([])
+  const token = await storedToken(page)
+  await page.goto(`/wx/index?jtoken=${ticket}`)
+  await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+  expect(await storedToken(page)).toBe(token)
+})
+
+test('a used-up ticket without a login says so', async ({ page }) => {
+  const ticket = await ticketOf(page.request, volunteer)
+  await call(page.request, 'POST /auth/token', { jtoken: ticket })
+  await page.goto(`/wx/index?jtoken=${ticket}`)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toContainText('登录凭证已失效，请重新登录')
+})
+
+test('a lost answer to the ticket can be asked for again', async ({ page }) => {
+  await page.route('**/auth/token', (route) => route.abort())
+  await page.goto(`/wx/index?jtoken=${await ticketOf(page.request, volunteer)}`)
+  await expect(page.getByText('登录没有完成')).toBeVisible()
+  await page.unroute('**/auth/token')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+})
+
+test('another person’s login is switched only when confirmed', async ({ page }) => {
+  await logInAs(page, volunteer)
+  await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+  const before = await storedToken(page)
+  const other = `访客${Date.now()}`
+
+  const open = async () => page.goto(`/wx/index?jtoken=${await ticketOf(page.request, other)}`)
+  await open()
+  const dialog = page.getByRole('dialog', { name: '切换登录账号' })
+  await expect(dialog).toContainText(volunteer)
+  await dialog.getByRole('button', { name: '保留当前账号' }).click()
+  await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+  expect(await storedToken(page)).toBe(before)
+
+  await open()
+  await dialog.getByRole('button', { name: '切换', exact: true }).click()
+  await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+  expect(await storedToken(page)).not.toBe(before)
+})
+
+test('a token in the cookie logs in and is stored afterwards', async ({ page, baseURL }) => {
+  const value = await tokenOf(page.request, volunteer)
+  await page.context().addCookies([{ name: 'volunteer_token', value, url: baseURL ?? '' }])
+  await page.goto('/wx/volunteerSignUpRecord')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(await storedToken(page)).toBe(value)
+})
+
+test('a private window without storage stays logged in while it is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    const closed = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: closed })
+    Object.defineProperty(window, 'sessionStorage', { get: closed })
+  })
+  await logInAs(page, volunteer)
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
+test('a login that is over asks once, in one box, and clears the token', async ({
+  page,
+  baseURL,
+}) => {
+  await logInAs(page, volunteer)
+  const token = await storedToken(page)
+  await page.context().addCookies([{ name: 'volunteer_token', value: token, url: baseURL ?? '' }])
+  await call(page.request, 'POST /auth/logout', {}, token)
+  await page.goto('/wx/volunteerSignUpRecord')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText(words.loginExpired)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(volunteer) })).toBeVisible()
+  await page.goto('/wx/volunteerIndex')
+  expect(await storedToken(page)).toBe('')
+  const cookies = await page.context().cookies()
+  expect(cookies.find((cookie) => cookie.name === 'volunteer_token')).toBeUndefined()
+})

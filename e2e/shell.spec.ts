@@ -1,0 +1,141 @@
+import { words } from '@museum/contract/words.ts'
+import { expect, test } from '@playwright/test'
+import { logInAs, makeActivity } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const volunteer = '李淑兰'
+
+test('the root leads home, which bears the name of the museum', async ({ page }) => {
+  await logInAs(page, volunteer, '/')
+  await expect(page).toHaveURL(/\/wx\/index$/)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect(page).toHaveTitle(name ?? '')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteer$/)
+  await expect(page).toHaveTitle('志愿者招募')
+})
+
+test('a visitor sees the open home and no link that leads nowhere', async ({ page }) => {
+  await page.goto('/wx/volunteerIndex')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await expectAccessible(page)
+  for (const link of await page.getByRole('link').all()) {
+    const address = await link.getAttribute('href')
+    const other = await page.context().newPage()
+    await other.goto(address ?? '')
+    await expect(other).not.toHaveTitle('页面不存在')
+    await other.close()
+  }
+})
+
+test('any other address is the 404 page, which leads home', async ({ page }) => {
+  await page.goto('/wx/nowhere/at/all')
+  await expect(page).toHaveTitle('页面不存在')
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteerIndex$/)
+})
+
+test('offline a banner takes the content’s place, which comes back as it was', async ({
+  page,
+  context,
+  request,
+}) => {
+  const activity = await makeActivity(request)
+  await logInAs(page, volunteer, `/wx/recruitmentDetail/${activity.id}`)
+  const heading = page.getByRole('heading', { name: activity.title })
+  await expect(heading).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await context.setOffline(true)
+  await expect(page.getByText(words.offline)).toBeVisible()
+  await expect(heading).toBeHidden()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText(words.offline)).toBeHidden()
+  await expect(heading).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+})
+
+test('the screen’s code may take 120 s, then the screen says so and tries again', async ({
+  page,
+}) => {
+  await logInAs(page, volunteer)
+  await page.clock.install()
+  const chunk = '**/assets/RecruitScreen-*.js'
+  await page.route(chunk, () => {})
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  await page.clock.fastForward(119_000)
+  await expect(page.getByText('页面加载超时，请稍后重试')).toBeHidden()
+  await page.clock.fastForward(1000)
+  await expect(page.getByText('页面加载超时，请稍后重试')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
+test('a screen whose code fails says so', async ({ page }) => {
+  await logInAs(page, volunteer)
+  const chunk = '**/assets/RecruitScreen-*.js'
+  await page.route(chunk, (route) => route.abort())
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  await expect(page.getByText('页面没有加载出来')).toBeVisible()
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
+test('a newer version on the server reloads the page by itself, once', async ({ page }) => {
+  await logInAs(page, volunteer)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/RecruitScreen-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/wx/volunteer', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/assets\/index-[\w-]+\.js/, '$&?newer')
+    await route.fulfill({ response, body: html })
+  })
+  await page.getByRole('link', { name: '志愿者招募' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByText('页面没有加载出来')).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('going back lands where the list was left', async ({ page, request }) => {
+  for (let count = 0; count < 11; count += 1) await makeActivity(request)
+  await logInAs(page, volunteer, '/wx/volunteer')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  const eleventh = page.getByRole('article').nth(10)
+  await eleventh.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await eleventh.getByRole('link').first().click()
+  await expect(page).toHaveTitle('招募详情')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(eleventh).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('thirty taps, each within 3 s of the last, toggle the debug console', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/wx/volunteerIndex')
+  const name = page.getByRole('heading', { level: 1 })
+  const taps = async (count: number) => {
+    for (let tap = 0; tap < count; tap += 1) await name.click()
+  }
+  const panel = page.locator('#__vconsole')
+  await taps(29)
+  await page.clock.fastForward(3100)
+  await taps(29)
+  await expect(panel).toHaveCount(0)
+  await taps(1)
+  await expect(panel).toHaveCount(1)
+  await taps(30)
+  await expect(panel).toHaveCount(0)
+})

@@ -1,0 +1,99 @@
+import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
+import type { Act } from '../../context.ts'
+import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { findDictionary } from '../dictionary/dictionary.read.ts'
+import type { VolunteerRow } from './volunteer.read.ts'
+
+// What is encrypted at rest, and how each is shown to those who may not read it.
+const masks = {
+  id_num: maskDocument,
+  phone: maskPhone,
+  mail: maskMail,
+  detail_address: maskAddress,
+  contact_persion_phone: maskPhone,
+  qq: maskText,
+  wechat: maskText,
+} as const
+
+type PersonalField = keyof typeof masks
+export type Personal = Record<PersonalField, string>
+
+const personalFields = Object.keys(masks) as PersonalField[]
+
+function each(make: (field: PersonalField) => string): Personal {
+  return Object.fromEntries(personalFields.map((field) => [field, make(field)])) as Personal
+}
+
+/** The columns of an application: personal data sealed, lists as JSON. */
+export function columnsOf(act: Act, application: Application) {
+  const vault = vaultOf(act.house.settings.dataKey)
+  const { consent: _, consent_sensitive: __, ...plain } = application
+  return {
+    ...plain,
+    ...each((field) => vault.seal(`volunteer.${field}`, application[field])),
+    id_num_mark: vault.mark(application.id_num),
+    phone_masked: maskPhone(application.phone),
+    service_time_ids: JSON.stringify(application.service_time_ids),
+    job_ids: JSON.stringify(application.job_ids),
+    skill_ids: JSON.stringify(application.skill_ids),
+    learn_experience: JSON.stringify(application.learn_experience),
+    consent_at: act.stamp,
+    consent_sensitive_at: act.stamp,
+  }
+}
+
+/** The personal data of a row in clear. */
+export function personalOf(act: Act, row: VolunteerRow): Personal {
+  const vault = vaultOf(act.house.settings.dataKey)
+  return each((field) => vault.open(`volunteer.${field}`, row[field]))
+}
+
+/** Personal data as those see it who may not read it. */
+export function maskedOf(personal: Personal): Personal {
+  return each((field) => masks[field](personal[field]))
+}
+
+/** A row as a profile, with its personal data as given; names belong to the ids of the same place. */
+export async function profileOf(act: Act, row: VolunteerRow, personal: Personal) {
+  const service_time_ids = idsOf(row.service_time_ids)
+  const job_ids = idsOf(row.job_ids)
+  const skill_ids = idsOf(row.skill_ids)
+  const entries = await findDictionary(act.db, [
+    row.education_id,
+    ...service_time_ids,
+    ...job_ids,
+    ...skill_ids,
+  ])
+  const names = new Map(entries.map(({ id, name }) => [id, name]))
+  const namesOf = (ids: number[]) => ids.map((id) => names.get(id) ?? '')
+  return {
+    ...row,
+    ...personal,
+    code: row.code ?? '',
+    // Groups have no names yet.
+    group: '',
+    education_name: names.get(row.education_id) ?? '',
+    service_time_ids,
+    service_time_names: namesOf(service_time_ids),
+    job_ids,
+    job_names: namesOf(job_ids),
+    skill_ids,
+    skill_names: namesOf(skill_ids),
+    learn_experience: JSON.parse(row.learn_experience) as Application['learn_experience'],
+    approval_status: row.status,
+    certificate_is_valid: certificateIsValid(act, row),
+  }
+}
+
+/** 1 while a certificate is neither voided nor past its last day. */
+export function certificateIsValid(
+  act: Act,
+  row: { certificate_is_valid: number; certificate_end_time: string },
+): number {
+  return row.certificate_is_valid === 1 && row.certificate_end_time >= act.at.day ? 1 : 0
+}
+
+function idsOf(list: string): number[] {
+  return JSON.parse(list) as number[]
+}

@@ -1,0 +1,166 @@
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  applicationFields,
+  type FormProblem,
+  firstProblem,
+} from '@museum/contract/volunteer/application.rules.ts'
+import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
+import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
+import {
+  mayApply,
+  mayCancel,
+  type VolunteerStatus,
+  volunteerMoves,
+} from '@museum/contract/volunteer/volunteer.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { findDictionary } from '../dictionary/dictionary.read.ts'
+import { columnsOf, personalOf, profileOf } from './profile.service.ts'
+import { findVolunteer, type VolunteerRow, volunteerStatus } from './volunteer.read.ts'
+import { insertDecision, moveStatus, saveApplication } from './volunteer.store.ts'
+
+/** The caller's status (specification section 4). */
+export function status(act: Act) {
+  return { status: act.person.status }
+}
+
+/**
+ * Keeps an application, the first or another one, and makes its status 1. The checks are the
+ * phone's (specification section 5); a text that is too long is a bad payload.
+ */
+export async function save(act: Act, input: Application) {
+  const { id } = act.person
+  const before = await volunteerStatus(act.db, id)
+  if (!mayApply(before)) throw new Fault('volunteer.not_editable')
+  const application = { ...input, id_num: documentForm(input.id_num) }
+  const problem =
+    firstProblem(application, act.at.day) ??
+    extraProblem(application) ??
+    (await choiceProblem(act, application))
+  if (problem) throw refusal(problem)
+  const columns = {
+    ...columnsOf(act, application),
+    apply_time: act.stamp,
+    approval_remark: '',
+    approval_date: '',
+    updated_at: act.stamp,
+  }
+  if (!(await isSaved(act, id, columns))) throw new Fault('volunteer.not_editable')
+  await noteOwnMove(act, before, volunteerMoves.apply.to)
+  return {}
+}
+
+async function isSaved(act: Act, id: number, columns: Parameters<typeof saveApplication>[2]) {
+  try {
+    return await saveApplication(act.db, id, columns)
+  } catch (error) {
+    if (isDuplicate(error)) throw new Fault('volunteer.document_taken', { field: 'id_num' })
+    throw error
+  }
+}
+
+function refusal({ field, msg, tooLong }: FormProblem): Fault {
+  return new Fault(tooLong ? 'request.invalid' : 'volunteer.form_invalid', { field, msg })
+}
+
+// Only a call made by hand names a choice that was never offered.
+async function choiceProblem(act: Act, application: Application): Promise<FormProblem | undefined> {
+  const chosen = {
+    education_id: { kind: 'education', ids: [application.education_id] },
+    service_time_ids: { kind: 'service_time', ids: application.service_time_ids },
+    skill_ids: { kind: 'skill', ids: application.skill_ids },
+    job_ids: { kind: 'job', ids: application.job_ids },
+  }
+  const all = Object.values(chosen).flatMap(({ ids }) => ids)
+  const entries = new Map((await findDictionary(act.db, all)).map(({ id, kind }) => [id, kind]))
+  for (const [field, { kind, ids }] of Object.entries(chosen)) {
+    if (ids.every((id) => entries.get(id) === kind)) continue
+    const shown = applicationFields.find(({ name }) => name === field)
+    return { field, msg: shown ? shown.verb + shown.label : words.incompleteForm }
+  }
+  return undefined
+}
+
+/** The caller's own profile in clear; empty while they have never applied. */
+export async function details(act: Act) {
+  const row = (await findVolunteer(act.db, act.person.id)) ?? blank(act.person.id)
+  return await profileOf(act, row, personalOf(act, row))
+}
+
+/** Withdraws an application in status 1; throws `volunteer.not_cancellable` in any other. */
+export async function cancelApplication(act: Act) {
+  const { id, status: from } = act.person
+  const { to } = volunteerMoves.cancel
+  const change = { status: to, updated_at: act.stamp }
+  if (!mayCancel(from) || !(await moveStatus(act.db, id, from, change)))
+    throw new Fault('volunteer.not_cancellable')
+  await noteOwnMove(act, from, to)
+  return {}
+}
+
+async function noteOwnMove(act: Act, from_status: VolunteerStatus, to_status: VolunteerStatus) {
+  await insertDecision(act.db, {
+    volunteer_id: act.person.id,
+    at: act.stamp,
+    account_id: null,
+    by: '',
+    from_status,
+    to_status,
+    remark: '',
+  })
+}
+
+function blank(id: number): VolunteerRow {
+  return {
+    id,
+    status: 0,
+    name: '',
+    code: null,
+    phone_masked: '',
+    img_path: '',
+    sex: 0,
+    birth_time: '',
+    education_id: 0,
+    work_unit: '',
+    id_num: '',
+    id_num_mark: null,
+    phone: '',
+    mail: '',
+    detail_address: '',
+    urgent_contact_persion: '',
+    contact_persion_phone: '',
+    qq: '',
+    wechat: '',
+    service_time_ids: '[]',
+    job_ids: '[]',
+    skill_ids: '[]',
+    other_skill: '',
+    other_job: '',
+    languages: '',
+    learn_experience: '[]',
+    view_require: '',
+    remark: '',
+    stature: '',
+    weight: '',
+    major: '',
+    job: '',
+    english_level: '',
+    computer_level: '',
+    contact_persion_relation: '',
+    hobby: '',
+    introduce: '',
+    group_id: null,
+    is_group_leader: 0,
+    apply_time: '',
+    approval_remark: '',
+    approval_date: '',
+    certificate_is_valid: 0,
+    certificate_end_time: '',
+    consent_at: '',
+    consent_sensitive_at: '',
+    show_consent: 0,
+    updated_at: '',
+  }
+}

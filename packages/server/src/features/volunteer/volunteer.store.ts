@@ -1,0 +1,77 @@
+import { type VolunteerStatus, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+
+type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
+
+/**
+ * Keeps an application and makes its status 1; false when one is under way or has passed. Throws
+ * the engine's duplicate error when the document is another volunteer's.
+ */
+export async function saveApplication(db: Db, id: number, columns: Columns): Promise<boolean> {
+  const { from, to } = volunteerMoves.apply
+  const saved = await db
+    .insertInto('volunteer')
+    .values({ ...columns, id, status: to })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...columns, status: to })
+        .where('volunteer.status', 'in', from),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Moves a status with what goes with the move; false when it is no longer `from`. */
+export async function moveStatus(
+  db: Db,
+  id: number,
+  from: VolunteerStatus,
+  change: Updateable<Schema['volunteer']> & { status: VolunteerStatus },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('volunteer')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Adds a step to an application's history. */
+export async function insertDecision(
+  db: Db,
+  decision: Omit<Insertable<Schema['volunteer_decision']>, 'id'>,
+): Promise<void> {
+  await db.insertInto('volunteer_decision').values(decision).execute()
+}
+
+/**
+ * The next number of a year's volunteer codes. Its row is held until the transaction ends, so that
+ * no number is given twice, nor lost when the transaction fails.
+ */
+export async function nextNumber(db: Db, year: number): Promise<number> {
+  const { last } = await db
+    .insertInto('volunteer_code')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('volunteer_code.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** True when a volunteer has this code. */
+export async function hasCode(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('volunteer')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row !== undefined
+}

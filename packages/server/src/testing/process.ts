@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, Method } from '@museum/contract/call.ts'
+import type { z } from 'zod'
+import { type Heard, heard } from '../http/ask.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+export interface ServerProcess {
+  /** Such as `http://127.0.0.1:41234`. */
+  origin: string
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+  /** Asks it to end; answers its exit code, null when a signal ended it. */
+  stop: () => Promise<number | null>
+  /** True until it has ended, however that came. */
+  lives: () => boolean
+  /** Makes a call over a real socket; rejects when the connection breaks before the answer is whole. */
+  send: <I extends z.ZodType, O extends z.ZodType>(
+    token: string | undefined,
+    call: Call<Method, string, I, O>,
+    input: z.input<I>,
+    headers?: Record<string, string>,
+  ) => Promise<Heard<z.output<O>>>
+}
+
+/** Starts a server on the database `url` in a process of its own, as `npm run serve` does. */
+export async function startServer(url: string): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-process-'))
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      DATA_KEY: randomBytes(32).toString('base64'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_FACTOR: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lastResort = () => child.kill('SIGKILL')
+  process.once('exit', lastResort)
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.removeListener('exit', lastResort)
+      rmSync(folder, { recursive: true, force: true })
+      resolve(code)
+    })
+  })
+  const origin = await listening(child)
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    origin,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    lives: () => child.exitCode === null && child.signalCode === null,
+    send: (token, call, input, headers) => sendTo(origin, token, call, input, headers),
+  }
+}
+
+// The port is the system's choice, so the address is read from what the server says of itself.
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      // Read on after the start too, or a full pipe would stop the server.
+      if (said.length > 100_000) return
+      said += chunk
+      const origin = /"address":"(http:[^"]+)"/.exec(said)?.[1]
+      if (origin) resolve(origin)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('close', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+}
+
+async function sendTo<I extends z.ZodType, O extends z.ZodType>(
+  origin: string,
+  token: string | undefined,
+  call: Call<Method, string, I, O>,
+  input: z.input<I>,
+  headers: Record<string, string> = {},
+): Promise<Heard<z.output<O>>> {
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const query = new URLSearchParams(input as Record<string, string>)
+  const response = await fetch(
+    `${origin}${call.path}${call.method === 'GET' ? `?${query}` : ''}`,
+    call.method === 'GET'
+      ? { headers: { ...authorization, ...headers } }
+      : {
+          method: call.method,
+          headers: { 'content-type': 'application/json', ...authorization, ...headers },
+          body: JSON.stringify(input),
+        },
+  )
+  return heard(response.status, await response.text())
+}

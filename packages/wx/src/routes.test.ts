@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { routes } from './routes.tsx'
+
+// The route table of the specification, section 2; its two schedule routes carry no flag and need login as their calls do.
+const open = [
+  '/volunteerIndex',
+  '/volunteerInfoList',
+  '/complate',
+  '/recruitmentDetail/:id',
+  '/volunteerElegant',
+  '/elegantDetail',
+]
+const closed = [
+  '/index',
+  '/volunteer',
+  '/alwaysRecruitmentDetail',
+  '/joinVolunteer',
+  '/VolunteerVote',
+  '/volunteerVoting/:id?',
+  '/volunteerVoteHistory',
+  '/volunteerHistoryDetail/:id',
+  '/starVolunteerDetail',
+  '/volunteerSpaceList',
+  '/volunteerSpaceDetail',
+  '/volunteerShareSpace',
+  '/volunteerMySpace',
+  '/volunteerSpaceLeaveMsg',
+  '/volunteerMySpaceDetail',
+  '/submitPost',
+  '/volunteerInfo',
+  '/volunteerSignUpRecord',
+  '/volunteerAttendanceRecord',
+  '/volunteerSchedulingRecord',
+  '/volunteerMessageNotify',
+  '/volunteerNotifyDetail',
+  '/volunteerSignIn',
+  '/volunteerSignInSure',
+  '/volunteerSignInOut',
+  '/volunteerUserCenter',
+  '/schedul',
+  '/addschedul',
+  '/volunteerTeamMember',
+]
+const homes = ['/index', '/volunteerIndex']
+
+it('asks for login exactly where the specification does', () => {
+  for (const route of routes) {
+    expect([...open, ...closed]).toContain(route.path)
+    expect(route.auth, route.path).toBe(!open.includes(route.path))
+  }
+})
+
+it('titles every screen but the homes, which bear the name of the museum', () => {
+  for (const route of routes) expect(route.title === undefined).toBe(homes.includes(route.path))
+})
+
+it('has each address once', () => {
+  expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length)
+})

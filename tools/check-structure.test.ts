@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+import { broken, clean, enlist, fine, wx } from './structure/fixtures.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'museum-structure-'))
+  write(clean)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+/** Each violation as `rule file:line`. */
+function violations(): string[] {
+  return checkStructure(root).violations.map(
+    ({ rule, file, line }) => `${rule} ${file}${line ? `:${line}` : ''}`,
+  )
+}
+
+test('a clean tree passes, with modules seen in every package', () => {
+  expect(checkStructure(root)).toEqual({
+    violations: [],
+    modules: { contract: 5, office: 1, server: 6, 'web-kit': 1, wx: 2 },
+  })
+})
+
+describe('each rule, broken on purpose, names itself and the file', () => {
+  test.each(broken)('%s in %s', (rule, file, text, line = 1) => {
+    write({ [file]: text })
+    expect(violations()).toContain(`${rule} ${file}${line ? `:${line}` : ''}`)
+  })
+
+  test('routes-imports: the store of another feature', () => {
+    write({
+      [`${enlist}/a.routes.ts`]: `import { close } from '../activity/activity.store.ts'\nexport const a = close\n`,
+    })
+    expect(violations()).toEqual([
+      `routes-imports ${enlist}/a.routes.ts:1`,
+      `feature-reach ${enlist}/a.routes.ts:1`,
+    ])
+  })
+
+  test('modules: a package of which nothing was parsed', () => {
+    write({ 'packages/kiosk/package.json': '{}' })
+    expect(violations()).toEqual(['modules packages/kiosk'])
+  })
+})
+
+describe('what is no violation', () => {
+  test.each(fine)('%s', (_why, file, text) => {
+    write({ [file]: text })
+    expect(violations()).toEqual([])
+  })
+})
+
+describe('exemptions', () => {
+  const long = { [`${wx}/a.ts`]: 'export {}\n'.repeat(301) }
+  const exempt = (reason: string) => ({
+    'tools/structure-exemptions.json': JSON.stringify([
+      { rule: 'length', file: `${wx}/a.ts`, reason },
+    ]),
+  })
+
+  test('silence one rule in one file, with a reason', () => {
+    write({ ...long, ...exempt('the lunar tables stand together as published') })
+    expect(violations()).toEqual([])
+  })
+
+  test('need a reason', () => {
+    write({ ...long, ...exempt('long') })
+    expect(violations()).toEqual(['exemption tools/structure-exemptions.json'])
+  })
+})

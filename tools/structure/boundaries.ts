@@ -1,0 +1,90 @@
+import type { Import, Module } from './module.ts'
+import { externalOf, isTest, packageOf, serverFeatureOf } from './places.ts'
+import type { Violation } from './violation.ts'
+
+/** Which packages a package may import from, besides itself. */
+const reach: Record<string, string[]> = {
+  contract: [],
+  server: ['contract'],
+  'web-kit': ['contract'],
+  wx: ['contract', 'web-kit'],
+  office: ['contract', 'web-kit'],
+}
+
+type Rule = (module: Module, found: Import) => string | undefined
+
+const rules: Record<string, Rule> = {
+  'contract-imports': ({ path }, { specifier }) => {
+    if (packageOf(path) !== 'contract') return undefined
+    const external = externalOf(specifier)
+    const allowed = isTest(path) ? ['zod', 'vitest', 'fast-check'] : ['zod']
+    return external && !allowed.includes(external)
+      ? `contract imports ${allowed.join(', ')} and its own files only, not ${specifier}`
+      : undefined
+  },
+
+  'package-reach': ({ path }, { specifier, target }) => {
+    const from = packageOf(path)
+    if (!from || target === undefined) return undefined
+    const to = packageOf(target)
+    if (to === from || (to && reach[from]?.includes(to))) return undefined
+    // A package's own files beside src, such as its manifest.
+    if (!to && target.startsWith(`packages/${from}/`)) return undefined
+    return `${from} must not import ${specifier}`
+  },
+
+  'web-kit-feature': ({ path }, { specifier, target, typeOnly }) => {
+    if (packageOf(path) !== 'web-kit' || !target || packageOf(target) !== 'contract')
+      return undefined
+    const inner = target.slice('packages/contract/src/'.length)
+    if (inner.includes('/')) return `web-kit knows no feature, so not ${specifier}`
+    return inner === 'calls.ts' && !typeOnly
+      ? 'web-kit takes only types from calls.ts (it holds every feature)'
+      : undefined
+  },
+
+  kysely: ({ path }, { specifier }) =>
+    externalOf(specifier) === 'kysely' &&
+    !/\.(store|read)\.ts$/.test(path) &&
+    !path.startsWith('packages/server/src/db/')
+      ? 'only *.store.ts, *.read.ts and db/ import kysely'
+      : undefined,
+
+  'routes-imports': ({ path }, { specifier, target }) => {
+    if (!path.endsWith('.routes.ts') || !target) return undefined
+    if (target.startsWith('packages/server/src/db/'))
+      return `routes hold no SQL, so not ${specifier}`
+    const feature = serverFeatureOf(target)
+    return target.endsWith('.store.ts') && feature !== serverFeatureOf(path)
+      ? `routes reach no store but their own feature's, so not ${specifier}`
+      : undefined
+  },
+
+  'rules-imports': ({ path }, { specifier, target }) =>
+    path.endsWith('.rules.ts') && target && packageOf(target) === 'server'
+      ? `rules know no server, so not ${specifier}`
+      : undefined,
+
+  'feature-reach': ({ path }, { specifier, target }) => {
+    const from = serverFeatureOf(path)
+    const to = target && serverFeatureOf(target)
+    if (!from || !to || from === to || /\.(read|service)\.ts$/.test(target)) return undefined
+    return `a feature reads another through *.read.ts and acts through *.service.ts, not ${specifier}`
+  },
+}
+
+/** Who may import what: one violation per forbidden import. */
+export function checkBoundaries(module: Module): Violation[] {
+  const found: Violation[] = []
+  for (const imported of module.imports) {
+    for (const [rule, refuse] of Object.entries(rules)) {
+      const message = refuse(module, imported)
+      if (message) found.push({ rule, file: module.path, line: imported.line, message })
+    }
+  }
+  for (const line of module.opaqueImports) {
+    const message = 'import() of anything but a literal escapes every rule here'
+    found.push({ rule: 'opaque-import', file: module.path, line, message })
+  }
+  return found
+}

@@ -1,0 +1,239 @@
+// The trees that check-structure.test.ts checks.
+
+/** A tree that keeps every rule: path and text of each file. */
+export const clean: Record<string, string> = {
+  '.gitignore': 'node_modules/\ndist/\n*.log\n',
+  'package-lock.json': '{ "packages": { "": {} } }',
+  'packages/contract/package.json': '{}',
+  'packages/contract/src/call.ts': `import { z } from 'zod'\nexport const id = z.int()\n`,
+  'packages/contract/src/calls.ts': `import { enlist } from './enlist/enlist.calls.ts'\nexport const calls = { enlist }\n`,
+  'packages/contract/src/enlist/enlist.calls.ts': `import { id } from '../call.ts'\nexport const enlist = { id }\n`,
+  'packages/contract/src/enlist/enlist.rules.ts': `import type { enlist } from './enlist.calls.ts'\nexport type Enlist = typeof enlist\n`,
+  'packages/contract/src/enlist/enlist.rules.test.ts': `import fc from 'fast-check'\nimport { test } from 'vitest'\nimport type { Enlist } from './enlist.rules.ts'\ntest('rule', () => { fc.sample(fc.integer() as fc.Arbitrary<Enlist | number>) })\n`,
+  'packages/server/package.json': '{}',
+  'packages/server/src/main.ts': `import { dialect } from './db/db.ts'\nexport const started = [dialect, process.env.PORT]\n`,
+  'packages/server/src/db/db.ts': `import { Kysely } from 'kysely'\n// SQLite and PostgreSQL\nexport const dialect = [Kysely, 'sqlite']\n`,
+  'packages/server/src/features/enlist/enlist.routes.ts': `import { enlist } from '@museum/contract/enlist/enlist.calls.ts'\nimport { list } from './enlist.store.ts'\nexport const routes = [enlist, list]\n`,
+  'packages/server/src/features/enlist/enlist.store.ts': `import { sql } from 'kysely'\nimport { open } from '../activity/activity.read.ts'\nexport const list = [sql, open]\n`,
+  'packages/server/src/features/activity/activity.read.ts': `import type { Kysely } from 'kysely'\nexport const open = (db: Kysely<unknown>) => db\n`,
+  'packages/server/src/features/activity/activity.store.ts': `export const close = 1\n`,
+  'packages/web-kit/package.json': '{}',
+  'packages/web-kit/src/send.ts': `import { id } from '@museum/contract/call.ts'\nimport type { calls } from '@museum/contract/calls.ts'\nexport const send = (call: keyof typeof calls) => [call, id]\n`,
+  'packages/wx/package.json': '{}',
+  'packages/wx/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nimport('./features/enlist/EnlistRecordScreen.tsx').then(send)\n`,
+  'packages/wx/src/features/enlist/EnlistRecordScreen.tsx': `/** 报名记录 */\nexport const title = '报名记录'\n`,
+  'packages/office/package.json': '{}',
+  'packages/office/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nsend('enlist')\n`,
+  'e2e/enlist.spec.ts': `import { test } from '@playwright/test'\ntest('enrols', async ({ page }) => { test.setTimeout(5); await page.goto('/') })\n`,
+}
+
+const contract = 'packages/contract/src'
+const server = 'packages/server/src'
+export const enlist = `${server}/features/enlist`
+export const wx = 'packages/wx/src'
+
+// Written in two halves, so that this file keeps the rules it tests.
+const only = 'on' + 'ly'
+const unfinished = 'TO' + 'DO'
+const machine = '/wo' + 'rk/main'
+
+/** What breaks the rule: file, its text, and the line that is named when it is not the first. */
+export const broken: [rule: string, file: string, text: string, line?: number | undefined][] = [
+  [
+    'contract-imports',
+    `${contract}/day.ts`,
+    `import dayjs from 'dayjs'\nexport const now = dayjs\n`,
+  ],
+  [
+    'contract-imports',
+    `${contract}/day.ts`,
+    `import { readFileSync } from 'node:fs'\nexport const read = readFileSync\n`,
+  ],
+  [
+    'contract-imports',
+    `${contract}/enlist/enlist.rules.ts`,
+    `import { test } from 'vitest'\nexport const t = test\n`,
+  ],
+  ['contract-imports', `${contract}/text.test.ts`, `import { vi } from 'jest'\nvi()\n`],
+  [
+    'package-reach',
+    `${wx}/a.ts`,
+    `import { started } from '@museum/server/main.ts'\nexport const a = started\n`,
+  ],
+  [
+    'package-reach',
+    `${wx}/a.ts`,
+    `import type { started } from '../../server/src/main.ts'\nexport type A = typeof started\n`,
+  ],
+  ['package-reach', `${wx}/a.ts`, `export type A = import('@museum/server/main.ts').A\n`],
+  ['package-reach', `${wx}/a.ts`, `export const a = () => import('@museum/office/main.tsx')\n`],
+  [
+    'package-reach',
+    'packages/office/src/a.ts',
+    `import { title } from '@museum/wx/features/enlist/EnlistRecordScreen.tsx'\nexport const a = title\n`,
+  ],
+  [
+    'package-reach',
+    `${server}/a.ts`,
+    `import { send } from '@museum/web-kit/send.ts'\nexport const a = send\n`,
+  ],
+  ['package-reach', 'packages/web-kit/src/a.ts', `import '@museum/wx/main.tsx'\n`],
+  ['package-reach', `${contract}/a.ts`, `import '@museum/server/main.ts'\n`],
+  ['package-reach', `${server}/a.ts`, `import '../../../tools/build.ts'\n`],
+  [
+    'web-kit-feature',
+    'packages/web-kit/src/a.ts',
+    `import type { enlist } from '@museum/contract/enlist/enlist.calls.ts'\nexport type A = typeof enlist\n`,
+  ],
+  [
+    'web-kit-feature',
+    'packages/web-kit/src/a.ts',
+    `import { calls } from '@museum/contract/calls.ts'\nexport const a = calls\n`,
+  ],
+  ['kysely', `${enlist}/enlist.service.ts`, `import { sql } from 'kysely'\nexport const a = sql\n`],
+  [
+    'kysely',
+    `${server}/testing/world.ts`,
+    `import type { Kysely } from 'kysely'\nexport type A = Kysely<unknown>\n`,
+  ],
+  [
+    'routes-imports',
+    `${enlist}/enlist-office.routes.ts`,
+    `import { dialect } from '../../db/db.ts'\nexport const a = dialect\n`,
+  ],
+  [
+    'rules-imports',
+    `${contract}/enlist/enlist.rules.ts`,
+    `import type { started } from '@museum/server/main.ts'\nexport type A = typeof started\n`,
+  ],
+  [
+    'feature-reach',
+    `${enlist}/enlist.service.ts`,
+    `import { close } from '../activity/activity.store.ts'\nexport const a = close\n`,
+  ],
+  [
+    'feature-reach',
+    `${enlist}/enlist.test.ts`,
+    `import type { close } from '../activity/activity.store.ts'\nexport type A = typeof close\n`,
+  ],
+  ['opaque-import', `${wx}/a.ts`, `export const a = (path: string) => import(path)\n`],
+  [
+    'barrel',
+    `${wx}/index.ts`,
+    `// all of it\nexport { title } from './features/enlist/EnlistRecordScreen.tsx'\n`,
+    0,
+  ],
+  [
+    'barrel',
+    `${wx}/a.ts`,
+    `import { title } from './features/enlist/EnlistRecordScreen.tsx'\nexport { title }\n`,
+    0,
+  ],
+  [
+    'barrel',
+    `${wx}/a.ts`,
+    `export const a = 1\nexport * from './features/enlist/EnlistRecordScreen.tsx'\n`,
+    2,
+  ],
+  [
+    'cycle',
+    `${contract}/call.ts`,
+    `import { calls } from './calls.ts'\nexport const id = () => calls\n`,
+    0,
+  ],
+  ['cycle', `${wx}/a.ts`, `import { a } from './a.ts'\nexport const b = () => a\n`, 0],
+  ['name', `${wx}/utils.ts`, `export const a = 1\n`, 0],
+  ['name', `${wx}/common/words.ts`, `export const a = 1\n`, 0],
+  ['name', `${wx}/dateHelpers.ts`, `export const a = 1\n`, 0],
+  ['name', 'e2e/test-utils.ts', `export const a = 1\n`, 0],
+  ['file-kind', `${enlist}/enlist.office.ts`, `export const a = 1\n`, 0],
+  ['file-kind', `${enlist}/enlist.ts`, `export const a = 1\n`, 0],
+  ['file-kind', `${enlist}/inner/enlist.store.ts`, `export const a = 1\n`, 0],
+  ['file-kind', `${contract}/enlist/enlist.store.ts`, `export const a = 1\n`, 0],
+  ['file-kind', `${contract}/enlist/words.ts`, `export const a = 1\n`, 0],
+  ['file-kind', `${wx}/features/enlist/enlist.service.ts`, `export const a = 1\n`, 0],
+  [
+    'dialect',
+    `${enlist}/enlist.service.ts`,
+    `export const a = 1\nexport const isSqlite = true\n`,
+    2,
+  ],
+  ['dialect', `${server}/run.ts`, `import pg from 'pg'\nexport const a = 1\n`],
+  [
+    'environment',
+    `${server}/run.ts`,
+    `export const a = 1\nexport const port = process.env.PORT\n`,
+    2,
+  ],
+  ['environment', `${server}/run.ts`, `const { env } = process\nexport const a = env\n`],
+  ['environment', `${wx}/a.ts`, `import { env } from 'node:process'\nexport const a = env\n`],
+  ['length', `${wx}/a.ts`, `${'export {}\n'.repeat(301)}`, 0],
+  ['length', `${wx}/a.css`, '\n'.repeat(301), 0],
+  ['machine-path', 'docs/guide.md', `# Guide\nsee ${machine}/x\n`, 2],
+  ['unfinished', `${wx}/a.ts`, `// ${unfinished}: more\nexport const a = 1\n`],
+  [
+    'lock-file',
+    'package-lock.json',
+    `{ "packages": { "node_modules/a": {\n"resolved": "https://registry/a.tgz" } } }`,
+    2,
+  ],
+  [
+    'lock-file',
+    'package-lock.json',
+    `{ "packages": { "node_modules/a": { "optionalDependencies": { "a-darwin-x64": "1.0.0" } } } }`,
+    0,
+  ],
+  [
+    'focused-test',
+    `${enlist}/enlist.test.ts`,
+    `import { test } from 'vitest'\ntest.${only}('x', () => {})\n`,
+    2,
+  ],
+  [
+    'focused-test',
+    'e2e/enlist.spec.ts',
+    `import { test } from '@playwright/test'\ntest.${'sk' + 'ip'}('x', () => {})\n`,
+    2,
+  ],
+  [
+    'sleeping-test',
+    'e2e/enlist.spec.ts',
+    `import { test } from '@playwright/test'\ntest('x', ({ page }) => page.${'waitFor' + 'Timeout'}(9))\n`,
+    2,
+  ],
+  [
+    'sleeping-test',
+    `${enlist}/enlist.test.ts`,
+    `await new Promise((done) => ${'setTime' + 'out'}(done, 9))\n`,
+  ],
+  [
+    'sleeping-test',
+    `${server}/testing/world.ts`,
+    `import { ${'setTime' + 'out'} as sleep } from 'node:timers/promises'\nexport { sleep }\nexport const a = 1\n`,
+  ],
+  ['modules', `${wx}/a.ts`, `export const = 1\n`, 0],
+  [
+    'exemption',
+    'tools/structure-exemptions.json',
+    `[{ "rule": "length", "file": "gone.ts", "reason": "it was long for a reason that went" }]`,
+    0,
+  ],
+]
+
+/** What looks like a violation and is none. */
+export const fine: [why: string, file: string, text: string][] = [
+  [
+    'types make no cycle',
+    `${contract}/call.ts`,
+    `import type { calls } from './calls.ts'\nexport type A = typeof calls\nexport const id = 1\n`,
+  ],
+  [
+    'a comment may name an engine',
+    `${server}/run.ts`,
+    `/* on SQLite, process.env */\nexport const a = 1\n`,
+  ],
+  ['a picture is no engine', `${wx}/a.ts`, `export const ending = /\\.(jpg|png)$/\n`],
+  ['an office part of a feature', `${enlist}/enlist-office.routes.ts`, `export const a = 1\n`],
+  ['what git ignores', 'packages/wx/dist/utils.ts', `export * from './x'\n`],
+  ['a test that answers later', `${enlist}/enlist.test.ts`, `setTimeout(() => answer(1), 30)\n`],
+]

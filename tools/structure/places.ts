@@ -1,0 +1,30 @@
+import type { Module } from './module.ts'
+
+/** `packages/NAME/src/…` → NAME; undefined elsewhere. */
+export function packageOf(path: string): string | undefined {
+  return /^packages\/([^/]+)\/src\//.exec(path)?.[1]
+}
+
+/** The feature that a server file belongs to. */
+export function serverFeatureOf(path: string): string | undefined {
+  return /^packages\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** The npm package that a specifier names; undefined for our own files. */
+export function externalOf(specifier: string): string | undefined {
+  if (specifier.startsWith('.') || specifier.startsWith('@museum/')) return undefined
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+/** Test code of any kind: tests, what they stand on, and the browser tests. */
+export function isTestCode({ path }: Module): boolean {
+  return isTest(path) || path.startsWith('e2e/') || path.includes('/testing/')
+}
+
+export function lineOf(code: string, offset: number): number {
+  return code.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Counts, countTests } from './counts.ts'
+import { runGroup } from './group.ts'
+
+export interface Outcome extends Counts {
+  output: string
+}
+
+export interface Check {
+  name: string
+  group: Group
+  run: (surroundings: Surroundings) => Promise<Outcome>
+}
+
+export interface Surroundings {
+  env: NodeJS.ProcessEnv
+  stop: AbortSignal
+  /** Where a report may be written; removed after the run. */
+  folder: string
+  /** Names of test files to run instead of all. */
+  filters: string[]
+}
+
+export const groups = ['lint', 'types', 'build', 'unit', 'e2e'] as const
+export type Group = (typeof groups)[number]
+
+const root = join(import.meta.dirname, '..', '..')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+const node = process.execPath
+
+/** Every check of the repository, in the order in which they are best started. */
+export function allChecks(): Check[] {
+  const typed = globSync(['packages/*/tsconfig.json', 'e2e/tsconfig.json'], { cwd: root }).sort()
+  return [
+    simple('build', 'build', node, ['tools/build.ts', '--verbose']),
+    simple('format and lint', 'lint', bin('biome'), ['check', '--error-on-warnings', '.']),
+    simple('structure', 'lint', node, ['tools/check-structure.ts']),
+    simple('unused code', 'lint', bin('knip'), ['--no-progress']),
+    ...typed.map((config) => {
+      const name = `types of ${config.split('/').at(-2)}`
+      return simple(name, 'types', bin('tsc'), ['--noEmit', '-p', config])
+    }),
+    {
+      name: 'unit and calls',
+      group: 'unit',
+      run: async ({ env, stop, folder, filters }) => {
+        const file = join(folder, 'vitest.json')
+        const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+        const args = ['run', ...reporters, ...filters]
+        const { code, output } = await runGroup(bin('vitest'), args, env, stop)
+        return { ...countTests('vitest', file, code), output }
+      },
+    },
+    {
+      name: 'browser',
+      group: 'e2e',
+      run: async ({ env, stop, folder, filters }) => {
+        const file = join(folder, 'playwright.json')
+        const config = ['-c', 'e2e/playwright.config.ts', '--reporter=line,json']
+        const args = ['test', ...config, ...filters]
+        const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+        const { code, output } = await runGroup(bin('playwright'), args, reporting, stop)
+        return { ...countTests('playwright', file, code), output }
+      },
+    },
+  ]
+}
+
+/** A command that passes as a whole or fails as a whole. */
+function simple(name: string, group: Group, command: string, args: string[]): Check {
+  return {
+    name,
+    group,
+    run: async ({ env, stop }) => {
+      const { code, output } = await runGroup(command, args, env, stop)
+      const passed = code === 0 ? 1 : 0
+      return { passed, failed: 1 - passed, notes: [], output }
+    },
+  }
+}
