@@ -11,3 +11,29 @@ export async function expectAccessible(page: Page): Promise<void> {
 export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('volunteer_token') ?? '')
 }
+
+export interface Toast {
+  text: string
+  /** How long it stood, in ms; absent while it stands. */
+  shownMs?: number
+}
+
+/** Notes every toast from now on, for they go too soon to be waited for. */
+export async function watchToasts(page: Page): Promise<() => Promise<Toast[]>> {
+  await page.addInitScript(() => {
+    const noted: Toast[] = []
+    Object.assign(window, { noted })
+    let text = ''
+    let since = 0
+    new MutationObserver(() => {
+      const now = document.querySelector('[aria-live="polite"]')?.textContent ?? ''
+      if (now === text) return
+      const last = noted.at(-1)
+      if (text !== '' && last) last.shownMs = performance.now() - since
+      if (now !== '') noted.push({ text: now })
+      text = now
+      since = performance.now()
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { noted: Toast[] }).noted)
+}

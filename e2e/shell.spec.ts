@@ -96,8 +96,9 @@ test('a newer version on the server reloads the page by itself, once', async ({ 
   })
   await page.route('**/assets/RecruitScreen-*.js', (route) => route.fulfill({ status: 404 }))
   await page.route('**/wx/volunteer', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue()
     const response = await route.fetch()
-    const html = (await response.text()).replace(/assets\/index-[\w-]+\.js/, '$&?newer')
+    const html = (await response.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/newer.js')
     await route.fulfill({ response, body: html })
   })
   await page.getByRole('link', { name: '志愿者招募' }).click()

@@ -3,8 +3,8 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { watchOver } from './postgres/watch.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
+import { watchOver } from '../packages/server/src/testing/postgres/watch.ts'
 import { allChecks, type Check, type Group, groups, type Surroundings } from './testing/checks.ts'
 import { Missing, provide } from './testing/provide.ts'
 

@@ -22,7 +22,7 @@ export function isTest(path: string): boolean {
 
 /** Test code of any kind: tests, what they stand on, and the browser tests. */
 export function isTestCode({ path }: Module): boolean {
-  return isTest(path) || path.startsWith('e2e/') || path.includes('/testing/')
+  return isTest(path) || path.startsWith('e2e/') || path.startsWith('packages/server/src/testing/')
 }
 
 export function lineOf(code: string, offset: number): number {

@@ -11,7 +11,7 @@ export interface Counts {
  * Counts a test runner's JSON report. Skipped tests, no tests at all, and a runner that failed
  * without a failed test each count as failures.
  */
-export function countTests(kind: 'vitest' | 'playwright', file: string, code: number): Counts {
+export function countTests(kind: Runner, file: string, code: number): Counts {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, notes: ['no report was written'] }
   const { passed, failed, skipped } = readers[kind](report)
@@ -23,24 +23,23 @@ export function countTests(kind: 'vitest' | 'playwright', file: string, code: nu
   return { passed, failed: all, notes }
 }
 
+type Runner = 'vitest' | 'playwright'
 type Report = Record<string, unknown> & { stats?: Record<string, number> }
 
-const readers: Record<
-  string,
-  (report: Report) => { passed: number; failed: number; skipped: number }
-> = {
-  vitest: (report) => ({
-    passed: numberIn(report, 'numPassedTests'),
-    failed: numberIn(report, 'numFailedTests'),
-    skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
-  }),
-  playwright: ({ stats = {} }) => ({
-    passed: numberIn(stats, 'expected'),
-    // A test that passes only when tried again has failed once.
-    failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
-    skipped: numberIn(stats, 'skipped'),
-  }),
-}
+const readers: Record<Runner, (report: Report) => Record<'passed' | 'failed' | 'skipped', number>> =
+  {
+    vitest: (report) => ({
+      passed: numberIn(report, 'numPassedTests'),
+      failed: numberIn(report, 'numFailedTests'),
+      skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+    }),
+    playwright: ({ stats = {} }) => ({
+      passed: numberIn(stats, 'expected'),
+      // A test that passes only when tried again has failed once.
+      failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
+      skipped: numberIn(stats, 'skipped'),
+    }),
+  }
 
 function numberIn(values: Record<string, unknown>, name: string): number {
   const value = values[name]

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fetchedFolder, fetchedPackage, findPostgres } from '../postgres/binaries.ts'
+import {
+  fetchedFolder,
+  fetchedPackage,
+  findPostgres,
+} from '../../packages/server/src/testing/postgres/binaries.ts'
 import { type Ended, runGroup } from './group.ts'
 
 /** What the tests need and the machine does not have; one line for the reader. */
@@ -38,9 +42,9 @@ type Run = (command: string, args: string[]) => Promise<Ended>
 
 function findChromium(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'chromium'))
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', ...onPath]
-    .filter((path) => path !== undefined && path !== '')
-    .find((path) => existsSync(path))
+  return [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', ...onPath].find(
+    (path) => path !== '' && existsSync(path),
+  )
 }
 
 async function hasChineseFont(run: Run): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { House } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { demoState } from './demo/filled.store.ts'
-import { sweep } from './features/auth/session.store.ts'
+import { forgetExpired } from './features/auth/session.service.ts'
 import { createFileStore } from './files/disk.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
@@ -55,7 +55,9 @@ function stopOnSignal(
   house: House,
 ): void {
   const sweeper = setInterval(() => {
-    sweep(house.db, Date.now()).catch((error) => house.log.warn({ err: error }, 'sweep failed'))
+    forgetExpired(house.db, new Date()).catch((error) =>
+      house.log.warn({ err: error }, 'sweep failed'),
+    )
   }, hourMs)
   const stop = async () => {
     clearInterval(sweeper)

@@ -45,7 +45,7 @@ export interface SendOptions {
   token?: string
 }
 
-export interface ClientSettings {
+interface ClientSettings {
   /** The origin that serves an address, without a trailing slash; empty for this page's own. */
   hostOf: (path: string) => string
   token: () => string | undefined
@@ -148,8 +148,6 @@ export function createClient(settings: ClientSettings) {
 
   return { send, download }
 }
-
-export type Client = ReturnType<typeof createClient>
 
 function requestOf(
   method: string,

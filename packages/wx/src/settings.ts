@@ -1,13 +1,18 @@
 import { words } from '@museum/contract/words.ts'
 
-const named = document.querySelector<HTMLMetaElement>('meta[name="museum-name"]')?.content ?? ''
+// The development server leaves a placeholder as it is.
+const written = (name: string, otherwise: string): string => {
+  const text = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  return text === '' || text.startsWith('%') ? otherwise : text
+}
 
 /** What this client is set to; hosts carry no trailing slash and are empty for the page's own origin. */
 export const settings = {
   volunteerHost: import.meta.env.VITE_VOLUNTEER_HOST ?? '',
   mainHost: import.meta.env.VITE_MAIN_HOST ?? '',
-  // The development server leaves the placeholder as it is.
-  museumName: named === '' || named.startsWith('%') ? words.dialogTitle : named,
+  museumName: written('museum-name', words.dialogTitle),
+  /** IANA name of the museum's time zone. */
+  museumZone: written('museum-zone', 'Asia/Shanghai'),
 } as const
 
 /** The origin that serves a call: notifications have a host of their own (specification section 7). */

@@ -96,14 +96,25 @@ export function birthRange(today: string): { min: string; max: string } {
  * section 5). `today` is the museum's day. The phone and the server say the same words.
  */
 export function firstProblem(form: ApplicationForm, today: string): FormProblem | undefined {
-  for (const field of applicationFields) {
-    const problem = missing(field, form) ?? tooLong(field, form) ?? own(field.name, form, today)
+  for (const { name } of applicationFields) {
+    const problem = fieldProblem(name, form, today)
     if (problem) return problem
   }
   if (form.consent !== 1) return { field: 'consent', msg: '请阅读并同意个人信息处理说明' }
   if (form.consent_sensitive !== 1)
     return { field: 'consent_sensitive', msg: '请单独同意处理敏感个人信息' }
   return undefined
+}
+
+/** The problem of one field, for a form that names it while it is filled in; undefined when it is good. */
+export function fieldProblem(
+  name: ApplicationField,
+  form: ApplicationForm,
+  today: string,
+): FormProblem | undefined {
+  const field = applicationFields.find((one) => one.name === name)
+  if (!field) return undefined
+  return missing(field, form) ?? tooLong(field, form) ?? own(name, form, today)
 }
 
 type Field = (typeof applicationFields)[number]

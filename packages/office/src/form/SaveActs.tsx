@@ -28,7 +28,7 @@ export function SaveActs(props: SaveActsProps) {
     <footer className="edit-bar">
       <div className="edit-state" role="status">
         <StatusTag tone={props.tone} word={props.word} />
-        {dirty ? '有未保存的修改' : saved}
+        <span>{dirty ? '有未保存的修改' : saved}</span>
       </div>
       <div className="edit-acts">
         {props.children}

@@ -37,7 +37,8 @@ function openSqlite(path: string): Db {
     let statement = statements.get(text)
     if (!statement) {
       if (statements.size >= 500) statements.clear()
-      statement = database.prepare(text)
+      // Every transaction writes, and one that began by reading could not wait for its turn to.
+      statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
       statements.set(text, statement)
     }
     return statement
@@ -56,8 +57,10 @@ function openPostgres(url: string, onError: (error: Error) => void, poolSize: nu
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // Without a listener a lost connection would end the process.
+  // Without a listener a lost connection would end the process: the pool listens while it is idle,
+  // and while it is in use the query that meets the loss reports it.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -67,10 +70,18 @@ const attempts = 5
 /** Runs `work` in one transaction; a conflict between transactions is tried again from the start. */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    // When the rollback fails too, its error would stand for the one that made it necessary.
+    let first: unknown
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((trx) =>
+        work(trx).catch((error: unknown) => {
+          first = error
+          throw error
+        }),
+      )
     } catch (error) {
-      if (attempt >= attempts || !retryable.has(codeOf(error))) throw error
+      const cause = first ?? error
+      if (attempt >= attempts || !retryable.has(codeOf(cause))) throw cause
     }
   }
 }
@@ -81,7 +92,10 @@ const away =
 /** True when the database cannot be reached or cannot write now: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (away.test(codeOf(error))) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when/.test(error.message)
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when|not queryable/.test(error.message)
+  )
 }
 
 /** True when a unique index refused the write. */

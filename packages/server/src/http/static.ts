@@ -53,13 +53,14 @@ function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at)
 }
 
-/** A front end's page: the museum's name is written in, and a fresh nonce lets its own scripts run. */
+/** A front end's page: the museum's name and time zone are written in, and a fresh nonce lets its own scripts run. */
 function page(house: House, name: string): (reply: FastifyReply) => FastifyReply {
   const path = join(packages, name, 'dist/index.html')
   if (!existsSync(path))
     return (reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
   const html = readFileSync(path, 'utf8')
     .replaceAll('%MUSEUM_NAME%', escaped(house.settings.museumName))
+    .replaceAll('%MUSEUM_TZ%', escaped(house.settings.museumZone))
     .replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../context.ts'
 
 /** Largest picture that is read, in bytes. */
-export const uploadLimit = 10 * 1024 * 1024
+const uploadLimit = 10 * 1024 * 1024
 
 /** The one file of a multipart body; throws `upload.missing` or `upload.too_large`. */
 export async function readFile(request: FastifyRequest): Promise<UploadedFile> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe } from 'vitest'
 
@@ -9,6 +9,8 @@ export interface Store {
   name: 'sqlite' | 'postgres'
   /** A new, empty database of this engine, and how to be rid of it. */
   make: () => Promise<{ url: string; drop: () => Promise<void> }>
+  /** What the files of a database hold, as text; empty where they are out of reach. */
+  bytesOf: (url: string) => string
 }
 
 const sqlite: Store = {
@@ -19,6 +21,12 @@ const sqlite: Store = {
       url: `sqlite:${join(folder, 'test.db')}`,
       drop: async () => rmSync(folder, { recursive: true, force: true }),
     }
+  },
+  bytesOf: (url) => {
+    const folder = dirname(url.slice('sqlite:'.length))
+    return readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('')
   },
 }
 
@@ -33,6 +41,7 @@ const postgres: Store = {
     url.pathname = `/${name}`
     return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
   },
+  bytesOf: () => '',
 }
 
 async function administer(server: string, command: string): Promise<void> {

@@ -229,6 +229,7 @@ eachStore('WeChat over HTTP', (store) => {
     const slow = await world.as().send(authCalls.miniLogin, { code: 'c' })
     expect(slow).toMatchObject({ http: 200, status: 0, fault: 'auth.wechat_failed' })
     expect(slow.msg).toBe('微信登录失败，请稍后重试')
+    world.house.wechat = connected()
     fake.answer(paths.mini, { errcode: 40029, errmsg: 'invalid code' })
     const stale = await world.as().send(authCalls.miniLogin, { code: 'c' })
     expect(stale).toMatchObject({ http: 401, status: 405, fault: 'auth.expired' })

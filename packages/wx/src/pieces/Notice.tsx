@@ -8,21 +8,25 @@ export function Notice({
   text,
   children,
   alert,
+  heading,
 }: {
   drawing: ReactNode
   title?: string | undefined
+  /** The title is the heading of the whole page. */
+  heading?: boolean
   text?: string | undefined
   /** The next step. */
   children?: ReactNode
   /** Spoken at once. */
   alert?: boolean
 }) {
+  const Title = heading ? 'h1' : 'p'
   return (
     <div className="notice" role={alert ? 'alert' : undefined}>
       <div className="notice-drawing" aria-hidden="true">
         {drawing}
       </div>
-      {title && <p className="notice-title">{title}</p>}
+      {title && <Title className="notice-title">{title}</Title>}
       {text && <p className="notice-text">{text}</p>}
       {children && <div className="notice-next">{children}</div>}
     </div>

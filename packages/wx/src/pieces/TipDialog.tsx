@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import { type Dialog, dialogs } from './dialogs.ts'
+import { cycle, useHeldFocus } from './heldFocus.ts'
 import './TipDialog.css'
 
 /** Shows what `ask` and `tell` open, one at a time. */
@@ -13,6 +14,7 @@ function TipDialog({ dialog }: { dialog: Dialog }) {
   const box = useRef<HTMLDivElement>(null)
   const name = useId()
   useHeldFocus(box)
+  const left = useSecondsLeft(dialog)
   const leave = () => {
     if (!dialog.firm) dialog.close(false)
   }
@@ -44,7 +46,7 @@ function TipDialog({ dialog }: { dialog: Dialog }) {
         <div className="tip-choices">
           {dialog.cancel !== undefined && (
             <Button kind="plain" onClick={() => dialog.close(false)}>
-              {dialog.cancel}
+              {left === undefined ? dialog.cancel : `${dialog.cancel}（${left}）`}
             </Button>
           )}
           <Button onClick={() => dialog.close(true)}>{dialog.confirm}</Button>
@@ -52,6 +54,18 @@ function TipDialog({ dialog }: { dialog: Dialog }) {
       </div>
     </div>
   )
+}
+
+/** Counts a dialog's seconds down and closes it as declined after the last; undefined without them. */
+function useSecondsLeft({ seconds, close }: Dialog): number | undefined {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (left === undefined) return
+    if (left === 0) return close(false)
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, close])
+  return left
 }
 
 function Icon({ icon }: { icon: 'success' | 'error' }) {
@@ -66,29 +80,4 @@ function Icon({ icon }: { icon: 'success' | 'error' }) {
       <path d={icon === 'success' ? 'm14 25 7 7 13-15' : 'm17 17 14 14m0-14L17 31'} />
     </svg>
   )
-}
-
-/** Takes the focus in and gives it back where it was; the page behind stands still. */
-function useHeldFocus(box: { current: HTMLElement | null }) {
-  useEffect(() => {
-    const before = document.activeElement
-    const { overflow } = document.body.style
-    document.body.style.overflow = 'hidden'
-    box.current?.focus({ preventScroll: true })
-    return () => {
-      document.body.style.overflow = overflow
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [box])
-}
-
-function cycle(event: KeyboardEvent, box: HTMLElement) {
-  const stops = box.querySelectorAll<HTMLElement>('button, a[href], input')
-  const first = stops[0]
-  const last = stops[stops.length - 1]
-  const at = document.activeElement
-  if (event.shiftKey ? at === first || at === box : at === last) {
-    event.preventDefault()
-    ;(event.shiftKey ? last : first)?.focus()
-  }
 }

@@ -9,6 +9,8 @@ export interface Dialog {
   icon?: 'success' | 'error'
   /** Esc and the veil do nothing: only its buttons close it. */
   firm?: boolean
+  /** Closes by itself as declined after so many seconds, counted down beside the words of `cancel`. */
+  seconds?: number
   close: (confirmed: boolean) => void
 }
 
@@ -53,8 +55,9 @@ export function ask({
   confirm = '确定',
   cancel = '取消',
   firm = false,
-}: Partial<Omit<Dialog, 'close' | 'icon'>> = {}): Promise<boolean> {
-  return open({ title, text, confirm, cancel, firm })
+  ...rest
+}: Partial<Omit<Dialog, 'close'>> = {}): Promise<boolean> {
+  return open({ title, text, confirm, cancel, firm, ...rest })
 }
 
 /** Tells a result until it is acknowledged. */

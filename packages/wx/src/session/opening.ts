@@ -1,6 +1,7 @@
 import { CallError } from '@museum/web-kit/send.ts'
 import { send } from '../client.ts'
 import { ask } from '../pieces/dialogs.ts'
+import { drafts } from './drafts.ts'
 import { promptLogin } from './login.ts'
 import { session } from './session.ts'
 
@@ -36,8 +37,8 @@ async function exchange(): Promise<void> {
   try {
     const { data } = await send('POST /auth/token', { jtoken }, { own: true })
     delete window.loginTicket
-    if (data.switches === 0 || (await mayReplace(data.from_name, data.name)))
-      session.keep(data.token)
+    if (data.switches === 0) await goOn(data.token)
+    else if (await mayReplace(data.from_name, data.name)) session.keep(data.token)
     else await send('POST /auth/logout', {}, { token: data.token, own: true }).catch(() => {})
   } catch (error) {
     if (!(error instanceof CallError) || !error.answered) throw error
@@ -45,6 +46,15 @@ async function exchange(): Promise<void> {
     // A used-up ticket in an old address must not disturb a login that lives.
     if (session.token() === undefined) void promptLogin(error.message)
   }
+}
+
+/** Keeps a login that replaces nobody's; when the old one lives still it is the same person's. */
+async function goOn(token: string) {
+  const before = session.token()
+  session.keep(token)
+  if (before === undefined || before === token || !drafts.any()) return
+  const lives = send('POST /api/volunteer/status', {}, { token: before, own: true, quiet: true })
+  await lives.then(() => drafts.handOver(before, token)).catch(() => {})
 }
 
 const nameless = '其他账号'

@@ -5,5 +5,10 @@ import './BusyBar.css'
 /** A line along the top while calls are running; it goes 400 ms after the last (specification section 9). */
 export function BusyBar() {
   const shown = useSyncExternalStore(busy.subscribe, busy.shown)
-  return shown ? <div className="busy-bar" role="progressbar" aria-label="加载中" /> : null
+  if (!shown) return null
+  return (
+    <div role="status">
+      <div className="busy-bar" role="progressbar" aria-label="加载中" />
+    </div>
+  )
 }

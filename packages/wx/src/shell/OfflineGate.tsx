@@ -18,14 +18,15 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   return (
     <>
       {!online && (
-        <div className="page offline">
+        <main className="page-main">
           <Notice
             drawing={<BrokenBridge />}
             title={words.offline}
             text="恢复后将自动回到当前页面"
             alert
+            heading
           />
-        </div>
+        </main>
       )}
       <div hidden={!online}>{children}</div>
     </>

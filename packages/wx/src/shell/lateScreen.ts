@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteEntry } from './routeTable.ts'
 
 /** How long a screen's code may take (specification section 9). */
-export const screenTimeoutMs = 120_000
+const screenTimeoutMs = 120_000
 
 export class ScreenTimeout extends Error {}
 
@@ -41,7 +41,7 @@ function twice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Rejects with `ScreenTimeout` when `promise` takes longer than `ms`. */
-export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ScreenTimeout()), ms)

@@ -4,7 +4,6 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { openSession } from '../auth/session.service.ts'
-import { deleteSession } from '../auth/session.store.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 import {
@@ -53,12 +52,6 @@ function isOver(attempts: number[]): boolean {
 
 function isWithin(attempts: number[], count: number): boolean {
   return (attempts[0] ?? 0) - (attempts[count - 1] ?? 0) < windowMs
-}
-
-/** Ends the office session of this request. */
-export async function logout(act: Act) {
-  await deleteSession(act.db, act.account.tokenHash)
-  return {}
 }
 
 /** Who is logged in, and where. */

@@ -15,5 +15,5 @@ export function authRoutes(serve: Serve): void {
   serve(authCalls.wechatLogin, async ({ redirect }, act) => beginLogin(act, redirect), page)
   serve(authCalls.wechatCallback, (input, act) => finishLogin(act, input), page)
   serve(authCalls.jssdk, ({ url }, act) => signPage(act, url))
-  serve(authCalls.logout, (_, act) => endSession(act))
+  serve(authCalls.logout, (_, act) => endSession(act, act.person))
 }

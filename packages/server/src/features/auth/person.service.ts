@@ -42,27 +42,19 @@ export async function logIn<T>(
 async function personOf(act: Act, db: Db, channel: Channel, who: WechatPerson) {
   const told: Partial<WechatIds> = { [channel]: who.openid }
   if (who.unionid) told.unionid = who.unionid
-  for (let attempt = 1; ; attempt += 1) {
-    const own = await findByWechat(db, channel, who.openid)
-    const linked = who.unionid ? await findByWechat(db, 'unionid', who.unionid) : undefined
-    if (own && linked && own.id !== linked.id) return await joined(act, db, own, linked, told)
-    const found = own ?? linked
-    if (found) {
-      if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
-        await setWechatIds(db, found.id, { ...idsOf(found), ...told })
-      return found
-    }
-    const made = await insertPerson(db, {
-      openid: null,
-      mini_openid: null,
-      unionid: null,
-      ...told,
-      nickname: who.nickname ?? unnamed,
-      created_at: act.stamp,
-    })
-    if (made) return { id: made.id, disabled: 0 }
-    if (attempt === attempts) throw new Fault('server.unavailable')
+  const own = await findByWechat(db, channel, who.openid)
+  const linked = who.unionid ? await findByWechat(db, 'unionid', who.unionid) : undefined
+  if (own && linked && own.id !== linked.id) return await joined(act, db, own, linked, told)
+  const found = own ?? linked
+  if (!found) {
+    const person = { openid: null, mini_openid: null, unionid: null, ...told }
+    const nickname = who.nickname ?? unnamed
+    const id = await insertPerson(db, { ...person, nickname, created_at: act.stamp })
+    return { id, disabled: 0 }
   }
+  if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
+    await setWechatIds(db, found.id, told)
+  return found
 }
 
 /**
@@ -97,8 +89,4 @@ async function joined(
 // Lower stays.
 function standing(person: PersonRow): number {
   return person.volunteer_id === null ? person.id : 0
-}
-
-function idsOf({ openid, mini_openid, unionid }: PersonRow): WechatIds {
-  return { openid, mini_openid, unionid }
 }

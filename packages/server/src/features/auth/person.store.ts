@@ -35,21 +35,21 @@ export async function findByWechat(db: Db, column: keyof WechatIds, value: strin
   return await persons(db).where(`person.${column}`, '=', value).executeTakeFirst()
 }
 
-/** Makes a person; undefined when one of the ids belongs to somebody, perhaps since a moment ago. */
+/** Makes a person; a duplicate error when one of the ids belongs to somebody, perhaps since a moment ago. */
 export async function insertPerson(
   db: Db,
   person: WechatIds & { nickname: string; created_at: string },
-) {
-  return await db
+): Promise<number> {
+  const made = await db
     .insertInto('person')
     .values({ ...person, disabled: 0 })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+  return made.id
 }
 
-/** Replaces what WeChat knows a person by. */
-export async function setWechatIds(db: Db, id: number, ids: WechatIds): Promise<void> {
+/** Replaces what WeChat knows a person by, as far as given. */
+export async function setWechatIds(db: Db, id: number, ids: Partial<WechatIds>): Promise<void> {
   await db.updateTable('person').set(ids).where('id', '=', id).execute()
 }
 

@@ -1,8 +1,10 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Act } from '../../context.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
 import type { World } from '../../testing/world.ts'
+import { logIn } from './person.service.ts'
 
 eachStore('who a login is', (store) => {
   let museum: WechatMuseum
@@ -61,6 +63,30 @@ eachStore('who a login is', (store) => {
     expect(await museum.persons()).toMatchObject([
       { openid: 'o1', mini_openid: 'm1', unionid: 'u1' },
     ])
+  })
+
+  test('a login that collides with another starts again, from nothing', async () => {
+    const act = new Act(world.house, world.db, { kind: 'nobody' }, '')
+    const who = { openid: 'o1', unionid: 'u1', nickname: undefined }
+    const other = { mini_openid: 'm1', disabled: 0, created_at: '' }
+    let tries = 0
+    const name = await logIn(act, 'openid', who, async (db, id) => {
+      tries += 1
+      await db
+        .insertInto('person')
+        .values({ ...other, nickname: `${tries}` })
+        .execute()
+      if (tries < 3)
+        await db
+          .insertInto('person')
+          .values({ ...other, nickname: '' })
+          .execute()
+      return `${tries} ${id}`
+    })
+    const [first, second] = await museum.persons()
+    expect(name).toBe(`3 ${first?.id}`)
+    expect(second).toMatchObject({ mini_openid: 'm1', nickname: '3' })
+    expect(await museum.persons()).toHaveLength(2)
   })
 
   /** Two persons, of web and mini-program, before WeChat tells by code c2 that they are one. */

@@ -3,7 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act, Caller, House } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { findSession, type SessionRow } from './session.read.ts'
-import { deleteSession, insertSession, renewSession } from './session.store.ts'
+import { deleteExpired, deleteSession, insertSession, renewSession } from './session.store.ts'
 
 const dayMs = 24 * 3_600_000
 const lifeMs = 30 * dayMs
@@ -34,10 +34,15 @@ export async function openSession(
   return token
 }
 
-/** Ends the session that this request came from. */
-export async function endSession(act: Act) {
-  await deleteSession(act.db, act.person.tokenHash)
+/** Ends the session that this request came from, a person's or an account's. */
+export async function endSession(act: Act, caller: { tokenHash: string }) {
+  await deleteSession(act.db, caller.tokenHash)
   return {}
+}
+
+/** Forgets what has run out by `now`: sessions, tickets, codes, login failures, old keys. */
+export function forgetExpired(db: Db, now: Date): Promise<void> {
+  return deleteExpired(db, now.getTime())
 }
 
 /** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */

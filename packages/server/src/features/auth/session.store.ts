@@ -28,7 +28,7 @@ export async function deleteSession(db: Db, hash: string): Promise<void> {
 }
 
 /** Forgets what has run out: sessions, tickets, codes, login failures, old idempotency keys. */
-export async function sweep(db: Db, nowMs: number): Promise<void> {
+export async function deleteExpired(db: Db, nowMs: number): Promise<void> {
   const dayAgo = nowMs - 24 * 3_600_000
   await db.deleteFrom('session').where('expires_ms', '<', nowMs).execute()
   await db.deleteFrom('login_ticket').where('expires_ms', '<', nowMs).execute()

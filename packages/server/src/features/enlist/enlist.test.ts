@@ -281,12 +281,12 @@ eachStore('enrolment', (store) => {
     })
 
     test('is free again after 24 hours', async () => {
-      const { sweep } = await import('../auth/session.store.ts')
+      const { forgetExpired } = await import('../auth/session.service.ts')
       const person = await world.person('甲', 7)
       const id = await activity()
       const key = { 'idempotency-key': 'k4' }
       await enrol(person, id, key)
-      await sweep(world.db, Date.parse(now) + 24 * 3_600_000 + 1)
+      await forgetExpired(world.db, new Date(Date.parse(now) + 24 * 3_600_000 + 1))
       expect(await enrol(person, id, key)).toMatchObject({ fault: 'enlist.duplicate' })
     })
   })

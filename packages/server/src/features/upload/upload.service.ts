@@ -19,7 +19,7 @@ export async function uploadPicture(act: Act): Promise<{ file_path_full: string 
  * Re-encodes and keeps a picture under a random name; answers the address of the large one, from
  * which `smallPicture` tells the other. Throws what `encodePicture` and the store throw.
  */
-export async function keepPicture(files: FileStore, bytes: Buffer): Promise<string> {
+async function keepPicture(files: FileStore, bytes: Buffer): Promise<string> {
   const { large, small } = await encodePicture(bytes)
   const random = randomBytes(16).toString('hex')
   const address = `${prefix}${random.slice(0, 2)}/${random.slice(2, 4)}/${random}.jpg`

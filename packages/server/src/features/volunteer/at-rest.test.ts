@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,10 +18,7 @@ eachStore('personal data at rest', (store) => {
     const rows = await Promise.all(
       tables.map((table) => world.db.selectFrom(table).selectAll().execute()),
     )
-    if (store.name === 'postgres') return JSON.stringify(rows)
-    const path = world.url.slice('sqlite:'.length)
-    const files = readdirSync(dirname(path)).map((name) => join(dirname(path), name))
-    return JSON.stringify(rows) + files.map((file) => readFileSync(file, 'utf8')).join('')
+    return JSON.stringify(rows) + store.bytesOf(world.url)
   }
 
   test('cannot be read in the database, also after it was looked at and repeated', async () => {

@@ -3,8 +3,8 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
-import { planOf } from '../../testing/plan.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { volunteerPage } from './volunteer-office.store.ts'
@@ -210,7 +210,7 @@ eachStore('applications in the office', (store) => {
       ['volunteer_status', { status: 1 }],
       ['volunteer_applied', {}],
     ])('reads the index %s in order', async (index, filter) => {
-      const plan = await planOf(world.db, store, volunteerPage(world.db, filter, 20, 0))
+      const plan = await planOf(world.db, volunteerPage(world.db, filter, 20, 0))
       expect(plan).toContain(index)
       expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
     })

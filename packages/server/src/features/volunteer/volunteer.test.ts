@@ -207,6 +207,8 @@ eachStore('the application', (store) => {
     test.each([1, 2, 3, 7] as const)('in status %i', async (from) => {
       const person = await inStatus(from)
       expect((await save(person, { name: '改名' })).fault).toBe('volunteer.not_editable')
+      // Before anything else is asked for.
+      expect((await save(person, { name: '' })).fault).toBe('volunteer.not_editable')
       expect(await details(person)).toMatchObject({ approval_status: from, name: '周晓岚' })
     })
 
@@ -243,44 +245,6 @@ eachStore('the application', (store) => {
       'volunteer.not_editable',
       'volunteer.not_editable',
     ])
-  })
-
-  describe('one document is one volunteer', () => {
-    test('whatever the case of its letters', async () => {
-      await applicant(world, choices, { id_num: 'E12345678' })
-      expect(await save(await world.person('冒名'), { id_num: 'e12345678' })).toMatchObject({
-        status: 0,
-        fault: 'volunteer.document_taken',
-        data: { field: 'id_num' },
-      })
-    })
-
-    test('however many ask at once', async () => {
-      const id_num = newDocument()
-      const people = await Promise.all([1, 2, 3, 4, 5].map((n) => world.person(`同证${n}`)))
-      const heard = await Promise.all(people.map((person) => save(person, { id_num })))
-      expect(heard.map((one) => one.fault ?? 'ok').sort()).toEqual([
-        'ok',
-        ...Array(4).fill('volunteer.document_taken'),
-      ])
-    })
-
-    test('and its person may use it again', async () => {
-      const id_num = newDocument()
-      const person = await applicant(world, choices, { id_num })
-      await cancel(person)
-      expect((await save(person, { id_num })).status).toBe(1)
-    })
-
-    test('until its person has cancelled the application', async () => {
-      const id_num = newDocument()
-      const first = await applicant(world, choices, { id_num })
-      const second = await world.person('换号')
-      expect((await save(second, { id_num })).fault).toBe('volunteer.document_taken')
-      await cancel(first)
-      expect((await save(second, { id_num })).status).toBe(1)
-      expect((await save(first, { id_num })).fault).toBe('volunteer.document_taken')
-    })
   })
 
   describe('is cancelled', () => {

@@ -23,7 +23,7 @@ export function LongTermCard() {
   if (data === null) return null
   const to = longTermAddress(data.id)
   return (
-    <article className="long-term" aria-labelledby="long-term-title">
+    <section className="long-term" aria-labelledby="long-term-title">
       <Picture src={data.img_path} alt="" ratio={2.4} eager />
       <div className="long-term-text">
         <h2 id="long-term-title">
@@ -32,7 +32,7 @@ export function LongTermCard() {
         {data.introduction !== '' && <p>{data.introduction}</p>}
         <JoinButton otherwise={to} />
       </div>
-    </article>
+    </section>
   )
 }
 

@@ -1,20 +1,16 @@
-import { CompiledQuery, sql } from 'kysely'
-import { type Db, inTransaction } from '../db/db.ts'
-import type { Store } from './stores.ts'
+import { CompiledQuery, PostgresAdapter, sql } from 'kysely'
+import { type Db, inTransaction } from './db.ts'
 
 /**
  * How the engine would run a query, as text. A small table is not worth an index to PostgreSQL, so
  * it is told there that reading a whole table and sorting are dear.
  */
-export async function planOf(
-  db: Db,
-  store: Store,
-  query: { compile: () => CompiledQuery },
-): Promise<string> {
+export async function planOf(db: Db, query: { compile: () => CompiledQuery }): Promise<string> {
   const { sql: text, parameters } = query.compile()
   return await inTransaction(db, async (trx) => {
-    const explain = store.name === 'sqlite' ? 'explain query plan' : 'explain'
-    if (store.name === 'postgres')
+    const prices = trx.getExecutor().adapter instanceof PostgresAdapter
+    const explain = prices ? 'explain' : 'explain query plan'
+    if (prices)
       for (const dear of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
         await sql`set local ${sql.raw(dear)} = off`.execute(trx)
     const { rows } = await trx.executeQuery(

@@ -2,14 +2,14 @@ import { museumTime } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Heard } from '../http/ask.ts'
-import { type ServerProcess, startServer } from '../testing/process.ts'
-import { makeActivity } from '../testing/recruitment.ts'
-import { eachStore } from '../testing/stores.ts'
-import { openWorld, type Person, type World } from '../testing/world.ts'
+import type { Heard } from '../../http/ask.ts'
+import { type ServerProcess, startServer } from '../process.ts'
+import { makeActivity } from '../recruitment.ts'
+import { eachStore } from '../stores.ts'
+import { openWorld, type Person, type World } from '../world.ts'
 
-// Two processes share the database, and both are killed: 20 and 6 kills.
-const rounds = { sqlite: 10, postgres: 3 }
+// Two processes share the database, and both are killed: 20 kills.
+const rounds = 10
 const volunteers = 40
 const workersEach = 6
 // Fewer places than ask for them, so that refusals are repeated too.
@@ -82,7 +82,7 @@ eachStore('killed during enrolments', (store) => {
     const all: Act[] = []
     let open: Act[] = []
     let cut = 0
-    for (let round = 0; round < rounds[store.name]; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const fresh = await makeActs(round)
       all.push(...fresh)
       const queue = [...open, ...fresh]
@@ -93,7 +93,7 @@ eachStore('killed during enrolments', (store) => {
       open = [...lost.flat(), ...queue]
     }
     // Otherwise nothing was in flight and the test proves nothing.
-    expect(cut).toBeGreaterThan(rounds[store.name])
+    expect(cut).toBeGreaterThan(rounds)
 
     const server = await startServer(world.url)
     servers = [server]

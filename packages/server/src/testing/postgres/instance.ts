@@ -3,10 +3,10 @@ import { chownSync, cpSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findPostgres } from './postgres/binaries.ts'
-import { type Identity, serverIdentity } from './postgres/identity.ts'
-import { endServer, type Server, startServer, untilReady } from './postgres/server.ts'
-import { watchOver } from './postgres/watch.ts'
+import { findPostgres } from './binaries.ts'
+import { type Identity, serverIdentity } from './identity.ts'
+import { endServer, type Server, startServer, untilReady } from './server.ts'
+import { watchOver } from './watch.ts'
 
 export interface PostgresInstance {
   /** Of the database `postgres`, for its superuser, without a password, on 127.0.0.1 only. */

@@ -1,0 +1,66 @@
+import type { OfficeRole } from '@museum/contract/call.ts'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { call, officeToken, tokenOf } from './people.ts'
+
+/** Opens a page of the office as the demo administrator; `path` is below `/office`. */
+export async function openOffice(page: Page, path: string): Promise<void> {
+  const token = await officeToken(page.request)
+  await page.addInitScript((value) => localStorage.setItem('office_token', value), token)
+  await page.goto(`/office${path}`)
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+}
+
+/** Lets the office believe that its account has another role; what the server allows stays. */
+export async function seenAs(page: Page, role: OfficeRole): Promise<void> {
+  await page.route('**/api/office/me', async (route) => {
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { data: object }
+    await route.fulfill({
+      response,
+      json: { ...envelope, data: { ...envelope.data, role } },
+    })
+  })
+}
+
+/** Scripts and style sheets that the page's policy refused, and errors that nobody caught. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) faults.push(message.text())
+  })
+  return faults
+}
+
+/** The row of a table that shows `text`. */
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+/** Enrols volunteers of the demo museum, by name. */
+export async function enrol(
+  request: APIRequestContext,
+  activity: { id: number },
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const token = await tokenOf(request, name)
+    await call(request, 'POST /api/enlist/enlist', { id: activity.id }, token)
+  }
+}
+
+/** The status of a volunteer's newest enrolment in an activity. */
+export async function enlistStatusOf(
+  request: APIRequestContext,
+  name: string,
+  activity: { title: string },
+): Promise<{ enlist_status: number; approval_remark: string } | undefined> {
+  const token = await tokenOf(request, name)
+  const { list } = await call<{ list: { enlist_status: number; approval_remark: string }[] }>(
+    request,
+    'GET /api/enlist/list',
+    { title: activity.title },
+    token,
+  )
+  return list[0]
+}

@@ -1,0 +1,161 @@
+import { faults } from '@museum/contract/fault.ts'
+import { words } from '@museum/contract/words.ts'
+import { expect, test } from '@playwright/test'
+import { openOffice, seenAs, watchFaults } from './desk.ts'
+import { makeActivity, officeToken } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const password = 'museum-demo'
+
+test('a deep link survives the login, and a wrong password is told first', async ({ page }) => {
+  const unseen = watchFaults(page)
+  await page.goto('/office/activities?state=draft')
+  await expect(page).toHaveURL(/\/office\/login\?from=/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toHaveText(faults['office.wrong_password'].msg)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/office\/activities\?state=draft$/)
+  await expect(page.getByRole('heading', { level: 1, name: '活动管理' })).toBeVisible()
+  await page.getByRole('button', { name: /admin/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/office\/login$/)
+  await page.goto('/office/')
+  await expect(page).toHaveURL(/\/office\/login$/)
+  expect(unseen).toEqual([])
+})
+
+test('a link to elsewhere in the login address leads nowhere else', async ({ page }) => {
+  await page.goto('/office/login?from=//example.com/')
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(/\/office\/enlists$/)
+})
+
+test('five wrong passwords lock the name, in the server’s words', async ({ page }) => {
+  await page.goto('/office/login')
+  await page.getByLabel('用户名').fill(`nobody-${Date.now()}`)
+  await page.getByLabel('密码', { exact: true }).fill('wrong')
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answered = page.waitForResponse('**/api/office/login')
+    await page.getByRole('button', { name: '登录' }).click()
+    await answered
+    await expect(page.getByRole('alert')).toHaveText(faults['office.wrong_password'].msg)
+  }
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toHaveText(faults['office.locked'].msg)
+})
+
+test('a login that ends leads back to the login, and then to the same place', async ({ page }) => {
+  await page.goto('/office/login')
+  const token = await officeToken(page.request)
+  await page.evaluate((value) => localStorage.setItem('office_token', value), token)
+  await page.goto('/office/dictionaries?kind=skill')
+  await expect(page.getByRole('tab', { name: '技能', selected: true })).toBeVisible()
+  await page.request.post('/api/office/logout', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  })
+  await page.getByRole('tab', { name: '岗位' }).click()
+  await expect(page).toHaveURL(/\/office\/login\?from=/)
+  await expect(page.getByText(words.loginExpired)).toHaveCount(1)
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('tab', { name: '岗位', selected: true })).toBeVisible()
+})
+
+test('the office works in a browser that refuses storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/office/login')
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '报名审核' })).toBeVisible()
+})
+
+const pages = [
+  ['/enlists', '报名审核'],
+  ['/activities', '活动管理'],
+  ['/activities/new', '新建活动'],
+  ['/recruitments', '长期招募'],
+  ['/recruitments/new', '新建长期招募'],
+  ['/dictionaries', '字典'],
+  ['/audit', '操作日志'],
+  ['/nowhere', '页面不存在'],
+] as const
+for (const [path, title] of pages)
+  test(`${title} is accessible, and its policy refuses nothing of its own`, async ({ page }) => {
+    const unseen = watchFaults(page)
+    await openOffice(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessible(page)
+    expect(unseen).toEqual([])
+  })
+
+test('a read-only account sees everything but the log, and no button that writes', async ({
+  page,
+  request,
+}) => {
+  const activity = await makeActivity(request)
+  await seenAs(page, 'viewer')
+  await openOffice(page, '/activities')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('link', { name: '字典' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '操作日志' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: activity.title, exact: true })).toBeVisible()
+  const writes = /新建|新增|编辑|发布|下架|删除|改名|停用|上移|下移|通过|导出|保存|撤回/
+  await expect(page.getByRole('main').getByRole('button', { name: writes })).toHaveCount(0)
+  await page.getByRole('link', { name: activity.title, exact: true }).click()
+  await expect(page.getByLabel('标题', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: '服务说明', exact: true })).toHaveText(
+    '引导观众有序参观。',
+  )
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: writes })).toHaveCount(0)
+  for (const name of ['报名审核', '长期招募', '字典']) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: writes })).toHaveCount(0)
+  }
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.goto('/office/activities/new')
+  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
+  await page.goto('/office/audit')
+  await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
+})
+
+test('an offline browser says so and keeps the page; a failed list can be tried again', async ({
+  page,
+  context,
+}) => {
+  await openOffice(page, '/activities')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(words.offline)).toBeVisible()
+  await page.getByRole('link', { name: '长期招募' }).click()
+  await page.getByRole('link', { name: '活动管理' }).click()
+  await context.setOffline(false)
+  await expect(page.getByText(words.offline)).toHaveCount(0)
+  await page.route('**/api/office/recruitments?*', (route) => route.abort())
+  await page.getByRole('link', { name: '长期招募' }).click()
+  await expect(page.getByRole('alert')).toContainText(words.requestFailed)
+  await page.unroute('**/api/office/recruitments?*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+})

@@ -1,0 +1,179 @@
+import { words } from '@museum/contract/words.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
+import { expectAccessible, storedToken } from './phone.ts'
+
+const volunteer = '沈佳怡'
+const visitor = () => `访客${Math.random().toString(36).slice(2, 8)}`
+const signUp = (page: Page) => page.getByRole('button', { name: '立即报名' })
+const result = (page: Page) => page.getByRole('dialog', { name: words.dialogTitle })
+
+async function places(page: Page, text: string) {
+  await expect(page.getByRole('definition').filter({ hasText: '已报' })).toContainText(text)
+}
+
+test('the detail tells all of the activity, and opens without login', async ({ page, request }) => {
+  const activity = await makeActivity(request, {
+    single_time: '每次约3小时',
+    service_remark: `<p>${'引导观众有序参观。'.repeat(60)}</p><p>最后一段</p>`,
+    contact_remark: '李老师，手机 13800000000',
+  })
+  await page.goto(`/wx/recruitmentDetail/${activity.id}`)
+  await expect(page.getByRole('heading', { name: activity.title, level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('招募详情')
+  const fact = (name: string) => page.locator('dl > div').filter({ hasText: name })
+  await expect(fact('招募时间')).toContainText(`${dayFromToday(-2)} 至 ${dayFromToday(5)}`)
+  await expect(fact('服务时间')).toContainText(`${dayFromToday(6)} 至 ${dayFromToday(8)}`)
+  await expect(fact('服务地点')).toContainText('一层中央大厅')
+  await expect(fact('报名人数')).toContainText('已报 0 人 / 计划 10 人')
+  await expect(fact('岗位类型')).not.toHaveText('岗位类型')
+  await expect(fact('单次服务')).toContainText('每次约3小时')
+  await expect(page.getByRole('region', { name: '招募条件' })).toContainText('年满18周岁')
+  await expect(page.getByRole('link', { name: '13800000000' })).toHaveAttribute(
+    'href',
+    'tel:13800000000',
+  )
+  await expect(page.getByText('培训资料请前往官网下载')).toBeVisible()
+  const about = page.getByRole('region', { name: '服务说明' })
+  await expect(about.getByText('最后一段')).not.toBeInViewport()
+  await about.getByRole('button', { name: /展开/ }).click()
+  await about.getByText('最后一段').scrollIntoViewIfNeeded()
+  await expect(about.getByText('最后一段')).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('a visitor who signs up is asked to log in, comes back, and enrols', async ({
+  page,
+  request,
+}) => {
+  const activity = await makeActivity(request)
+  await page.goto(`/wx/recruitmentDetail/${activity.id}?userStatus=0`)
+  await signUp(page).click()
+  await expect(page.getByRole('dialog')).toContainText(words.loginMissing)
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: /李淑兰/ }).click()
+  await expect(page).toHaveURL(/\/wx\/recruitmentDetail\/\d+\?userStatus=0$/)
+  // What the server knows counts for more than what the link says.
+  await signUp(page).click()
+  await expect(result(page)).toContainText(words.enrolledPending)
+})
+
+test('who is no volunteer is told to apply first, whatever the link says', async ({
+  page,
+  request,
+}) => {
+  const { id } = await makeActivity(request)
+  await logInAs(page, visitor(), `/wx/recruitmentDetail/${id}?userStatus=7`)
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(each.url()))
+  await signUp(page).click()
+  await expect(result(page)).toContainText(words.notVolunteer)
+  await expectAccessible(page)
+  await result(page).getByRole('button', { name: '取消' }).click()
+  await expect(result(page)).toBeHidden()
+  await signUp(page).click()
+  await result(page).getByRole('button', { name: '去申请' }).click()
+  await expect(page).toHaveURL(/\/wx\/(joinVolunteer|alwaysRecruitmentDetail)/)
+  expect(asked.filter((url) => url.includes('/api/enlist/enlist'))).toEqual([])
+})
+
+test('a double tap enrols once; places, bar and list are fresh afterwards', async ({
+  page,
+  request,
+}) => {
+  const activity = await makeActivity(request, { auto_approve: 1 })
+  await logInAs(page, volunteer, `/wx/volunteer?title=${activity.title}`)
+  await page.getByRole('button', { name: '立即报名' }).click()
+  await expect(page).toHaveTitle('招募详情')
+  let sent = 0
+  const tapped = Promise.withResolvers<void>()
+  await page.route('**/api/enlist/enlist', async (route) => {
+    sent += 1
+    // The answer waits for the second tap.
+    await tapped.promise
+    await route.continue()
+  })
+  await places(page, '已报 0 人')
+  await signUp(page).dblclick()
+  tapped.resolve()
+  await expect(result(page)).toContainText(words.enrolled)
+  await expect(result(page).getByRole('img', { name: '成功' })).toBeVisible()
+  await expectAccessible(page)
+  await result(page).getByRole('button').click()
+  await places(page, '已报 1 人')
+  await expect(page.getByText('您已报名')).toBeVisible()
+  await expect(signUp(page)).toHaveCount(0)
+  expect(sent).toBe(1)
+  const { list } = await call<{ list: unknown[] }>(
+    request,
+    'GET /api/enlist/list',
+    { title: activity.title },
+    await storedToken(page),
+  )
+  expect(list).toHaveLength(1)
+  await page.getByRole('link', { name: '查看报名记录' }).click()
+  const record = page.getByRole('article', { name: activity.title })
+  await expect(record.getByText('报名成功')).toBeVisible()
+})
+
+test('the last place went to another: the server’s words, and the detail is full', async ({
+  page,
+  request,
+}) => {
+  const { id } = await makeActivity(request, { recruit_num: 1 })
+  await logInAs(page, volunteer, `/wx/recruitmentDetail/${id}`)
+  await expect(signUp(page)).toBeVisible()
+  await call(request, 'POST /api/enlist/enlist', { id }, await tokenOf(request, '郑国栋'))
+  await signUp(page).click()
+  await expect(result(page)).toContainText('名额已满')
+  await expect(result(page).getByRole('img', { name: '失败' })).toBeVisible()
+  await result(page).getByRole('button').click()
+  await expect(signUp(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('banner').or(page.locator('header')).getByText('名额已满'),
+  ).toBeVisible()
+  await places(page, '已报 1 人 / 计划 1 人')
+})
+
+test('what is not there says so and leads back to the list', async ({ page }) => {
+  await logInAs(page, volunteer)
+  for (const address of [
+    '/wx/recruitmentDetail/999999999',
+    '/wx/recruitmentDetail/abc',
+    '/wx/alwaysRecruitmentDetail?id=999999999',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText('内容不存在或已删除')).toBeVisible()
+    await expect(signUp(page)).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '查看招募列表' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteer$/)
+})
+
+test('both details show their shape while they load, and why they failed', async ({
+  page,
+  request,
+}) => {
+  const { id } = await makeActivity(request)
+  let broken = false
+  for (const address of ['**/api/activity/info', '**/api/activity/alway?*'])
+    await page.route(address, (route) => {
+      if (broken) return route.fulfill({ status: 503, body: '' })
+      return undefined
+    })
+  await logInAs(page, volunteer)
+  for (const path of [`/wx/recruitmentDetail/${id}`, '/wx/alwaysRecruitmentDetail']) {
+    broken = false
+    await page.goto(path)
+    await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
+    await expectAccessible(page)
+    broken = true
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('服务不可用')
+    await expectAccessible(page)
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('button', { name: words.joinVolunteer })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { museumTime } from '@museum/contract/day.ts'
+import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../process.ts'
+import { makeActivity } from '../recruitment.ts'
+import { eachStore } from '../stores.ts'
+import { openWorld, type World } from '../world.ts'
+
+const contenders = 50
+const rounds = 4
+
+// Two processes on one file are not how a museum runs, but nothing may break there either.
+eachStore('two processes and one database', (store) => {
+  const now = new Date()
+  let servers: ServerProcess[] = []
+  let world: World
+  let started: PromiseSettledResult<unknown>[]
+  beforeAll(async () => {
+    const made = await store.make()
+    // All three find an empty database and bring it up to date at the same time.
+    started = await Promise.allSettled([
+      startServer(made.url).then((server) => servers.push(server)),
+      startServer(made.url).then((server) => servers.push(server)),
+      openWorld({ ...store, make: async () => made }, { now: now.toISOString() }).then((opened) => {
+        world = opened
+      }),
+    ])
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()))
+    servers = []
+    await world?.close()
+  })
+
+  test('migrate at once on an empty database, and both serve', async () => {
+    expect(started.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+    for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  })
+
+  test(`${contenders} people at once for the last place: exactly one gets it`, async () => {
+    const admin = await world.office('admin')
+    const { day } = museumTime(now, world.house.settings.museumZone)
+    const people = await Promise.all(
+      Array.from({ length: contenders }, (_, n) => world.person(`志愿者${n}`, 7)),
+    )
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await makeActivity(world, admin, day, { recruit_num: 1 })
+      const answers = await Promise.all(
+        people.map((person, n) =>
+          (servers[n % 2] as ServerProcess).send(person.token, enlistCalls.enrol, { id }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
+      expect(answers.filter(({ fault }) => fault === 'enlist.full')).toHaveLength(contenders - 1)
+      const rows = await world.db
+        .selectFrom('enlist')
+        .select('id')
+        .where('activity_id', '=', id)
+        .execute()
+      expect(rows).toHaveLength(1)
+    }
+  }, 60_000)
+
+  test('one person at once through both: one enrolment', async () => {
+    const admin = await world.office('admin', 'second')
+    const { day } = museumTime(now, world.house.settings.museumZone)
+    const person = await world.person('快手', 7)
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await makeActivity(world, admin, day)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          (servers[n % 2] as ServerProcess).send(person.token, enlistCalls.enrol, { id }),
+        ),
+      )
+      expect(answers.map(({ fault }) => fault ?? 'enrolled').sort()).toEqual([
+        ...Array(19).fill('enlist.duplicate'),
+        'enrolled',
+      ])
+    }
+  }, 60_000)
+})
