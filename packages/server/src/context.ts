@@ -36,8 +36,7 @@ export class Act {
   readonly caller: Caller
   readonly ip: string
   readonly now: Date
-  /** The museum's wall clock. */
-  readonly at: MuseumTime
+  #at: MuseumTime | undefined
   /** The multipart body's file, where the call takes one. */
   file: UploadedFile | undefined
   /** Our own address as the browser used it, such as `https://host`; empty outside a request. */
@@ -53,7 +52,12 @@ export class Act {
     this.caller = caller
     this.ip = ip
     this.now = house.clock()
-    this.at = museumTime(this.now, house.settings.museumZone)
+  }
+
+  /** The museum's wall clock. */
+  get at(): MuseumTime {
+    this.#at ??= museumTime(this.now, this.house.settings.museumZone)
+    return this.#at
   }
 
   /** The museum's date-time `YYYY-MM-DD HH:mm:ss`. */

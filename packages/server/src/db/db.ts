@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** A database or a transaction of it: stores and services take either and begin none themselves. */
@@ -51,6 +52,7 @@ function openSqlite(path: string): Db {
 
 function openPostgres(url: string, onError: (error: Error) => void, poolSize: number): Db {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
+import { prepare } from './prepared.ts'
 
 type Values = Record<string, string | number | null>
 
@@ -18,6 +19,7 @@ export function kept<P extends Values, R>(
     if (!text) {
       text = build(db, standIns as P).compile()
       texts.set(adapter, text)
+      prepare(text.sql)
     }
     const parameters = text.parameters.map((value) =>
       value instanceof StandIn ? (values[value.name] ?? null) : value,

@@ -8,13 +8,12 @@ import type { Act } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.read.ts'
-import { rankFilter, shown, withStatus } from './activity.service.ts'
+import { rankFilter, rankToday, shown, withStatus } from './activity.service.ts'
 import {
   deleteActivity,
   findActivity,
   insertActivity,
   officeActivities,
-  rankForDay,
   updateActivity,
   type WrittenActivity,
 } from './activity.store.ts'
@@ -50,7 +49,7 @@ export async function officeList(
     limit: number
   },
 ) {
-  await rankForDay(act.db, act.at.day)
+  await rankToday(act)
   const { list, total } = await officeActivities(
     act.db,
     {

@@ -6,7 +6,7 @@ import {
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { Act, House } from '../../context.ts'
 import { findActivity, listActivities, rankForDay } from './activity.store.ts'
 
 /** A stored row as it is shown: the status in place of the rank it is kept as. */
@@ -23,6 +23,15 @@ export function rankFilter(status: number | undefined): number | undefined {
   return status ? activityRank(status as ActivityStatus) : undefined
 }
 
+const rankedDays = new WeakMap<House, string>()
+
+/** Brings the list's order up to the museum's day, once a day and process. For reads only. */
+export async function rankToday({ house, db, at }: Act): Promise<void> {
+  if ((rankedDays.get(house) ?? '') >= at.day) return
+  await rankForDay(db, at.day)
+  rankedDays.set(house, at.day)
+}
+
 /** The recruitment list (specification section 7), in the order people can act on. */
 export async function list(
   act: Act,
@@ -36,7 +45,7 @@ export async function list(
     limit: number
   },
 ) {
-  await rankForDay(act.db, act.at.day)
+  await rankToday(act)
   const rows = await listActivities(
     act.db,
     {

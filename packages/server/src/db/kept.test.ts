@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachStore } from '../testing/stores.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { kept } from './kept.ts'
+
+eachStore('a kept read', (store) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(store)
+    await world.person('甲')
+    await world.person('乙')
+  })
+  afterAll(() => world.close())
+
+  const byName = kept<{ name: string }, { id: number; nickname: string }>((db, { name }) =>
+    db.selectFrom('person').selectAll().where('nickname', '=', name),
+  )
+
+  test('takes new values each time', async () => {
+    for (const name of ['甲', '乙', '甲'])
+      expect(await byName(world.db, { name })).toMatchObject([{ nickname: name }])
+    expect(await byName(world.db, { name: '丙' })).toEqual([])
+  })
+
+  test('goes on when its table is changed under it', async () => {
+    const read = () => byName(world.db, { name: '甲' })
+    // Often enough that each connection of the pool has it prepared.
+    for (let time = 0; time < 3; time += 1) await Promise.all(Array.from({ length: 10 }, read))
+    await sql`alter table person add column later integer`.execute(world.db)
+    for (const rows of await Promise.all(Array.from({ length: 10 }, read)))
+      expect(rows).toMatchObject([{ nickname: '甲' }])
+  })
+})
