@@ -1,0 +1,39 @@
+// What a phone fetches before the home screen stands, compressed, by kind. Needs `npm run build`.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startServer } from '../packages/server/src/testing/process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-bench-'))
+const server = await startServer(`sqlite:${join(folder, `${randomBytes(4).toString('hex')}.db`)}`)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+})
+try {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const kinds = new Map<string, { files: number; bytes: number }>()
+  const sizes: Promise<void>[] = []
+  page.on('response', (response) => {
+    sizes.push(
+      (async () => {
+        const { responseBodySize } = await response.request().sizes()
+        const kind = response.request().resourceType()
+        const sum = kinds.get(kind) ?? { files: 0, bytes: 0 }
+        kinds.set(kind, { files: sum.files + 1, bytes: sum.bytes + responseBodySize })
+      })(),
+    )
+  })
+  await page.goto(`${server.origin}/wx/volunteerIndex`, { waitUntil: 'networkidle' })
+  await Promise.all(sizes)
+  for (const [kind, { files, bytes }] of [...kinds].sort(([, a], [, b]) => b.bytes - a.bytes))
+    process.stdout.write(
+      `${kind.padEnd(12)} ${String(files).padStart(3)} files ${(bytes / 1000).toFixed(1).padStart(8)} kB\n`,
+    )
+} finally {
+  await browser.close()
+  await server.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
