@@ -15,7 +15,7 @@ export function greeting(origin: string): string {
   const people = loginChoices().map(({ name, role }) => `    ${role}  ${name}`)
   return [
     '',
-    `  手机端    ${origin}/wx/index   (点“去登录”，在微信替身页选择身份)`,
+    `  手机端    ${origin}/wx/index   (点“确定”，在微信替身页选择身份)`,
     `  后台      ${origin}/office/    (${demoAdmin.username} / ${demoAdmin.password})`,
     `  接口文档  ${origin}/api/docs`,
     '',
