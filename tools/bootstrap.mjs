@@ -2,7 +2,14 @@
 // no dependency, no syntax newer than that.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +19,7 @@ const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.museum-install')
 const npmRecord = join(root, 'node_modules', '.package-lock.json')
 const bundledNode = join(root, 'node_modules', '.bin', 'node')
+const packagedNode = join(`node-${process.platform}-${process.arch}`, 'bin', 'node')
 const wantedMajor = 24
 
 /** A failure that the reader can act on: one line, no stack. */
@@ -116,6 +124,7 @@ function installedByHand(lock) {
 
 /** The Node that npm installed, else the running one; a Problem when both are too old. */
 function findNode() {
+  linkNode()
   if (existsSync(bundledNode)) {
     if (realpathSync(bundledNode) === realpathSync(process.execPath)) return bundledNode
     const said = spawnSync(bundledNode, ['-p', 'process.versions.node'], { encoding: 'utf8' })
@@ -128,6 +137,13 @@ function findNode() {
     `Node ${wantedMajor} is needed and npm has no binary of it for ${process.platform}-${process.arch}: ` +
       `install Node ${wantedMajor} (this is ${process.versions.node}).`,
   )
+}
+
+/** npm 9 installs the package and leaves its command unlinked. */
+function linkNode() {
+  if (existsSync(bundledNode) || !existsSync(join(root, 'node_modules', packagedNode))) return
+  rmSync(bundledNode, { force: true })
+  symlinkSync(join('..', packagedNode), bundledNode)
 }
 
 function readOrEmpty(file) {
