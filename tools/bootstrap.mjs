@@ -2,14 +2,7 @@
 // no dependency, no syntax newer than that.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,10 +60,19 @@ export async function runOn(node, file, args) {
 
 async function install() {
   process.stdout.write('Installing packages (npm ci), half a minute on a fresh checkout …\n')
+  const npm = npmCommand()
+  await npmCi(npm)
+  // An old Node gets no optional package that asks for a newer one; now there is a newer one.
+  if (npm.length > 1 && leavesOut() && existsSync(join(root, 'node_modules', packagedNode))) {
+    process.stdout.write(`Installing once more, on Node ${wantedMajor} …\n`)
+    await npmCi([join(root, 'node_modules', packagedNode)].concat(npm.slice(1)))
+  }
+}
+
+async function npmCi(npm) {
   // An interrupted npm leaves these behind, and they would vouch for half an installation.
   rmSync(stampFile, { force: true })
   rmSync(npmRecord, { force: true })
-  const npm = npmCommand()
   const ended = await run(
     npm[0],
     npm.slice(1).concat([
@@ -90,6 +92,19 @@ async function install() {
       `Packages could not be installed: npm ci ended with ${ended.code}: ${npmReason(ended.output)}`,
     )
   }
+}
+
+/** Whether npm left out an optional package made for just this machine. */
+function leavesOut() {
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const record = readOrEmpty(npmRecord)
+  const installed = record ? JSON.parse(record).packages : {}
+  const names = (list, name) => [].concat(list || []).includes(name)
+  return Object.keys(wanted).some((path) => {
+    const { optional, os, cpu, libc } = wanted[path]
+    const ours = names(os, process.platform) && names(cpu, process.arch)
+    return optional && ours && (!libc || names(libc, 'glibc')) && !installed[path]
+  })
 }
 
 /** The npm that started us, else the one on PATH. */
