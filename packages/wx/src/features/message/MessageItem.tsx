@@ -70,11 +70,11 @@ export function MessageItem({
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && open) close()
       }}
+      {...handlers}
     >
       <div
         className={moving ? 'message-face message-moving' : 'message-face'}
         style={stands === 0 ? undefined : { transform: `translateX(${stands}px)` }}
-        {...handlers}
       >
         <Link
           to={paths.notification(mc_id)}

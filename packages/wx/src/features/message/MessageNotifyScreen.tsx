@@ -23,7 +23,7 @@ export default function MessageNotifyScreen() {
         label="消息通知"
         skeleton={<MessageItemSkeleton />}
         empty={{
-          text: '还没有通知，报名和审核的结果会在这里告诉您',
+          text: '还没有通知，审核结果会显示在这里',
           action: <ButtonLink to={paths.recruitment}>去看看招募活动</ButtonLink>,
         }}
       >

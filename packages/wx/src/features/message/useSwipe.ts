@@ -15,8 +15,9 @@ interface Start {
 
 /**
  * A row that slides left over what lies behind it. `shift` is how far it stands from its place while
- * a finger moves it, undefined while none does; `onSettle` says whether it was left open. Up and
- * down stay the page's own: the row needs `touch-action: pan-y`.
+ * a finger moves it, undefined while none does; `onSettle` says whether it was left open. The
+ * handlers belong to the row and what lies behind together. Up and down stay the page's own: it
+ * needs `touch-action: pan-y`.
  */
 export function useSwipe({
   open,
