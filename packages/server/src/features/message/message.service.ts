@@ -58,7 +58,7 @@ export async function list(act: Act, { page, limit }: { page: number; limit: num
 export async function detail(act: Act, id: number) {
   const message = await findMessage(act.db, id, act.person.id)
   if (!message) throw new Fault('content.not_found')
-  if (message.is_read === unreadFlag) await markRead(act.db, id, act.person.id)
+  if (message.is_read === unreadFlag) await markRead(act.db, id)
   return { ...message, is_read: readFlag }
 }
 

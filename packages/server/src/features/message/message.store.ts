@@ -108,13 +108,12 @@ export async function findMessage(
   return (await keptOne(db, { id, personId }))[0]
 }
 
-/** Marks a person's own notification read; nothing happens when it is read, gone or another's. */
-export async function markRead(db: Db, id: number, personId: number): Promise<void> {
+/** Marks a notification read; nothing happens when it is read already, or gone. */
+export async function markRead(db: Db, id: number): Promise<void> {
   await db
     .updateTable('message')
     .set({ is_read: readFlag })
     .where('id', '=', id)
-    .where('person_id', '=', personId)
     .where('is_read', '=', unreadFlag)
     .execute()
 }
