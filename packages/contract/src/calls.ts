@@ -6,6 +6,7 @@ import { authCalls } from './auth/auth.calls.ts'
 import type { Call } from './call.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { messageCalls } from './message/message.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
@@ -16,6 +17,7 @@ export const calls = {
   activity: activityCalls,
   enlist: enlistCalls,
   volunteer: volunteerCalls,
+  message: messageCalls,
   dictionary: dictionaryCalls,
   upload: uploadCalls,
   account: accountCalls,

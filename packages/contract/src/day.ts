@@ -58,3 +58,17 @@ export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
+
+/** A day as people write it, such as `2026年5月9日`. */
+export function dayInWords(day: string): string {
+  const [y, m, d] = day.split('-').map(Number)
+  return `${y}年${m}月${d}日`
+}
+
+/** A period as people write it; the year is said once and a single day stands alone. */
+export function periodInWords(start: string, end: string): string {
+  const from = dayInWords(start)
+  if (start === end) return from
+  const to = dayInWords(end)
+  return `${from}至${start.slice(0, 4) === end.slice(0, 4) ? to.slice(5) : to}`
+}

@@ -15,6 +15,7 @@ import { hashOf } from './features/auth/session.service.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
@@ -76,6 +77,7 @@ export async function createApp(
     dictionaryRoutes,
     enlistRoutes,
     enlistOfficeRoutes,
+    messageRoutes,
     uploadRoutes,
     volunteerRoutes,
     volunteerOfficeRoutes,

@@ -33,7 +33,16 @@ export interface Pages<T> {
 export function usePages<A extends ListAddress>(
   address: A,
   filter: Omit<InputOf<A>, 'page' | 'limit'>,
-  { size = 10, endsShort = false }: { size?: number; endsShort?: boolean } = {},
+  {
+    size = 10,
+    endsShort = false,
+    fresh = false,
+  }: {
+    size?: number
+    endsShort?: boolean
+    /** Read anew whenever its screen opens, while what is known is shown. */
+    fresh?: boolean
+  } = {},
 ): Pages<RowOf<A>> {
   const query = useInfiniteQuery({
     queryKey: [address, 'pages', filter, size],
@@ -43,6 +52,7 @@ export function usePages<A extends ListAddress>(
       return (data as Listing<RowOf<A>>).list
     },
     initialPageParam: 1,
+    refetchOnMount: fresh ? 'always' : true,
     getNextPageParam: (last, all) =>
       last.length === 0 || (endsShort && last.length < size) ? undefined : all.length + 1,
   })

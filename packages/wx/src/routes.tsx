@@ -29,6 +29,18 @@ export const routes: readonly RouteEntry[] = [
     title: '报名记录',
     load: () => import('./features/enlist/EnlistRecordScreen.tsx'),
   },
+  {
+    path: paths.notifications,
+    auth: true,
+    title: '消息通知',
+    load: () => import('./features/message/MessageNotifyScreen.tsx'),
+  },
+  {
+    path: '/volunteerNotifyDetail',
+    auth: true,
+    title: '通知详情',
+    load: () => import('./features/message/NotifyDetailScreen.tsx'),
+  },
 ]
 
 /** Any other address (specification section 2). */

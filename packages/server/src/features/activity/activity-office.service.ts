@@ -14,9 +14,11 @@ import {
   findActivity,
   insertActivity,
   officeActivities,
+  takeDown,
   updateActivity,
   type WrittenActivity,
 } from './activity.store.ts'
+import { tellTakenDown } from './activity-notice.service.ts'
 
 const blank: WrittenActivity = {
   title: '',
@@ -80,14 +82,16 @@ export async function create(act: Act, input: Partial<WrittenActivity>) {
   return await officeInfo(act, id)
 }
 
-/** Changes, publishes or takes down an activity. */
+/** Changes, publishes or takes down an activity; who is enrolled is told of the last, once. */
 export async function change(act: Act, id: number, input: Partial<WrittenActivity>) {
   const before = await findActivity(act.db, id)
   if (!before) throw new Fault('content.not_found')
   const row = clean(input)
   await check(act, { ...before, ...row })
+  const takenDown = row.state === 'taken_down' && (await takeDown(act.db, id))
   if (!(await updateActivity(act.db, id, row, act.at.day, act.stamp)))
     throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
+  if (takenDown) await tellTakenDown(act, before)
   const was = Object.fromEntries(
     Object.keys(row).map((name) => [name, before[name as keyof WrittenActivity]]),
   )

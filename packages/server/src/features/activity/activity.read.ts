@@ -22,3 +22,23 @@ export async function recruitingOf(
     .where('state', '<>', 'draft')
     .executeTakeFirst()
 }
+
+/** What an enrolled volunteer is told of an activity; days are empty where there are none. */
+export interface ActivityService {
+  id: number
+  title: string
+  address: string
+  single_time: string
+  activity_start_date: string
+  activity_end_date: string
+}
+
+/** When and where these activities are served. */
+export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityService[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('activity')
+    .select(['id', 'title', 'address', 'single_time', 'activity_start_date', 'activity_end_date'])
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -193,6 +193,17 @@ export async function updateActivity(
   return true
 }
 
+/** Takes an activity down; false when it was down already, so that of two who do it one is first. */
+export async function takeDown(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('activity')
+    .set({ state: 'taken_down' })
+    .where('id', '=', id)
+    .where('state', '<>', 'taken_down')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 async function rerank(db: Db, id: number, today: string): Promise<void> {
   await db
     .updateTable('activity')

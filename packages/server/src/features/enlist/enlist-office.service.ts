@@ -5,6 +5,7 @@ import type { Act } from '../../context.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
+import { tellEnlists } from './enlist-notice.service.ts'
 import {
   countEnlists,
   decideEnlists,
@@ -52,7 +53,10 @@ export async function decide(act: Act, id: number, decision: Decision) {
   throw new Fault(exists ? 'enlist.not_decidable' : 'content.not_found')
 }
 
-/** Passes or fails those that are still pending; failing needs a reason and gives the places back. */
+/**
+ * Passes or fails those that are still pending and tells each person; failing needs a reason and
+ * gives the places back.
+ */
 export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
@@ -63,6 +67,7 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
   })
   if (decision === 'fail')
     for (const [activityId, count] of countByActivity(rows)) await giveBack(act, activityId, count)
+  await tellEnlists(act, rows, decision, remark)
   for (const { id } of rows)
     await audit(act, { action: decision, object: 'enlist', object_id: id, after: { remark } })
   return { decided: rows.length, skipped: new Set(ids).size - rows.length }

@@ -70,12 +70,12 @@ export async function decideEnlists(
   ids: number[],
   decision: 'pass' | 'fail',
   made: { approval_remark: string; approval_date: string; approval_by: string },
-): Promise<{ id: number; activity_id: number }[]> {
+): Promise<{ id: number; activity_id: number; volunteer_id: number }[]> {
   return await db
     .updateTable('enlist')
     .set({ enlist_status: enlistMoves[decision].to, ...made })
     .where('id', 'in', ids)
     .where('enlist_status', 'in', enlistMoves[decision].from)
-    .returning(['id', 'activity_id'])
+    .returning(['id', 'activity_id', 'volunteer_id'])
     .execute()
 }

@@ -1,3 +1,4 @@
+import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
 
@@ -11,4 +12,13 @@ const pending = kept<Record<never, never>, { n: number }>((db) =>
 /** How many enrolments wait for a decision. */
 export async function pendingEnlists(db: Db): Promise<number> {
   return (await pending(db, {}))[0]?.n ?? 0
+}
+
+/** The query of everyone with a live enrolment in an activity. */
+export function liveVolunteers(db: Db, activityId: number) {
+  return db
+    .selectFrom('enlist')
+    .select('volunteer_id as person_id')
+    .where('activity_id', '=', activityId)
+    .where('enlist_status', 'in', liveEnlist)
 }

@@ -6,6 +6,7 @@ import type { Act } from '../../context.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { giveBack, takeOne } from '../activity/place.service.ts'
 import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
+import { tellEnlists } from './enlist-notice.service.ts'
 
 /** Enrols the caller; the last place goes to exactly one (specification section 4). */
 export async function enrol(act: Act, activityId: number) {
@@ -27,6 +28,8 @@ export async function enrol(act: Act, activityId: number) {
   })
   if (enlist_id === undefined) throw new Fault('enlist.duplicate')
   await takeOne(act, activityId)
+  if (enlist_status === 3)
+    await tellEnlists(act, [{ activity_id: activityId, volunteer_id: person.id }], 'approved')
   act.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
   return { enlist_id, enlist_status }
 }

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { hasCode, insertDecision, moveStatus, nextNumber } from './volunteer.store.ts'
+import { tellDecision } from './volunteer-notice.service.ts'
 import {
   countVolunteers,
   movesOf,
@@ -45,7 +46,7 @@ export async function reveal(act: Act, id: number) {
 
 /**
  * Passes or fails an application's present step: 1→2→3→7 or 1→4, 2→5, 3→6. Of two reviewers one
- * wins. A formal volunteer gets a code and a certificate of one year.
+ * wins. A formal volunteer gets a code and a certificate of one year. The person is told.
  */
 export async function decide(
   act: Act,
@@ -63,7 +64,7 @@ export async function decide(
   if (to === undefined) throw new Fault('volunteer.not_decidable')
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
-  const granted = to === 7 ? await grantOf(act, row) : {}
+  const granted = to === 7 ? await grantOf(act, row) : undefined
   const change = {
     ...granted,
     status: to,
@@ -89,6 +90,7 @@ export async function decide(
     before: { status: row.status },
     after: { status: to, remark, ...granted },
   })
+  await tellDecision(act, { id, to, remark, granted })
   return { id, status: to }
 }
 

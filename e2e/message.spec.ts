@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { item, kept, listPath, passed, swipe } from './messages.ts'
+import { logInAs } from './people.ts'
+import { expectAccessible, watchToasts } from './phone.ts'
+
+test('a decision is told: it is seen unread, marked by a swipe, opened and deleted', async ({
+  page,
+  request,
+}) => {
+  const volunteer = '许文静'
+  const [title, other] = [await passed(request, volunteer), await passed(request, volunteer)]
+  const toasts = await watchToasts(page)
+  await logInAs(page, volunteer, listPath)
+  await expect(page).toHaveTitle('消息通知')
+  const row = item(page, title)
+  await expect(row).toHaveAccessibleName('未读： 报名审核已通过')
+  await expect(row.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  const count = Number.parseInt((await page.getByText(/条未读$/).textContent()) ?? '', 10)
+
+  const mark = row.getByRole('button', { name: '标为已读' })
+  await expect(mark).toBeHidden()
+  await swipe(page, row, -20)
+  await expect(mark).toBeHidden()
+  await swipe(page, row, -160)
+  await expect(mark).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  await expectAccessible(page)
+  await swipe(page, item(page, other), -160)
+  await expect(mark).toBeHidden()
+  await swipe(page, item(page, other), 160)
+  await expect(page.getByRole('button', { name: '删除' })).toHaveCount(0)
+  await swipe(page, row, -160)
+  await mark.click()
+  await expect(row).toHaveAccessibleName('报名审核已通过')
+  await expect(mark).toHaveCount(0)
+  await expect(page.getByText(`${count - 1} 条未读`)).toBeVisible()
+  expect((await toasts()).at(-1)?.text).toBe('操作成功')
+
+  await item(page, other).getByRole('link').click()
+  await expect(page).toHaveTitle('通知详情')
+  await expect(page.getByRole('heading', { name: '报名审核已通过' })).toBeVisible()
+  const content = page.getByText(`您在“${other}”的报名已通过审核。`)
+  await expect(content).toContainText('服务地点：一层中央大厅')
+  await expect(content).toHaveCSS('white-space', 'pre-line')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(item(page, other)).toHaveAccessibleName('报名审核已通过')
+  const left = count - 2
+  if (left > 0) await expect(page.getByText(`${left} 条未读`)).toBeVisible()
+  else await expect(page.getByText(/条未读$/)).toHaveCount(0)
+
+  await swipe(page, row, -120)
+  await row.getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(item(page, other)).toBeVisible()
+  const last = async () => (await toasts()).at(-1)
+  await expect.poll(async () => (await last())?.shownMs).toBeGreaterThan(1400)
+  expect(await last()).toMatchObject({ text: '已删除' })
+  expect((await kept(request, volunteer)).filter((one) => one.mc_content.includes(title))).toEqual(
+    [],
+  )
+})
+
+test('up and down a finger scrolls the page, and a tap covers an open row', async ({
+  page,
+  request,
+}) => {
+  const title = await passed(request, '曹宇航')
+  await logInAs(page, '曹宇航', listPath)
+  const row = item(page, title)
+  await swipe(page, row, -60, 90)
+  await expect(row.getByRole('button', { name: '删除' })).toBeHidden()
+  await page.goto(listPath)
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await expect(row.getByRole('button', { name: '删除' })).toBeVisible()
+  await row.getByRole('link').click({ position: { x: 200, y: 20 } })
+  await expect(row.getByRole('button', { name: '删除' })).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+  await row.getByRole('link').tap()
+  await expect(page).toHaveTitle('通知详情')
+})
+
+test('by keyboard each row opens the same actions, and the focus is never lost', async ({
+  page,
+  request,
+}) => {
+  const volunteer = '孙梦洁'
+  const first = await passed(request, volunteer)
+  const second = await passed(request, volunteer)
+  await logInAs(page, volunteer, listPath)
+  const row = item(page, second)
+  const more = row.getByRole('button', { name: '更多操作：报名审核已通过' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('button', { name: '标为已读' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveAccessibleName('报名审核已通过')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('button', { name: '删除' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(item(page, first).getByRole('link')).toBeFocused()
+})

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { call, makeActivity, officeToken, tokenOf } from './people.ts'
+
+/** The list of notifications. */
+export const listPath = '/wx/volunteerMessageNotify'
+/** A word that nothing else in the museum bears. */
+export const mark = () => `讯${Math.random().toString(36).slice(2, 8)}`
+
+/** An enrolment of the volunteer that the office has passed; its activity names the notification. */
+export async function passed(request: APIRequestContext, volunteer: string): Promise<string> {
+  const { id, title } = await makeActivity(request, { title: mark() })
+  const token = await tokenOf(request, volunteer)
+  const input = { id }
+  const enlist = await call<{ enlist_id: number }>(request, 'POST /api/enlist/enlist', input, token)
+  const path = `POST /api/office/enlists/${enlist.enlist_id}/decide`
+  await call(request, path, { decision: 'pass' }, await officeToken(request))
+  return title
+}
+
+/** As many notifications, all unread. */
+export async function told(request: APIRequestContext, volunteer: string, count: number) {
+  const { id } = await makeActivity(request, { auto_approve: 1 })
+  const token = await tokenOf(request, volunteer)
+  for (let n = 0; n < count; n += 1) {
+    const address = 'POST /api/enlist/enlist'
+    const { enlist_id } = await call<{ enlist_id: number }>(request, address, { id }, token)
+    await call(request, 'POST /api/enlist/remove', { id: enlist_id }, token)
+  }
+}
+
+interface Known {
+  mc_id: number
+  mc_content: string
+  is_read: number
+}
+/** The volunteer's notifications as the server has them. */
+export async function kept(request: APIRequestContext, volunteer: string): Promise<Known[]> {
+  const token = await tokenOf(request, volunteer)
+  const input = { limit: 100 }
+  return (await call<{ list: Known[] }>(request, 'GET /api/message/list', input, token)).list
+}
+
+/** The notification whose text names this. */
+export const item = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ hasText: title })
+
+/** Drags a finger across a row, `by` CSS pixels to the right. */
+export async function swipe(page: Page, row: Locator, by: number, down = 0): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('the row is not to be seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 5; step += 1)
+    await page.mouse.move(x + (by * step) / 5, y + (down * step) / 5)
+  await page.mouse.up()
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall, id, listOf, nothing, pageOf } from '../call.ts'
+
+const message = z.object({
+  mc_id: z.int(),
+  mc_title: z.string(),
+  // Plain text; a line break begins a new line.
+  mc_content: z.string(),
+  created_at: z.string(),
+  is_read: z.int(),
+})
+
+/** Up to 100 ids, comma-joined; a single one may come as a number. */
+const joinedIds = z
+  .union([z.string(), z.int().transform(String)], { error: '应为逗号分隔的编号' })
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/.test(value), '应为逗号分隔的编号')
+  .transform((value) => [...new Set(value.split(',').map(Number))])
+
+/**
+ * Notifications, served by the main service host (specification section 7). `is_read` is 1 unread,
+ * 2 read; `created_at` is a museum date-time.
+ */
+export const messageCalls = {
+  unread: defineCall({
+    method: 'GET',
+    path: '/api/message/unread_count',
+    summary: '未读通知数量',
+    audience: 'user',
+    input: z.object({}),
+    output: z.object({ unread_count: z.int() }),
+    faults: [],
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/api/message/list',
+    summary: '我的通知，最新的在前',
+    audience: 'user',
+    input: z.object(pageOf()),
+    output: listOf(message),
+    faults: [],
+  }),
+  detail: defineCall({
+    method: 'GET',
+    path: '/api/message/detail',
+    summary: '通知详情，同时标为已读',
+    audience: 'user',
+    input: z.object({ mc_id: id }),
+    output: message,
+    faults: ['content.not_found'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/message/del',
+    summary: '删除通知；其中一条不存在则全部不删',
+    audience: 'user',
+    input: z.object({ mc_ids: joinedIds }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已删除',
+  }),
+}

@@ -1,0 +1,13 @@
+import type { ReadFlag } from '@museum/contract/message/message.rules.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A notification of one person; `is_read` is 1 until it is read, then 2. */
+export interface MessageTable {
+  id: Generated<number>
+  person_id: number
+  title: string
+  /** Plain text with line breaks. */
+  content: string
+  created_at: string
+  is_read: ColumnType<ReadFlag, never, ReadFlag>
+}

@@ -1,0 +1,22 @@
+import type { Act } from '../../context.ts'
+import { liveVolunteers } from '../enlist/enlist.read.ts'
+import { linesOf, notifyAll } from '../message/message.service.ts'
+
+/**
+ * Tells everyone with a live enrolment that the activity was taken down. Once the service is over
+ * nothing is taken from anyone, and nobody is told.
+ */
+export async function tellTakenDown(
+  act: Act,
+  activity: { id: number; title: string; activity_end_date: string },
+): Promise<void> {
+  const { id, title, activity_end_date } = activity
+  if (activity_end_date !== '' && activity_end_date < act.at.day) return
+  await notifyAll(act, liveVolunteers(act.db, id), {
+    title: '活动已下架',
+    content: linesOf(
+      `您报名的“${title}”已下架，您在该活动的报名不再有效，请勿前往服务。`,
+      '给您带来不便，敬请谅解。如有疑问，请联系志愿者办公室。',
+    ),
+  })
+}

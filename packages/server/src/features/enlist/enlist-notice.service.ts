@@ -1,0 +1,63 @@
+import { periodInWords } from '@museum/contract/day.ts'
+import type { Act } from '../../context.ts'
+import { type ActivityService, activitiesServed } from '../activity/activity.read.ts'
+import { linesOf, notify } from '../message/message.service.ts'
+
+interface Enlisted {
+  volunteer_id: number
+  activity_id: number
+}
+
+/** `approved` is an activity's own approval, which no reviewer had to give. */
+type Outcome = 'pass' | 'fail' | 'approved'
+
+/** Tells volunteers what became of their enrolments, however many were decided at once. */
+export async function tellEnlists(
+  act: Act,
+  enlists: Enlisted[],
+  outcome: Outcome,
+  remark = '',
+): Promise<void> {
+  const ids = [...new Set(enlists.map(({ activity_id }) => activity_id))]
+  const texts = new Map(
+    (await activitiesServed(act.db, ids)).map((one) => [one.id, textOf(one, outcome, remark)]),
+  )
+  await notify(
+    act,
+    enlists.flatMap(({ volunteer_id, activity_id }) => {
+      const text = texts.get(activity_id)
+      return text ? [{ person_id: volunteer_id, ...text }] : []
+    }),
+  )
+}
+
+function textOf(activity: ActivityService, outcome: Outcome, remark: string) {
+  const name = `“${activity.title}”`
+  if (outcome === 'fail')
+    return {
+      title: '报名未通过',
+      content: linesOf(
+        `很遗憾，您在${name}的报名未通过审核。`,
+        `原因：${remark}`,
+        '欢迎您关注其他招募活动。',
+      ),
+    }
+  return {
+    title: outcome === 'pass' ? '报名审核已通过' : '报名成功',
+    content: linesOf(
+      outcome === 'pass' ? `您在${name}的报名已通过审核。` : `您已成功报名${name}。`,
+      ...termsOf(activity),
+      remark === '' ? undefined : `审核说明：${remark}`,
+      '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
+    ),
+  }
+}
+
+function termsOf(activity: ActivityService): string[] {
+  const { activity_start_date: start, activity_end_date: end, single_time, address } = activity
+  return [
+    start === '' || end === '' ? '' : `服务时间：${periodInWords(start, end)}`,
+    single_time === '' ? '' : `单次服务：${single_time}`,
+    address === '' ? '' : `服务地点：${address}`,
+  ]
+}

@@ -1,0 +1,73 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
+import type { Act } from '../../context.ts'
+import {
+  type Audience,
+  countUnread,
+  deleteMessages,
+  findMessage,
+  insertForAll,
+  insertMessages,
+  listMessages,
+  type MessageText,
+  markRead,
+} from './message.store.ts'
+
+/** A text from its lines; those that say nothing here are left out. */
+export function linesOf(...lines: (string | undefined)[]): string {
+  return lines.filter((line) => line !== undefined && line !== '').join('\n')
+}
+
+/**
+ * Tells people something, in the transaction of its cause: what is rolled back was never told.
+ * Whoever tells a number of people it has at hand gives all of them at once.
+ */
+export async function notify(
+  act: Pick<Act, 'db' | 'stamp'>,
+  notices: (MessageText & { person_id: number })[],
+): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map((notice) => ({ ...notice, created_at: act.stamp }))
+  await insertMessages(act.db, rows)
+}
+
+/** Tells the same to everyone whom a query finds, in one statement and in the transaction of its cause. */
+export async function notifyAll(
+  act: Pick<Act, 'db' | 'stamp'>,
+  audience: Audience,
+  text: MessageText,
+): Promise<void> {
+  await insertForAll(act.db, audience, { ...text, created_at: act.stamp })
+}
+
+/** How many of the caller's notifications are unread. */
+export async function unread(act: Act) {
+  return { unread_count: await countUnread(act.db, act.person.id) }
+}
+
+/** One page of the caller's notifications, newest first. */
+export async function list(act: Act, { page, limit }: { page: number; limit: number }) {
+  return { list: await listMessages(act.db, act.person.id, limit, (page - 1) * limit) }
+}
+
+/**
+ * One of the caller's notifications, read from now on (specification section 7). A GET runs in no
+ * transaction and needs none here: marking is one guarded statement that may be repeated, and it
+ * never brings back what was deleted meanwhile.
+ */
+export async function detail(act: Act, id: number) {
+  const message = await findMessage(act.db, id, act.person.id)
+  if (!message) throw new Fault('content.not_found')
+  if (message.is_read === unreadFlag) await markRead(act.db, id)
+  return { ...message, is_read: readFlag }
+}
+
+/**
+ * Removes the caller's notifications, all or none: when one of them is gone or another's the answer
+ * is that it does not exist, and the transaction takes back the rest.
+ */
+export async function remove(act: Act, ids: number[]) {
+  if ((await deleteMessages(act.db, ids, act.person.id)) < ids.length)
+    throw new Fault('content.not_found')
+  return {}
+}

@@ -1,0 +1,129 @@
+import { type ReadFlag, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export interface MessageText {
+  title: string
+  /** Plain text with line breaks. */
+  content: string
+}
+
+/** A query of the people to tell. */
+export type Audience = SelectQueryBuilder<Schema, keyof Schema, { person_id: number }>
+
+/** Adds notifications, each person's own. */
+export async function insertMessages(
+  db: Db,
+  rows: (MessageText & { person_id: number; created_at: string })[],
+): Promise<void> {
+  await db.insertInto('message').values(rows).execute()
+}
+
+/** Adds the same notification for everyone whom a query finds, however many they are. */
+export async function insertForAll(
+  db: Db,
+  audience: Audience,
+  text: MessageText & { created_at: string },
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .columns(['person_id', 'title', 'content', 'created_at'])
+    .expression(
+      db
+        .selectFrom(audience.as('told'))
+        .select((eb) => [
+          'told.person_id',
+          eb.val(text.title).as('title'),
+          eb.val(text.content).as('content'),
+          eb.val(text.created_at).as('created_at'),
+        ]),
+    )
+    .execute()
+}
+
+interface MessageRow {
+  mc_id: number
+  mc_title: string
+  mc_content: string
+  created_at: string
+  is_read: ReadFlag
+}
+
+function own(db: Db, personId: number) {
+  return db
+    .selectFrom('message')
+    .select(['id as mc_id', 'title as mc_title', 'content as mc_content', 'created_at', 'is_read'])
+    .where('person_id', '=', personId)
+}
+
+/** One page of a person's notifications, newest first. */
+export function messagePage(db: Db, personId: number, limit: number, offset: number) {
+  return own(db, personId).orderBy('id', 'desc').limit(limit).offset(offset)
+}
+
+const keptPage = kept<{ personId: number; limit: number; offset: number }, MessageRow>(
+  (db, { personId, limit, offset }) => messagePage(db, personId, limit, offset),
+)
+
+/** One page of a person's notifications, newest first. */
+export async function listMessages(
+  db: Db,
+  personId: number,
+  limit: number,
+  offset: number,
+): Promise<MessageRow[]> {
+  return await keptPage(db, { personId, limit, offset })
+}
+
+/** Counts a person's unread notifications; the flag stands in the text, as in the index's condition. */
+export function unreadCount(db: Db, personId: number) {
+  return db
+    .selectFrom('message')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('person_id', '=', personId)
+    .where('is_read', '=', sql.lit(unreadFlag))
+}
+
+const keptCount = kept<{ personId: number }, { n: number }>((db, { personId }) =>
+  unreadCount(db, personId),
+)
+
+/** How many of a person's notifications are unread. */
+export async function countUnread(db: Db, personId: number): Promise<number> {
+  return (await keptCount(db, { personId }))[0]?.n ?? 0
+}
+
+const keptOne = kept<{ id: number; personId: number }, MessageRow>((db, { id, personId }) =>
+  own(db, personId).where('id', '=', id),
+)
+
+/** A person's own notification; undefined when it does not exist or is another's. */
+export async function findMessage(
+  db: Db,
+  id: number,
+  personId: number,
+): Promise<MessageRow | undefined> {
+  return (await keptOne(db, { id, personId }))[0]
+}
+
+/** Marks a notification read; nothing happens when it is read already, or gone. */
+export async function markRead(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ is_read: readFlag })
+    .where('id', '=', id)
+    .where('is_read', '=', unreadFlag)
+    .execute()
+}
+
+/** Removes those of `ids` that are the person's own, and answers how many they were. */
+export async function deleteMessages(db: Db, ids: number[], personId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message')
+    .where('id', 'in', ids)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,66 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerStatusWords } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { linesOf, notify } from '../message/message.service.ts'
+
+interface Granted {
+  code: string
+  certificate_end_time: string
+}
+
+/**
+ * Tells a person what the office decided about the application: the step it led to, the office's
+ * remark, and what becoming a formal volunteer brings (specification section 4).
+ */
+export async function tellDecision(
+  act: Act,
+  decided: { id: number; to: VolunteerStatus; remark: string; granted?: Granted | undefined },
+): Promise<void> {
+  const { id, to, remark, granted } = decided
+  await notify(act, [{ person_id: id, ...textOf(to, remark, granted) }])
+}
+
+const refusals: Partial<Record<VolunteerStatus, string>> = {
+  4: '很遗憾，您的志愿者申请未通过审核。',
+  5: '很遗憾，您未通过面试。',
+  6: '很遗憾，您未通过考核。',
+}
+
+function textOf(to: VolunteerStatus, remark: string, granted: Granted | undefined) {
+  const refusal = refusals[to]
+  if (refusal !== undefined)
+    return {
+      title: volunteerStatusWords[to],
+      content: linesOf(
+        refusal,
+        `原因：${remark}`,
+        '您可以在“志愿者信息”中修改资料，再次提交申请。',
+      ),
+    }
+  const word = remark === '' ? undefined : `审核说明：${remark}`
+  if (granted)
+    return {
+      title: '恭喜您成为正式志愿者',
+      content: linesOf(
+        '恭喜您通过考核，成为本馆正式志愿者。',
+        `志愿者编号：${granted.code}`,
+        `证件有效期至：${dayInWords(granted.certificate_end_time)}`,
+        word,
+        '感谢您的加入，期待与您一起服务观众。',
+      ),
+    }
+  if (to === 3)
+    return {
+      title: '面试已通过',
+      content: linesOf('您已通过面试，进入考核阶段。', word, '考核期间您可以报名招募活动。'),
+    }
+  return {
+    title: '申请审核已通过',
+    content: linesOf(
+      '您的志愿者申请已通过审核，进入面试阶段。',
+      word,
+      '志愿者办公室将与您联系，告知面试的时间和地点，请保持电话畅通。',
+    ),
+  }
+}

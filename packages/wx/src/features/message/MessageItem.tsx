@@ -1,0 +1,144 @@
+import { unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import type { Message } from './messageCache.ts'
+import { minuteOf } from './minuteOf.ts'
+import { useMessageActs } from './useMessageActs.ts'
+import { useSwipe } from './useSwipe.ts'
+import './MessageItem.css'
+
+/**
+ * One notification of the list. A swipe to the left, or its button for those who cannot swipe,
+ * uncovers what can be done with it (specification section 2).
+ */
+export function MessageItem({
+  message,
+  open,
+  onOpen,
+}: {
+  message: Message
+  /** Its actions are uncovered. */
+  open: boolean
+  onOpen: (open: boolean) => void
+}) {
+  const { mc_id, mc_title, mc_content, created_at, is_read } = message
+  const unread = is_read === unreadFlag
+  const titleId = useId()
+  const actsId = useId()
+  const row = useRef<HTMLElement>(null)
+  const acts = useRef<HTMLFieldSetElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const { busy, markRead, remove } = useMessageActs(mc_id)
+  const widthOf = () => acts.current?.offsetWidth ?? 0
+  const { shift, handlers } = useSwipe({ open, widthOf, onSettle: onOpen })
+  const [width, setWidth] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a read notification has one action less
+  useLayoutEffect(() => setWidth(acts.current?.offsetWidth ?? 0), [open, unread])
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (!row.current?.contains(event.target as Node)) onOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open, onOpen])
+
+  const close = () => {
+    onOpen(false)
+    more.current?.focus()
+  }
+  const read = async () => {
+    if (await markRead()) close()
+  }
+  const drop = async () => {
+    const item = row.current?.closest('li')
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    const focused = row.current?.contains(document.activeElement) === true
+    if ((await remove()) && focused) next?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
+  const moving = shift !== undefined
+  const stands = moving ? shift : open ? -width : 0
+  return (
+    <article
+      ref={row}
+      className="message-item"
+      aria-labelledby={titleId}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape' && open) close()
+      }}
+      {...handlers}
+    >
+      <div
+        className={moving ? 'message-face message-moving' : 'message-face'}
+        style={stands === 0 ? undefined : { transform: `translateX(${stands}px)` }}
+      >
+        <Link
+          to={paths.notification(mc_id)}
+          className="message-link"
+          draggable={false}
+          onClick={(event) => {
+            // A tap on an uncovered row covers it again.
+            if (!open) return
+            event.preventDefault()
+            onOpen(false)
+          }}
+        >
+          <h2 id={titleId} className={unread ? 'message-title message-new' : 'message-title'}>
+            {unread && <span className="only-read-aloud">未读：</span>}
+            {mc_title}
+          </h2>
+          <p className="message-preview">{mc_content.split('\n', 1)[0]}</p>
+          <time dateTime={created_at}>{minuteOf(created_at)}</time>
+        </Link>
+        <button
+          ref={more}
+          type="button"
+          className="message-more"
+          aria-label={`更多操作：${mc_title}`}
+          aria-expanded={open}
+          aria-controls={actsId}
+          onClick={() => onOpen(!open)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="5.5" r="1.6" />
+            <circle cx="12" cy="12" r="1.6" />
+            <circle cx="12" cy="18.5" r="1.6" />
+          </svg>
+        </button>
+      </div>
+      <fieldset
+        ref={acts}
+        id={actsId}
+        className={open || moving ? 'message-acts message-acts-seen' : 'message-acts'}
+      >
+        <legend className="only-read-aloud">{mc_title}</legend>
+        {unread && (
+          <button type="button" disabled={busy !== undefined} onClick={() => void read()}>
+            标为已读
+          </button>
+        )}
+        <button
+          type="button"
+          className="message-delete"
+          disabled={busy !== undefined}
+          onClick={() => void drop()}
+        >
+          删除
+        </button>
+      </fieldset>
+    </article>
+  )
+}
+
+/** The shape of a notification that is still being fetched. */
+export function MessageItemSkeleton() {
+  return (
+    <div className="message-item message-blank">
+      <Skeleton lines={3} />
+    </div>
+  )
+}

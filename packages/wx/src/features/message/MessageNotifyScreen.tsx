@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { usePages } from '../../reading.ts'
+import { MessageItem, MessageItemSkeleton } from './MessageItem.tsx'
+import { useUnread } from './useUnread.ts'
+import './MessageNotifyScreen.css'
+
+/** The caller's notifications, newest first (specification sections 2 and 7). */
+export default function MessageNotifyScreen() {
+  const pages = usePages('GET /api/message/list', {}, { endsShort: true, fresh: true })
+  const { badge } = useUnread()
+  const [open, setOpen] = useState<number>()
+  return (
+    <Page>
+      <p className="message-unread" role="status">
+        {pages.state === 'full' && badge !== '' && `${badge} 条未读`}
+      </p>
+      <EndlessList
+        pages={pages}
+        label="消息通知"
+        skeleton={<MessageItemSkeleton />}
+        empty={{
+          text: '还没有通知，审核结果会显示在这里',
+          action: <ButtonLink to={paths.recruitment}>去看看招募活动</ButtonLink>,
+        }}
+      >
+        {(message) => (
+          <MessageItem
+            key={message.mc_id}
+            message={message}
+            open={message.mc_id === open}
+            onOpen={(opened) =>
+              setOpen((now) => (opened ? message.mc_id : now === message.mc_id ? undefined : now))
+            }
+          />
+        )}
+      </EndlessList>
+    </Page>
+  )
+}

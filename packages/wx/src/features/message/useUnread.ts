@@ -1,0 +1,23 @@
+import { badgeText } from '@museum/contract/message/message.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../client.ts'
+import { useToken } from '../../session/session.ts'
+
+/**
+ * How many of the caller's notifications are unread, and what a badge shows of it: empty for none
+ * and while it is not known, at most `99+`. Read anew when a screen with it opens or the person
+ * comes back to the app.
+ */
+export function useUnread(): { count: number; badge: string } {
+  const loggedIn = useToken() !== undefined
+  const { data } = useQuery({
+    queryKey: ['GET /api/message/unread_count', {}],
+    queryFn: async () =>
+      (await send('GET /api/message/unread_count', {}, { quiet: true, own: true })).data,
+    enabled: loggedIn,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  const count = loggedIn ? (data?.unread_count ?? 0) : 0
+  return { count, badge: badgeText(count) }
+}
