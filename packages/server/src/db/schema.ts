@@ -3,6 +3,7 @@ import type { OfficeRole } from '@museum/contract/call.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Generated } from 'kysely'
+import type { RosterTable } from './schema-roster.ts'
 import type {
   VolunteerCodeTable,
   VolunteerDecisionTable,
@@ -173,4 +174,5 @@ export interface Schema {
   activity_day: ActivityDayTable
   recruitment: RecruitmentTable
   enlist: EnlistTable
+  roster: RosterTable
 }
