@@ -19,10 +19,10 @@ export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
 const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '缺卡'] as const
 
 /** Late and early mean by more than so many minutes. */
-export const graceMinutes = 5
+const graceMinutes = 5
 
 /** When somebody came and went, as it counts: `YYYY-MM-DD HH:mm:ss`, empty while it is missing. */
-export function effectiveTimes(shift: Shift): { came: string; went: string } {
+function effectiveTimes(shift: Shift): { came: string; went: string } {
   return {
     came: shift.repair_sign_time || shift.sign_time,
     went: shift.repair_sign_out_time || shift.sign_out_time,
@@ -40,7 +40,7 @@ export function serviceMinutes(shift: Shift): number {
 }
 
 /** True when somebody came: a shift counts as attended from the first time that is known of it. */
-export function isAttended(shift: Shift): boolean {
+function isAttended(shift: Shift): boolean {
   const { came, went } = effectiveTimes(shift)
   return came !== '' || went !== ''
 }
