@@ -10,17 +10,19 @@ export default function ShowcaseScreen() {
   const pages = usePages('GET /api/volunteer/all_volunteer_info', {})
   return (
     <Page>
-      <EndlessList
-        pages={pages}
-        label="志愿者风采"
-        skeleton={<ShowcaseCardSkeleton />}
-        empty={{
-          text: '还没有志愿者在这里展示',
-          action: <ButtonLink to={paths.recruitment}>去看看志愿者招募</ButtonLink>,
-        }}
-      >
-        {(volunteer) => <ShowcaseCard key={volunteer.id} volunteer={volunteer} />}
-      </EndlessList>
+      <div className="showcase-list">
+        <EndlessList
+          pages={pages}
+          label="志愿者风采"
+          skeleton={<ShowcaseCardSkeleton />}
+          empty={{
+            text: '还没有志愿者在这里展示',
+            action: <ButtonLink to={paths.recruitment}>去看看志愿者招募</ButtonLink>,
+          }}
+        >
+          {(volunteer) => <ShowcaseCard key={volunteer.id} volunteer={volunteer} />}
+        </EndlessList>
+      </div>
     </Page>
   )
 }
