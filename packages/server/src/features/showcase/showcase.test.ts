@@ -71,6 +71,17 @@ eachStore('the showcase', (store) => {
     expect(await shownOf(failed)).toBeUndefined()
   })
 
+  test('the day of joining is that of the first time', async () => {
+    const person = await passed(3)
+    await world.db
+      .updateTable('volunteer')
+      .set({ status: 3, first_assessment_time: '2019-03-01' })
+      .where('id', '=', person.id)
+      .execute()
+    await decide(person)
+    expect(await shownOf(person)).toMatchObject({ first_assessment_time: '2019-03-01' })
+  })
+
   test('a disabled person vanishes, and comes back', async () => {
     const person = await passed(3)
     const disable = (disabled: 0 | 1) =>
