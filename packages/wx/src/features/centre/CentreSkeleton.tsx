@@ -11,7 +11,7 @@ export function CentreSkeleton() {
         </div>
       </div>
       <div className="centre-blank">
-        <Skeleton height="116px" />
+        <Skeleton height="128px" />
         <Skeleton height="184px" />
       </div>
     </div>
