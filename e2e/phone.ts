@@ -12,6 +12,13 @@ export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('volunteer_token') ?? '')
 }
 
+/** Makes all text twice as large, as a person sets it in the browser. */
+export function largeText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
 export interface Toast {
   text: string
   /** How long it stood, in ms; absent while it stands. */

@@ -4,9 +4,11 @@ import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts
 import { auditCalls } from './audit/audit.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import type { Call } from './call.ts'
+import { centreCalls } from './centre/centre.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
+import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
@@ -18,6 +20,8 @@ export const calls = {
   enlist: enlistCalls,
   volunteer: volunteerCalls,
   message: messageCalls,
+  centre: centreCalls,
+  showcase: showcaseCalls,
   dictionary: dictionaryCalls,
   upload: uploadCalls,
   account: accountCalls,

@@ -12,10 +12,12 @@ import { activityOfficeRoutes } from './features/activity/activity-office.routes
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { hashOf } from './features/auth/session.service.ts'
+import { centreRoutes } from './features/centre/centre.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
@@ -74,10 +76,12 @@ export async function createApp(
     activityOfficeRoutes,
     auditRoutes,
     authRoutes,
+    centreRoutes,
     dictionaryRoutes,
     enlistRoutes,
     enlistOfficeRoutes,
     messageRoutes,
+    showcaseRoutes,
     uploadRoutes,
     volunteerRoutes,
     volunteerOfficeRoutes,

@@ -85,15 +85,19 @@ function stateOf(loaded: boolean, count: number, failed: boolean): Pages<unknown
   return count === 0 ? 'empty' : 'full'
 }
 
-/** One call's answer, kept while its screen is away; `enabled: false` waits. */
+/**
+ * One call's answer, kept while its screen is away; `enabled: false` waits, `fresh` asks anew each
+ * time the screen opens.
+ */
 export function useRead<A extends Address>(
   address: A,
   input: InputOf<A>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; fresh?: boolean } = {},
 ) {
   return useQuery({
     queryKey: [address, input],
     queryFn: async () => (await send(address, input)).data,
     enabled: options.enabled ?? true,
+    refetchOnMount: options.fresh ? 'always' : true,
   })
 }

@@ -41,6 +41,18 @@ export const routes: readonly RouteEntry[] = [
     title: '通知详情',
     load: () => import('./features/message/NotifyDetailScreen.tsx'),
   },
+  {
+    path: paths.showcase,
+    auth: false,
+    title: '志愿者风采',
+    load: () => import('./features/showcase/ShowcaseScreen.tsx'),
+  },
+  {
+    path: paths.userCentre,
+    auth: true,
+    title: '个人中心',
+    load: () => import('./features/centre/UserCentreScreen.tsx'),
+  },
 ]
 
 /** Any other address (specification section 2). */

@@ -5,12 +5,14 @@ import * as people from './migrations/001-people.ts'
 import * as recruitment from './migrations/002-recruitment.ts'
 import * as volunteer from './migrations/003-volunteer.ts'
 import * as message from './migrations/004-message.ts'
+import * as roster from './migrations/006-roster.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
   '002-recruitment': recruitment,
   '003-volunteer': volunteer,
   '004-message': message,
+  '006-roster': roster,
 }
 
 /** Brings the database up to date; processes that start at once take turns. */

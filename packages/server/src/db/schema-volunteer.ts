@@ -54,6 +54,8 @@ export interface VolunteerTable {
   apply_time: Text
   approval_remark: Text
   approval_date: Text
+  /** The day of becoming a formal volunteer for the first time, `YYYY-MM-DD`. */
+  first_assessment_time: Text
   certificate_is_valid: Flag
   certificate_end_time: Text
   /** When the person agreed, to the use of the data and to that of its sensitive part. */

@@ -4,6 +4,7 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Generated } from 'kysely'
 import type { MessageTable } from './schema-message.ts'
+import type { RosterTable } from './schema-roster.ts'
 import type {
   VolunteerCodeTable,
   VolunteerDecisionTable,
@@ -175,4 +176,5 @@ export interface Schema {
   recruitment: RecruitmentTable
   enlist: EnlistTable
   message: MessageTable
+  roster: RosterTable
 }

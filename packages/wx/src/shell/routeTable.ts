@@ -1,4 +1,5 @@
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, use } from 'react'
+import { matchPath } from 'react-router'
 
 export interface RouteEntry {
   /** Below `/wx`. */
@@ -13,3 +14,9 @@ export interface RouteEntry {
 
 /** The routes that exist, for screens that link only to those. */
 export const RouteTable = createContext<readonly RouteEntry[]>([])
+
+/** Tells whether an address of this app has a screen yet. */
+export function useHasRoute(): (path: string) => boolean {
+  const routes = use(RouteTable)
+  return (path) => routes.some((route) => matchPath(route.path, path) !== null)
+}

@@ -98,6 +98,7 @@ export async function decide(
 async function grantOf(act: Act, row: VolunteerRow) {
   return {
     code: row.code ?? (await newCode(act)),
+    first_assessment_time: row.first_assessment_time || act.at.day,
     certificate_is_valid: 1,
     certificate_end_time: addYears(act.at.day, 1),
   }

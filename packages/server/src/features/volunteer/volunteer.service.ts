@@ -156,6 +156,7 @@ function blank(id: number): VolunteerRow {
     apply_time: '',
     approval_remark: '',
     approval_date: '',
+    first_assessment_time: '',
     certificate_is_valid: 0,
     certificate_end_time: '',
     consent_at: '',

@@ -1,22 +1,20 @@
-import { use } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { Page } from '../../pieces/Page.tsx'
+import { SmallIcon } from '../../pieces/SmallIcon.tsx'
 import { openLogin } from '../../session/login.ts'
 import { useToken } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
-import { RouteTable } from '../../shell/routeTable.ts'
+import { useHasRoute } from '../../shell/routeTable.ts'
 import { Landscape } from './Landscape.tsx'
 import { smallPlaces, tiles } from './places.tsx'
-import { SmallIcon } from './smallIcons.tsx'
 import './HomeScreen.css'
 
 /** The home, with login and for visitors (specification section 2). */
 export default function HomeScreen() {
-  const routes = use(RouteTable)
+  const has = useHasRoute()
   const known = useToken() !== undefined
-  const has = (path: string) => routes.some((route) => route.path === path)
   const small = smallPlaces.filter(
     ({ path, unless }) => has(path) && !(unless !== undefined && has(unless)),
   )

@@ -1,0 +1,95 @@
+/**
+ * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the
+ * four signed times are `YYYY-MM-DD HH:mm:ss` or empty; all on the museum's clock.
+ */
+export interface Shift {
+  date: string
+  start_time: string
+  end_time: string
+  sign_time: string
+  sign_out_time: string
+  /** Times that the office made up; each stands for the signed one. */
+  repair_sign_time: string
+  repair_sign_out_time: string
+}
+
+/** Attendance status 0 to 5 (specification section 4). */
+export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
+
+const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '缺卡'] as const
+
+/** Late and early mean by more than so many minutes. */
+const graceMinutes = 5
+
+/** When somebody came and went, as it counts: `YYYY-MM-DD HH:mm:ss`, empty while it is missing. */
+function effectiveTimes(shift: Shift): { came: string; went: string } {
+  return {
+    came: shift.repair_sign_time || shift.sign_time,
+    went: shift.repair_sign_out_time || shift.sign_out_time,
+  }
+}
+
+/** Whole minutes served inside the shift; 0 while one of the two times is missing. */
+export function serviceMinutes(shift: Shift): number {
+  const { came, went } = effectiveTimes(shift)
+  if (came === '' || went === '') return 0
+  const { starts, ends } = bounds(shift)
+  const from = Math.max(secondsOf(came), starts)
+  const to = Math.min(secondsOf(went), ends)
+  return Math.max(0, Math.floor((to - from) / 60))
+}
+
+/** True when somebody came: a shift counts as attended from the first time that is known of it. */
+function isAttended(shift: Shift): boolean {
+  const { came, went } = effectiveTimes(shift)
+  return came !== '' || went !== ''
+}
+
+/** What a shift adds to its volunteer's figures; kept with the shift whenever its times change. */
+export function figuresOf(shift: Shift): { service_minutes: number; attended: 0 | 1 } {
+  return { service_minutes: serviceMinutes(shift), attended: isAttended(shift) ? 1 : 0 }
+}
+
+/**
+ * A shift's attendance at the museum's `now` (`YYYY-MM-DD HH:mm:ss`); undefined while it is neither
+ * over nor signed in, when no record lists it.
+ */
+export function attendanceOf(
+  shift: Shift,
+  now: string,
+  grace = graceMinutes,
+): { status: AttendanceStatus; status_name: string } | undefined {
+  const { came, went } = effectiveTimes(shift)
+  const { starts, ends } = bounds(shift)
+  if (went === '' && secondsOf(now) < ends)
+    return came === '' ? undefined : { status: 1, status_name: '服务中' }
+  if (came === '' && went === '') return named(0)
+  if (came === '' || went === '') return named(5)
+  const late = secondsOf(came) > starts + grace * 60
+  const early = secondsOf(went) < ends - grace * 60
+  return named(late ? (early ? 4 : 2) : early ? 3 : 1)
+}
+
+const named = (status: AttendanceStatus) => ({ status, status_name: statusNames[status] })
+
+/** Minutes in hours with at most two decimals. */
+export function hoursOf(minutes: number): number {
+  return Math.round((minutes * 100) / 60) / 100
+}
+
+/** Minutes as a person reads them: `12小时30分`, `2小时`, `45分`, `0小时`. */
+export function hoursText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (rest === 0) return `${hours}小时`
+  return hours === 0 ? `${rest}分` : `${hours}小时${rest}分`
+}
+
+function bounds({ date, start_time, end_time }: Shift) {
+  return { starts: secondsOf(`${date} ${start_time}`), ends: secondsOf(`${date} ${end_time}`) }
+}
+
+// Both stamps of a difference are of one wall clock, so any zone would do.
+function secondsOf(stamp: string): number {
+  return Date.parse(`${stamp.replace(' ', 'T')}Z`) / 1000
+}

@@ -1,0 +1,26 @@
+/** The first and the last day of a period, both in it; `YYYY-MM-DD` on the museum's calendar. */
+export interface Period {
+  first: string
+  last: string
+}
+
+/** The calendar month that `day` is in. */
+export function monthOf(day: string): Period {
+  return months(day, monthNumber(day), 1)
+}
+
+/** The calendar quarter that `day` is in. */
+export function quarterOf(day: string): Period {
+  return months(day, monthNumber(day) - ((monthNumber(day) - 1) % 3), 3)
+}
+
+const monthNumber = (day: string) => Number(day.slice(5, 7))
+
+function months(day: string, from: number, count: number): Period {
+  const year = Number(day.slice(0, 4))
+  const text = (date: number) => new Date(date).toISOString().slice(0, 10)
+  return {
+    first: text(Date.UTC(year, from - 1, 1)),
+    last: text(Date.UTC(year, from - 1 + count, 0)),
+  }
+}

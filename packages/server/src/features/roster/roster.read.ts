@@ -1,0 +1,87 @@
+import type { Period } from '@museum/contract/roster/period.rules.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Sums over a volunteer's shifts: minutes of service, and attended shifts. */
+export interface ServiceFigures {
+  month_minutes: number
+  month_count: number
+  season_minutes: number
+  season_count: number
+  all_minutes: number
+  all_count: number
+}
+
+type Row = ExpressionBuilder<Schema, 'roster'>
+type Figure = 'service_minutes' | 'attended'
+
+function sumOf(eb: Row, figure: Figure) {
+  return eb.fn.coalesce(eb.fn.sum<number>(figure), eb.lit(0))
+}
+
+function sumIn(eb: Row, figure: Figure, { first, last }: Period) {
+  const inside = eb.between('date', first, last)
+  const counted = eb.case().when(inside).then(eb.ref(figure)).else(eb.lit(0)).end()
+  return eb.fn.coalesce(eb.fn.sum<number>(counted), eb.lit(0))
+}
+
+/** One scan of a volunteer's shifts: those of a month, of a quarter and all. */
+export function figures(db: Db, volunteerId: number, month: Period, season: Period) {
+  return db
+    .selectFrom('roster')
+    .select((eb) => [
+      sumIn(eb, 'service_minutes', month).as('month_minutes'),
+      sumIn(eb, 'attended', month).as('month_count'),
+      sumIn(eb, 'service_minutes', season).as('season_minutes'),
+      sumIn(eb, 'attended', season).as('season_count'),
+      sumOf(eb, 'service_minutes').as('all_minutes'),
+      sumOf(eb, 'attended').as('all_count'),
+    ])
+    .where('volunteer_id', '=', volunteerId)
+}
+
+interface FigureValues extends Record<string, string | number> {
+  volunteerId: number
+  monthFirst: string
+  monthLast: string
+  seasonFirst: string
+  seasonLast: string
+}
+
+const keptFigures = kept<FigureValues, ServiceFigures>((db, value) =>
+  figures(
+    db,
+    value.volunteerId,
+    { first: value.monthFirst, last: value.monthLast },
+    { first: value.seasonFirst, last: value.seasonLast },
+  ),
+)
+
+/** A volunteer's figures; all 0 for somebody without shifts. */
+export async function serviceFigures(
+  db: Db,
+  volunteerId: number,
+  month: Period,
+  season: Period,
+): Promise<ServiceFigures> {
+  const [row] = await keptFigures(db, {
+    volunteerId,
+    monthFirst: month.first,
+    monthLast: month.last,
+    seasonFirst: season.first,
+    seasonLast: season.last,
+  })
+  if (!row) throw new Error('a sum without groups has one row')
+  return row
+}
+
+/** The minutes of service of several volunteers; who has no shift is not among them. */
+export function minutesByVolunteer(db: Db, volunteerIds: readonly number[]) {
+  return db
+    .selectFrom('roster')
+    .select((eb) => ['volunteer_id', eb.fn.sum<number>('service_minutes').as('minutes')])
+    .where('volunteer_id', 'in', volunteerIds)
+    .groupBy('volunteer_id')
+}

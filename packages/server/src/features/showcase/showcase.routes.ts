@@ -1,0 +1,8 @@
+import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
+import type { Serve } from '../../http/serve.ts'
+import { showcase } from './showcase.service.ts'
+
+/** The showcase, open to everybody. */
+export function showcaseRoutes(serve: Serve): void {
+  serve(showcaseCalls.list, (input, act) => showcase(act, input))
+}

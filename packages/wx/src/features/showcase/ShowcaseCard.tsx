@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Picture } from '../../pieces/Picture.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import type { RowOf } from '../../reading.ts'
+import { Intro } from './Intro.tsx'
+import './ShowcaseCard.css'
+
+/** One volunteer: who it is, since when and how long they have served, and what they say. */
+export function ShowcaseCard({
+  volunteer,
+}: {
+  volunteer: RowOf<'GET /api/volunteer/all_volunteer_info'>
+}) {
+  const nameId = useId()
+  const { name, sex_show, age, first_assessment_time, service_time, show_remark } = volunteer
+  const facts = [sex_show, age > 0 ? `${age}岁` : ''].filter((fact) => fact !== '')
+  return (
+    <article className="showcase-card" aria-labelledby={nameId}>
+      <div className="showcase-card-main">
+        <div className="showcase-card-face">
+          <Picture src={volunteer.img_path} alt={`${name}的照片`} ratio={1} />
+        </div>
+        <div className="showcase-card-text">
+          <h2 id={nameId}>{name}</h2>
+          {facts.length > 0 && <p className="showcase-card-facts">{facts.join(' · ')}</p>}
+          <dl>
+            {first_assessment_time !== '' && (
+              <div>
+                <dt>入馆时间</dt>
+                <dd>{first_assessment_time}</dd>
+              </div>
+            )}
+            <div>
+              <dt>服务时长</dt>
+              <dd>{service_time}小时</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      {show_remark !== '' && <Intro text={show_remark} of={name} />}
+    </article>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+export function ShowcaseCardSkeleton() {
+  return (
+    <div className="showcase-card">
+      <div className="showcase-card-main">
+        <div className="showcase-card-face">
+          <Skeleton height="96px" />
+        </div>
+        <div className="showcase-card-text">
+          <Skeleton lines={3} />
+        </div>
+      </div>
+      <div className="showcase-card-blank">
+        <Skeleton lines={2} />
+      </div>
+    </div>
+  )
+}

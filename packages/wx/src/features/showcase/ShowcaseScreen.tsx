@@ -1,0 +1,28 @@
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { usePages } from '../../reading.ts'
+import { ShowcaseCard, ShowcaseCardSkeleton } from './ShowcaseCard.tsx'
+
+/** The volunteers who agreed to be shown (specification section 2); open to visitors. */
+export default function ShowcaseScreen() {
+  const pages = usePages('GET /api/volunteer/all_volunteer_info', {})
+  return (
+    <Page>
+      <div className="showcase-list">
+        <EndlessList
+          pages={pages}
+          label="志愿者风采"
+          skeleton={<ShowcaseCardSkeleton />}
+          empty={{
+            text: '还没有志愿者在这里展示',
+            action: <ButtonLink to={paths.recruitment}>去看看志愿者招募</ButtonLink>,
+          }}
+        >
+          {(volunteer) => <ShowcaseCard key={volunteer.id} volunteer={volunteer} />}
+        </EndlessList>
+      </div>
+    </Page>
+  )
+}
