@@ -41,17 +41,19 @@ export function DateSheet({
       title={title}
       onClose={onClose}
       foot={
-        <Button wide onClick={() => onChoose(date)} label={`确定 ${dateWords(date)}`}>
-          确定
-        </Button>
+        <>
+          {months && (
+            <label className="wheels-to-day">
+              <input type="checkbox" checked={toDay} onChange={() => setToDay(!toDay)} />
+              精确到日
+            </label>
+          )}
+          <Button wide onClick={() => onChoose(date)} label={`确定 ${dateWords(date)}`}>
+            确定
+          </Button>
+        </>
       }
     >
-      {months && (
-        <label className="wheels-to-day">
-          <input type="checkbox" checked={toDay} onChange={() => setToDay(!toDay)} />
-          精确到日
-        </label>
-      )}
       <div className="wheels">
         <Wheel
           label="年"

@@ -43,16 +43,16 @@ export function Sheet({
         aria-labelledby={name}
         tabIndex={-1}
       >
-        <header>
+        <div className="sheet-head">
           <h2 id={name}>{title}</h2>
           <button type="button" aria-label="关闭" onClick={onClose}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12m0-12L6 18" />
             </svg>
           </button>
-        </header>
+        </div>
         <div className="sheet-body">{children}</div>
-        {foot && <footer>{foot}</footer>}
+        {foot && <div className="sheet-foot">{foot}</div>}
       </div>
     </div>,
     document.body,

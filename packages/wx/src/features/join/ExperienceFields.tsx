@@ -20,10 +20,9 @@ export function ExperienceFields({ filling }: { filling: Filling }) {
   const error = errors.learn_experience
   const blamed = error === undefined ? undefined : blamedPart(entries)
   const become = (next: readonly Entry[]) => set({ learn_experience: next })
-  const words = wordsOf('learn_experience')
   return (
-    <FormSection title={words.label} note="请从最近的经历填起，每条的各项均为必填">
-      <FormField {...words} group error={blamed ? undefined : error}>
+    <FormSection title="学习与工作" note="至少一条，请从最近的填起">
+      <FormField {...wordsOf('learn_experience')} group error={blamed ? undefined : error}>
         {() => (
           <>
             <ul className="experiences">

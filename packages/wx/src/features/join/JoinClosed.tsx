@@ -20,9 +20,7 @@ export function JoinClosed({ status }: { status: VolunteerStatus }) {
       title={`当前状态：${volunteerStatusWords[status]}`}
       text={why[status]}
     >
-      <ButtonLink to={paths.profile} replace>
-        查看志愿者信息
-      </ButtonLink>
+      <ButtonLink to={paths.profile}>查看志愿者信息</ButtonLink>
     </Notice>
   )
 }

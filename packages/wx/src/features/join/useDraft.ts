@@ -11,7 +11,7 @@ export function drafted(initial: JoinForm): { form: JoinForm; at: number | undef
   if (!kept || typeof kept.value !== 'object') return { form: initial, at: undefined }
   // A draft may be of an earlier version of the form: what has another shape now is asked anew.
   const fitting = Object.entries(kept.value ?? {}).filter(([name, value]) => {
-    const now: unknown = Object.hasOwn(initial, name) ? initial[name as keyof JoinForm] : undefined
+    const now: unknown = name in initial ? initial[name as keyof JoinForm] : undefined
     return typeof now === typeof value && Array.isArray(now) === Array.isArray(value)
   })
   return { form: { ...initial, ...Object.fromEntries(fitting) }, at: kept.at }

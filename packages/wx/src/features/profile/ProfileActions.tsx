@@ -4,7 +4,7 @@ import { Button } from '../../pieces/Button.tsx'
 import { isEditable } from './editable.ts'
 import { useCancelApplication } from './useCancelApplication.ts'
 
-/** What can be done in a status: modify, cancel, or nothing (specification section 4). */
+/** What can be done in a status: modify or cancel (specification section 4). */
 export function ProfileActions({
   status,
   onModify,
@@ -19,11 +19,14 @@ export function ProfileActions({
         {words.modifyInfo}
       </Button>
     )
-  if (mayCancel(status) || busy)
-    return (
-      <Button kind="plain" wide busy={busy} onClick={() => void cancel()}>
-        {words.cancelApplication}
-      </Button>
-    )
-  return null
+  return (
+    <Button kind="plain" wide busy={busy} onClick={() => void cancel()}>
+      {words.cancelApplication}
+    </Button>
+  )
+}
+
+/** True when a status leaves anything to do. */
+export function hasActions(status: VolunteerStatus): boolean {
+  return isEditable(status) || mayCancel(status)
 }

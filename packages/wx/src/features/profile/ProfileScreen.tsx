@@ -8,7 +8,7 @@ import { useRead } from '../../reading.ts'
 import { useHome } from '../../shell/home.ts'
 import { isEditable } from './editable.ts'
 import { NotApplied } from './NotApplied.tsx'
-import { ProfileActions } from './ProfileActions.tsx'
+import { hasActions, ProfileActions } from './ProfileActions.tsx'
 import { ProfileEdit } from './ProfileEdit.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -40,7 +40,11 @@ export default function ProfileScreen() {
   if (editing && isEditable(status))
     return <ProfileEdit profile={data} onEnd={() => setEditing(false)} />
   return (
-    <Page bottom={<ProfileActions status={status} onModify={() => setEditing(true)} />}>
+    <Page
+      bottom={
+        hasActions(status) && <ProfileActions status={status} onModify={() => setEditing(true)} />
+      }
+    >
       <ProfileHead profile={data} />
       <ProfileFacts profile={data} />
     </Page>
