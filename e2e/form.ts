@@ -18,14 +18,14 @@ export async function choosePhoto(page: Page): Promise<void> {
 }
 
 /** Opens a picker and takes one of its choices. */
-export async function pick(page: Page, field: string, choice: string): Promise<void> {
+async function pick(page: Page, field: string, choice: string): Promise<void> {
   await picker(page, field).click()
   await page.getByRole('dialog', { name: field }).getByRole('button', { name: choice }).click()
   await expect(picker(page, field)).toHaveText(choice)
 }
 
 /** Opens a date picker and takes the date at which it stands. */
-export async function pickDate(page: Page, field: string): Promise<void> {
+async function pickDate(page: Page, field: string): Promise<void> {
   await picker(page, field).click()
   await page.getByRole('dialog', { name: field }).getByRole('button', { name: /^确定/ }).click()
   await expect(picker(page, field)).toContainText('年')
