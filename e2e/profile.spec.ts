@@ -91,6 +91,7 @@ for (const [status, way] of [
     await modify(page).click()
     await textbox(page, '工作单位').fill('不会留下的单位')
     await page.getByRole('button', { name: '取消', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
     await expect(page.getByText('江南市第一中学')).toBeVisible()
 
     await modify(page).click()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../pieces/Button.tsx'
+import { ask } from '../../pieces/dialogs.ts'
 import { Page } from '../../pieces/Page.tsx'
 import { formOf, type Profile } from './applicationForm.ts'
 import { ConsentFields } from './ConsentFields.tsx'
@@ -50,19 +51,22 @@ export function ApplicationForm({
     draft.drop()
     setRestored(undefined)
   }
+  async function leave(onLeft: () => void) {
+    const changed = filling.form !== initial || restored !== undefined
+    if (
+      changed &&
+      !(await ask({ title: '放弃修改', text: '确定放弃本次修改吗？', confirm: '放弃' }))
+    )
+      return
+    draft.drop(true)
+    onLeft()
+  }
   return (
     <Page
       bottom={
         <div className="application-bar">
           {onCancel && (
-            <Button
-              kind="plain"
-              disabled={busy}
-              onClick={() => {
-                draft.drop(true)
-                onCancel()
-              }}
-            >
+            <Button kind="plain" disabled={busy} onClick={() => void leave(onCancel)}>
               取消
             </Button>
           )}

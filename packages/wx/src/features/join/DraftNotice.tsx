@@ -1,5 +1,4 @@
 import { museumTime } from '@museum/contract/day.ts'
-import { words } from '@museum/contract/words.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { dateWords } from '../../pieces/dateParts.ts'
 import { ask } from '../../pieces/dialogs.ts'
@@ -17,12 +16,12 @@ export function DraftNotice({
   const { day, time } = museumTime(new Date(at), settings.museumZone)
   async function startAnew() {
     const text = '确定清空已填写的内容，重新填写吗？'
-    if (await ask({ title: words.joinVolunteer, text, confirm: '清空' })) onStartAnew()
+    if (await ask({ title: '重新填写', text, confirm: '清空' })) onStartAnew()
   }
   return (
     <div className="draft-notice" role="status">
       <span>
-        已恢复{dateWords(day)} {time.slice(0, 5)} 未提交的内容
+        已恢复{dateWords(day).replace(/^\d+年/, '')} {time.slice(0, 5)} 未提交的内容
       </span>
       <Button kind="quiet" small onClick={() => void startAnew()}>
         重新填写

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../pieces/Button.tsx'
 import { Tally } from '../../pieces/drawings.tsx'
 import { Notice } from '../../pieces/Notice.tsx'
+import { useNoDraft } from './useDraft.ts'
 
 const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
   1: '您的申请正在审核，审核期间不能重复申请',
@@ -14,6 +15,7 @@ const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
 
 /** Why there is no form in statuses 1, 2, 3 and 7, and where to look instead (specification section 4). */
 export function JoinClosed({ status }: { status: VolunteerStatus }) {
+  useNoDraft(true)
   return (
     <Notice
       drawing={<Tally />}

@@ -60,3 +60,10 @@ export function useDraft(form: JoinForm, initial: JoinForm) {
     },
   }
 }
+
+/** Throws away what was typed before an application that has been sent meanwhile, from another phone perhaps. */
+export function useNoDraft(sent: boolean) {
+  useEffect(() => {
+    if (sent) drafts.drop(draftName)
+  }, [sent])
+}

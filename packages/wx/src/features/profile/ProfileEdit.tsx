@@ -30,7 +30,6 @@ export function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () =>
       onSaved={async () => {
         await profileChanged(queries).catch(() => {})
         onEnd()
-        window.scrollTo(0, 0)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { Failed } from '../../pieces/Failed.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { useRead } from '../../reading.ts'
 import { useHome } from '../../shell/home.ts'
+import { useNoDraft } from '../join/useDraft.ts'
 import { isEditable } from './editable.ts'
 import { NotApplied } from './NotApplied.tsx'
 import { hasActions, ProfileActions } from './ProfileActions.tsx'
@@ -19,6 +20,11 @@ export default function ProfileScreen() {
   const { data, error, isFetching, refetch } = useRead('GET /api/volunteer/details', {})
   const [editing, setEditing] = useState(false)
   useBackOnFailure(data === undefined ? error : null)
+  useNoDraft(data !== undefined && !mayApply(data.approval_status as VolunteerStatus))
+  const edit = (next: boolean) => {
+    setEditing(next)
+    window.scrollTo(0, 0)
+  }
   if (data === undefined)
     return (
       <Page>
@@ -37,13 +43,10 @@ export default function ProfileScreen() {
       </Page>
     )
   // A status that changed meanwhile ends the editing.
-  if (editing && isEditable(status))
-    return <ProfileEdit profile={data} onEnd={() => setEditing(false)} />
+  if (editing && isEditable(status)) return <ProfileEdit profile={data} onEnd={() => edit(false)} />
   return (
     <Page
-      bottom={
-        hasActions(status) && <ProfileActions status={status} onModify={() => setEditing(true)} />
-      }
+      bottom={hasActions(status) && <ProfileActions status={status} onModify={() => edit(true)} />}
     >
       <ProfileHead profile={data} />
       <ProfileFacts profile={data} />
