@@ -51,6 +51,9 @@ export const volunteerStatusWords = [
   '已取消',
 ] as const
 
+/** Sex 1 and 2; empty while none is chosen (specification section 3). */
+export const sexWords = ['', '男', '女'] as const
+
 /** Enrolment status 1 to 4 (specification section 4). */
 export const enlistStatusWords = {
   1: '待审核',

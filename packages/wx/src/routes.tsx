@@ -18,10 +18,28 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/recruit/LongTermScreen.tsx'),
   },
   {
+    path: paths.join,
+    auth: true,
+    title: '加入志愿者',
+    load: () => import('./features/join/JoinScreen.tsx'),
+  },
+  {
+    path: paths.applied,
+    auth: false,
+    title: '申请完成',
+    load: () => import('./features/join/AppliedScreen.tsx'),
+  },
+  {
     path: '/recruitmentDetail/:id',
     auth: false,
     title: '招募详情',
     load: () => import('./features/recruit/RecruitDetailScreen.tsx'),
+  },
+  {
+    path: paths.profile,
+    auth: true,
+    title: '志愿者信息',
+    load: () => import('./features/profile/ProfileScreen.tsx'),
   },
   {
     path: paths.enlistRecords,

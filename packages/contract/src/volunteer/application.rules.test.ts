@@ -141,6 +141,7 @@ describe('lengths', () => {
     ['id_num', 18],
     ['phone', 11],
     ['contact_persion_phone', 11],
+    ['mail', 100],
   ] as const)('%s takes %i characters', (name, max) => {
     expect(firstProblem({ ...good, [name]: '1'.repeat(max + 1) }, today)).toMatchObject({
       field: name,
@@ -183,6 +184,21 @@ describe('age on the boundary days', () => {
 
   test.each(['1990-02-30', '1990-3-15', 'soon'])('%s is no birth date', (birth) => {
     expect(messageOf({ birth_time: birth })).toBe('请选择出生日期')
+  })
+})
+
+describe('the document number', () => {
+  test.each([
+    ['a wrong check digit', { id_num: '320102199003150021' }, '身份证号格式不正确'],
+    ['another birth date', { birth_time: '1990-03-16' }, '身份证号与出生日期不一致'],
+    ['the other sex', { sex: 1 }, '身份证号与性别不一致'],
+    ['too few digits', { id_num: '32010219900315' }, '身份证号格式不正确'],
+  ])('is refused for %s', (_, change, msg) => {
+    expect(firstProblem({ ...good, ...change }, today)).toEqual({ field: 'id_num', msg })
+  })
+
+  test('may be of another document, which says neither birth date nor sex', () => {
+    expect(messageOf({ id_num: 'E12345678', sex: 1, birth_time: '1980-01-01' })).toBeUndefined()
   })
 })
 

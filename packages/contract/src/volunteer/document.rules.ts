@@ -1,6 +1,3 @@
-/** Sex as the form holds it: 1 male, 2 female; 0 while none is chosen (specification section 3). */
-export type Sex = 0 | 1 | 2
-
 const malformed = '身份证号格式不正确'
 
 // Provinces, municipalities and regions of GB/T 2260.

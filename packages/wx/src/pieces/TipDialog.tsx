@@ -46,22 +46,24 @@ function TipDialog({ dialog }: { dialog: Dialog }) {
         <div className="tip-choices">
           {dialog.cancel !== undefined && (
             <Button kind="plain" onClick={() => dialog.close(false)}>
-              {left === undefined ? dialog.cancel : `${dialog.cancel}（${left}）`}
+              {dialog.cancel}
             </Button>
           )}
-          <Button onClick={() => dialog.close(true)}>{dialog.confirm}</Button>
+          <Button onClick={() => dialog.close(true)}>
+            {left === undefined ? dialog.confirm : `${dialog.confirm}（${left}）`}
+          </Button>
         </div>
       </div>
     </div>
   )
 }
 
-/** Counts a dialog's seconds down and closes it as declined after the last; undefined without them. */
+/** Counts a dialog's seconds down and closes it as confirmed after the last; undefined without them. */
 function useSecondsLeft({ seconds, close }: Dialog): number | undefined {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     if (left === undefined) return
-    if (left === 0) return close(false)
+    if (left === 0) return close(true)
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left, close])

@@ -9,7 +9,7 @@ export interface Dialog {
   icon?: 'success' | 'error'
   /** Esc and the veil do nothing: only its buttons close it. */
   firm?: boolean
-  /** Closes by itself as declined after so many seconds, counted down beside the words of `cancel`. */
+  /** Closes by itself as confirmed after so many seconds, counted down beside the words of `confirm`. */
   seconds?: number
   close: (confirmed: boolean) => void
 }

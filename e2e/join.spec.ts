@@ -1,0 +1,275 @@
+import { words } from '@museum/contract/words.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { applied, decide, newName, statusOf } from './applicant.ts'
+import { box, choosePhoto, fillForm, picker, steps, submit, textbox } from './form.ts'
+import { call, logInAs, officeToken } from './people.ts'
+import { expectAccessible, storedToken, watchToasts } from './phone.ts'
+
+const openForm = async (page: Page, name = newName()) => {
+  await logInAs(page, name, '/wx/joinVolunteer')
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
+  return name
+}
+const done = (page: Page) => page.getByRole('dialog', { name: words.applied })
+
+test('each missing field is named in turn, gone to and focused, until the form is complete', async ({
+  page,
+}) => {
+  const toasts = await watchToasts(page)
+  const name = await openForm(page)
+  await expect(page).toHaveTitle(words.joinVolunteer)
+  await expectAccessible(page)
+  for (const { message, at, fill } of steps) {
+    await submit(page).click()
+    await expect(page.locator('.form-field-error')).toHaveText([message])
+    await expect(at(page)).toBeFocused()
+    await expect(at(page)).toBeInViewport()
+    await expect(at(page)).toHaveAccessibleDescription(new RegExp(message))
+    expect((await toasts()).at(-1)?.text).toBe(message)
+    await fill(page, name)
+    await expect(page.locator('.form-field-error')).toHaveCount(0)
+  }
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '16')
+  await submit(page).click()
+  await expect(done(page)).toBeVisible()
+  expect((await toasts()).map(({ text }) => text)).toContain(words.applied)
+  await done(page).getByRole('button', { name: '个人中心' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+})
+
+test('sent twice by a double tap the application is one; the dialog closes to the completion', async ({
+  page,
+}) => {
+  const name = await openForm(page)
+  await fillForm(page, name)
+  await textbox(page, '其他技能，最多10个字').fill('茶艺')
+  await box(page, '讲解岗').check()
+  await page.getByText('更多信息（选填）').click()
+  await textbox(page, '微信').fill('jiangnan_01')
+  let sent = 0
+  const tapped = Promise.withResolvers<void>()
+  await page.route('**/api/volunteer/save', async (route) => {
+    sent += 1
+    // The answer waits for the second tap.
+    await tapped.promise
+    await route.continue()
+  })
+  await submit(page).dblclick()
+  tapped.resolve()
+  await expect(done(page)).toBeVisible()
+  await done(page).getByRole('button', { name: '关闭' }).click()
+  await expect(page).toHaveURL(/\/wx\/complate$/)
+  await expect(page).toHaveTitle('申请完成')
+  await expect(page.getByText('请在个人中心查看审核进度')).toBeVisible()
+  await expectAccessible(page)
+  expect(sent).toBe(1)
+  const token = await storedToken(page)
+  const profile = await call<Record<string, unknown>>(
+    page.request,
+    'GET /api/volunteer/details',
+    {},
+    token,
+  )
+  expect(profile).toMatchObject({
+    name,
+    approval_status: 1,
+    phone: '13812345678',
+    other_skill: '茶艺',
+    job_names: ['讲解岗'],
+    wechat: 'jiangnan_01',
+    show_consent: 0,
+  })
+  expect(profile.img_path).toMatch(/^\/files\//)
+  const { total } = await call<{ total: number }>(
+    page.request,
+    'GET /api/office/volunteers',
+    { q: name },
+    await officeToken(page.request),
+  )
+  expect(total).toBe(1)
+  // After three seconds the user centre shows.
+  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+})
+
+test('left alone the dialog leads to the user centre after three seconds', async ({ page }) => {
+  const name = await openForm(page)
+  await fillForm(page, name)
+  await submit(page).click()
+  for (const left of [3, 2, 1])
+    await expect(done(page).getByRole('button', { name: `个人中心（${left}）` })).toBeVisible()
+  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+})
+
+test('a draft survives a reload, and may be thrown away', async ({ page }) => {
+  await openForm(page)
+  await textbox(page, '姓名').fill('周晓岚')
+  await choosePhoto(page)
+  await box(page, '节假日').check()
+  await textbox(page, '语言能力，最多10个字').fill('法语')
+  await textbox(page, '专业/职务').fill('讲解员')
+  await page.reload()
+  await expect(page.getByText(/^已恢复.*未提交的内容$/)).toBeVisible()
+  await expect(textbox(page, '姓名')).toHaveValue('周晓岚')
+  await expect(page.getByRole('img', { name: '照片预览' })).toBeVisible()
+  await expect(box(page, '节假日')).toBeChecked()
+  await expect(box(page, '语言能力')).toBeChecked()
+  await expect(textbox(page, '专业/职务')).toHaveValue('讲解员')
+  await page.getByRole('button', { name: '重新填写' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '清空' }).click()
+  await expect(textbox(page, '姓名')).toHaveValue('')
+  await page.reload()
+  await expect(textbox(page, '姓名')).toHaveValue('')
+  await expect(page.getByText(/^已恢复/)).toHaveCount(0)
+})
+
+test('a file that is no picture by its name is refused', async ({ page }) => {
+  const toasts = await watchToasts(page)
+  await openForm(page)
+  const file = { name: '照片.webp', mimeType: 'image/webp', buffer: Buffer.from('x') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(async () =>
+    expect((await toasts()).map(({ text }) => text)).toEqual([words.wrongFileType]),
+  ).toPass()
+  await expect(page.getByRole('img', { name: '照片预览' })).toHaveCount(0)
+})
+
+test('other skill and languages tick themselves by their text, and clearing them empties it', async ({
+  page,
+}) => {
+  await openForm(page)
+  for (const label of ['其他技能', '语言能力']) {
+    const text = textbox(page, `${label}，最多10个字`)
+    await text.fill('  ')
+    await expect(box(page, label)).not.toBeChecked()
+    await text.fill('一二三四五六七八九十一')
+    await expect(text).toHaveValue('一二三四五六七八九十')
+    await expect(box(page, label)).toBeChecked()
+    await box(page, label).uncheck()
+    await expect(text).toHaveValue('')
+    // Ticked by hand it waits for the text.
+    await box(page, label).click()
+    await expect(text).toBeFocused()
+    await page.keyboard.type('a')
+    await expect(box(page, label)).toBeChecked()
+  }
+})
+
+test('there are five entries of experience at most, and what is wrong with one is shown there', async ({
+  page,
+}) => {
+  const name = await openForm(page)
+  await fillForm(page, name)
+  const add = page.getByRole('button', { name: '添加经历' })
+  for (let count = 1; count < 5; count += 1) await add.click()
+  await expect(add).toHaveCount(0)
+  await submit(page).click()
+  await expect(page.locator('.form-field-error')).toHaveText(['请填写学习/工作经历'])
+  await expect(picker(page, '开始时间').nth(1)).toBeFocused()
+  for (let count = 5; count > 1; count -= 1)
+    await page.getByRole('button', { name: `删除经历${count}` }).click()
+  await expect(add).toBeVisible()
+  await expect(page.getByRole('button', { name: /删除经历/ })).toHaveCount(0)
+})
+
+test('the server’s own refusal is shown at its field', async ({ page }) => {
+  const other = await applied(page)
+  const { id_num } = await call<{ id_num: string }>(
+    page.request,
+    'GET /api/volunteer/details',
+    {},
+    other.token,
+  )
+  const name = await openForm(page)
+  await fillForm(page, name)
+  // Born on the day of the other's number.
+  await picker(page, '出生日期').click()
+  const wheel = (label: string) => page.getByRole('spinbutton', { name: label })
+  await wheel('月').press('ArrowDown')
+  await wheel('月').press('ArrowDown')
+  for (let day = 1; day < 15; day += 1) await wheel('日').press('ArrowDown')
+  await page.getByRole('button', { name: '确定 1990年3月15日' }).click()
+  await textbox(page, '身份证号').fill(id_num)
+  await submit(page).click()
+  await expect(page.locator('.form-field-error')).toHaveText(['该证件号码已被其他志愿者使用'])
+  await expect(textbox(page, '身份证号')).toBeFocused()
+})
+
+test('pickers are worked by the keyboard alone', async ({ page }) => {
+  await openForm(page)
+  const { keyboard } = page
+  await picker(page, '学历').focus()
+  await keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: '学历' })
+  await expect(sheet.getByRole('button', { name: '初中及以下' })).toBeFocused()
+  await expectAccessible(page)
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(picker(page, '学历')).toHaveText('高中')
+  await expect(picker(page, '学历')).toBeFocused()
+
+  await picker(page, '出生日期').focus()
+  await keyboard.press('Enter')
+  await expectAccessible(page)
+  const year = page.getByRole('spinbutton', { name: '年' })
+  await expect(year).toBeFocused()
+  await expect(year).toHaveAttribute('aria-valuenow', '1990')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Tab')
+  await keyboard.press('End')
+  await keyboard.press('Tab')
+  await keyboard.press('End')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
+  await picker(page, '出生日期').press('Enter')
+  await keyboard.press('Home')
+  await keyboard.press('Escape')
+  await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
+})
+
+test('the form fits 320 px, and 200 % text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const name = await openForm(page)
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await widest()).toBe(320)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await widest()).toBe(320)
+  await fillForm(page, name)
+  await expectAccessible(page)
+  expect(await widest()).toBe(320)
+  await submit(page).click()
+  await expect(done(page)).toBeVisible()
+})
+
+test('in statuses 1, 2, 3 and 7 there is no form, but the reason and the way to the profile', async ({
+  page,
+}) => {
+  const person = await applied(page)
+  await logInAs(page, person.name, '/wx/joinVolunteer')
+  for (const word of ['申请中', '面试中', '考核中', '正式志愿者']) {
+    await expect(page.getByText(`当前状态：${word}`)).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+    if (word === '正式志愿者') break
+    await decide(page.request, person, 'pass')
+    await page.reload()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '查看志愿者信息' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteerInfo$/)
+})
+
+test('who was refused applies again with what was said before', async ({ page }) => {
+  const person = await applied(page)
+  await decide(page.request, person, 'pass', 'fail')
+  await logInAs(page, person.name, '/wx/joinVolunteer')
+  await expect(textbox(page, '姓名')).toHaveValue(person.name)
+  await expect(box(page, /同意将所填信息/)).not.toBeChecked()
+  await box(page, /同意将所填信息/).check()
+  await box(page, /单独同意/).check()
+  await submit(page).click()
+  await expect(done(page)).toBeVisible()
+  expect(await statusOf(page.request, person.token)).toBe(1)
+})

@@ -1,0 +1,31 @@
+import { museumTime } from '@museum/contract/day.ts'
+import { Button } from '../../pieces/Button.tsx'
+import { dateWords } from '../../pieces/dateParts.ts'
+import { ask } from '../../pieces/dialogs.ts'
+import { settings } from '../../settings.ts'
+
+/** Says that the form holds what was typed before, and offers to begin again. */
+export function DraftNotice({
+  at,
+  onStartAnew,
+}: {
+  /** When it was kept, in milliseconds. */
+  at: number
+  onStartAnew: () => void
+}) {
+  const { day, time } = museumTime(new Date(at), settings.museumZone)
+  async function startAnew() {
+    const text = '确定清空已填写的内容，重新填写吗？'
+    if (await ask({ title: '重新填写', text, confirm: '清空' })) onStartAnew()
+  }
+  return (
+    <div className="draft-notice" role="status">
+      <span>
+        已恢复{dateWords(day).replace(/^\d+年/, '')} {time.slice(0, 5)} 未提交的内容
+      </span>
+      <Button kind="quiet" small onClick={() => void startAnew()}>
+        重新填写
+      </Button>
+    </div>
+  )
+}

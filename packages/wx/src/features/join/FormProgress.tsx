@@ -1,0 +1,25 @@
+import type { JoinForm } from './applicationForm.ts'
+import { progressOf } from './useJoinForm.ts'
+import './FormProgress.css'
+
+/** A line that grows with each required field answered well. */
+export function FormProgress({ form }: { form: JoinForm }) {
+  const { done, all } = progressOf(form)
+  return (
+    <div className="form-progress">
+      <p id="form-progress">
+        必填项已完成 <strong>{done}</strong> / {all}
+      </p>
+      <div
+        className="form-progress-line"
+        role="progressbar"
+        aria-labelledby="form-progress"
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+      >
+        <span style={{ width: `${(100 * done) / all}%` }} />
+      </div>
+    </div>
+  )
+}

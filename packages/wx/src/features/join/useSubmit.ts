@@ -1,0 +1,48 @@
+import { words } from '@museum/contract/words.ts'
+import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { send } from '../../client.ts'
+import { toast } from '../../pieces/toast.ts'
+import { inputOf } from './applicationForm.ts'
+import { profileChanged } from './profileChanged.ts'
+import type { Filling } from './useJoinForm.ts'
+
+/** Sends the form once, however often it is tapped; a refused field is named and gone to. */
+export function useSubmit(filling: Filling, onSaved: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  // A second tap comes before the screen is drawn anew.
+  const running = useRef(false)
+  const queries = useQueryClient()
+
+  async function save() {
+    const { msg } = await send('POST /api/volunteer/save', inputOf(filling.form), { own: true })
+    toast(msg || words.applied)
+    await onSaved()
+  }
+
+  function refuse(error: CallError) {
+    if (error.field !== undefined) filling.refuse({ field: error.field, msg: error.message })
+    else if (error.status !== 405 && error.status !== cancelledStatus) toast(error.message)
+    // Sent from another phone meanwhile: the screen follows.
+    if (error.code === 'volunteer.not_editable') void profileChanged(queries)
+  }
+
+  return {
+    busy,
+    submit: async () => {
+      if (running.current || !filling.check()) return
+      running.current = true
+      setBusy(true)
+      try {
+        await save()
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        refuse(error)
+      } finally {
+        running.current = false
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { DateSheet, type DateSpan } from './DateSheet.tsx'
+import { dateWords } from './dateParts.ts'
+import { type FieldWords, FormField } from './FormField.tsx'
+import { PickerButton } from './PickerButton.tsx'
+import './PickerField.css'
+
+/** A day `YYYY-MM-DD` taken from wheels, or with `months` a month `YYYY-MM` as well. */
+export function DateField({
+  value,
+  onChange,
+  span,
+  start,
+  months,
+  missing,
+  ...words
+}: FieldWords & {
+  value: string
+  onChange: (value: string) => void
+  span: DateSpan
+  /** Where the wheels stand while no date is chosen. */
+  start: string
+  /** A month alone may be chosen. */
+  months?: boolean
+  missing?: boolean | undefined
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <FormField {...words}>
+      {(frame) => (
+        <>
+          <PickerButton
+            frame={frame}
+            words={words}
+            text={value === '' ? undefined : dateWords(value)}
+            open={open}
+            onOpen={() => setOpen(true)}
+            missing={missing}
+          />
+          {open && (
+            <DateSheet
+              id={`${frame.id}s`}
+              title={words.label}
+              value={value === '' ? start : value}
+              span={span}
+              months={months}
+              onClose={() => setOpen(false)}
+              onChoose={(date) => {
+                onChange(date)
+                setOpen(false)
+              }}
+            />
+          )}
+        </>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { choicesIn, type DateParts, dateOf, dateWords, inside, partsOf } from './dateParts.ts'
+import { Sheet } from './Sheet.tsx'
+import { Wheel } from './Wheel.tsx'
+
+/** The first and the last day that can be chosen, `YYYY-MM-DD`. */
+export interface DateSpan {
+  min: string
+  max: string
+}
+
+/** Wheels of year, month and day in a sheet; nothing changes until it is confirmed. */
+export function DateSheet({
+  id,
+  title,
+  value,
+  span: { min, max },
+  months = false,
+  onChoose,
+  onClose,
+}: {
+  id: string
+  title: string
+  /** Where the wheels stand at first, a day or a month. */
+  value: string
+  span: DateSpan
+  months?: boolean | undefined
+  onChoose: (date: string) => void
+  onClose: () => void
+}) {
+  const [parts, setParts] = useState(() => inside(partsOf(value), min, max))
+  const [toDay, setToDay] = useState(!months || value.length === 10)
+  const { years, months: twelve, days } = choicesIn(parts, min, max)
+  const set = (change: Partial<DateParts>) =>
+    setParts((before) => inside({ ...before, ...change }, min, max))
+  const date = dateOf(parts, !toDay)
+  return (
+    <Sheet
+      id={id}
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          {months && (
+            <label className="wheels-to-day">
+              <input type="checkbox" checked={toDay} onChange={() => setToDay(!toDay)} />
+              精确到日
+            </label>
+          )}
+          <Button wide onClick={() => onChoose(date)} label={`确定 ${dateWords(date)}`}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <div className="wheels">
+        <Wheel
+          label="年"
+          values={years}
+          value={parts.year}
+          onChange={(year) => set({ year })}
+          first
+        />
+        <Wheel
+          label="月"
+          values={twelve}
+          value={parts.month}
+          onChange={(month) => set({ month })}
+        />
+        {toDay && (
+          <Wheel label="日" values={days} value={parts.day} onChange={(day) => set({ day })} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { lengthOf } from '@museum/contract/text.ts'
+import type { HTMLAttributes } from 'react'
+import { type FieldWords, FormField } from './FormField.tsx'
+import { useFittedText } from './fittedText.ts'
+
+export interface TextFieldLook {
+  /** Most characters, as a person counts them. */
+  max: number
+  /** Several lines. */
+  lines?: number | undefined
+  /** Shows how many characters are used. */
+  counted?: boolean | undefined
+  type?: 'text' | 'tel' | 'email' | undefined
+  inputMode?: HTMLAttributes<HTMLElement>['inputMode']
+  autoComplete?: string | undefined
+  autoCapitalize?: string | undefined
+  placeholder?: string | undefined
+  /** Brings what was typed or pasted into the form that the field wants. */
+  tidy?: ((text: string) => string) | undefined
+}
+
+/** A text of at most `max` characters; what an input method is still composing is left alone. */
+export function TextField({
+  value,
+  onChange,
+  onLeave,
+  max,
+  lines,
+  counted,
+  tidy,
+  type = 'text',
+  missing,
+  ...rest
+}: FieldWords &
+  TextFieldLook & {
+    value: string
+    onChange: (value: string) => void
+    onLeave?: (() => void) | undefined
+    /** Of several controls in one field, one that is still to be filled in. */
+    missing?: boolean | undefined
+  }) {
+  const { name, label, required, hint, error, ...attributes } = rest
+  const fitted = useFittedText(onChange, max, tidy)
+  const count = counted ? `${lengthOf(value.trim())}/${max}` : undefined
+  return (
+    <FormField {...{ name, label, required, hint, error, count }}>
+      {({ id, describedBy }) => {
+        const common = {
+          ...attributes,
+          ...fitted,
+          id,
+          value,
+          className: 'form-control',
+          'aria-required': required,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy,
+          'data-missing': missing,
+          onBlur: onLeave,
+        }
+        return lines === undefined ? (
+          <input type={type} {...common} />
+        ) : (
+          <textarea rows={lines} {...common} />
+        )
+      }}
+    </FormField>
+  )
+}

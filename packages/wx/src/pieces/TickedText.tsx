@@ -1,0 +1,69 @@
+import { useId, useRef, useState } from 'react'
+import { fieldId } from './FormField.tsx'
+import { useFittedText } from './fittedText.ts'
+import './TickedText.css'
+
+/**
+ * A choice with a text of one's own: its box ticks itself while there is a text, and clearing the
+ * box empties the text (specification section 5).
+ */
+export function TickedText({
+  name,
+  label,
+  value,
+  onChange,
+  max,
+  placeholder = '请填写',
+  error,
+}: {
+  name: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Most characters, as a person counts them. */
+  max: number
+  placeholder?: string
+  error?: string | undefined
+}) {
+  // Ticked by hand it waits for its text as long as the text has the focus.
+  const [waiting, setWaiting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const fitted = useFittedText(onChange, max)
+  return (
+    <div id={fieldId(name)} className="ticked-text">
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={waiting || value.trim() !== ''}
+          onChange={(event) => {
+            if (!event.target.checked) {
+              setWaiting(false)
+              return onChange('')
+            }
+            setWaiting(true)
+            input.current?.focus()
+          }}
+        />
+        <span>{label}</span>
+      </label>
+      <input
+        ref={input}
+        className="form-control"
+        aria-label={`${label}，最多${max}个字`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        onBlur={() => setWaiting(false)}
+        {...fitted}
+      />
+      {error !== undefined && (
+        <p id={id} className="form-field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { isPictureName } from '@museum/contract/upload/upload.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../client.ts'
+import { shrinkPicture } from './shrinkPicture.ts'
+import { toast } from './toast.ts'
+
+/** Uploads a chosen photo, checked by its name (specification section 5), and shows it meanwhile. */
+export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: boolean) => void) {
+  const [preview, setPreview] = useState<string>()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const chosen = useRef<File>(undefined)
+  useEffect(() => {
+    if (preview !== undefined) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+
+  async function upload(file: File) {
+    chosen.current = file
+    setState('busy')
+    onBusy(true)
+    try {
+      const light = await shrinkPicture(file)
+      const { data } = await send('POST /api/common/upload', { file: light })
+      if (chosen.current !== file) return
+      onDone(data.file_path_full)
+      setState('idle')
+    } catch (error) {
+      if (chosen.current !== file) return
+      setState('failed')
+      // A refusal has been shown already.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      if (chosen.current === file) onBusy(false)
+    }
+  }
+
+  return {
+    preview,
+    busy: state === 'busy',
+    failed: state === 'failed',
+    choose: async (file: File | undefined) => {
+      if (!file) return
+      if (!isPictureName(file.name)) return toast(words.wrongFileType)
+      setPreview(URL.createObjectURL(file))
+      await upload(file)
+    },
+    again: async () => {
+      if (chosen.current) await upload(chosen.current)
+    },
+  }
+}
