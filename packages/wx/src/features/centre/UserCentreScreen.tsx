@@ -6,6 +6,7 @@ import { Page } from '../../pieces/Page.tsx'
 import { useRead } from '../../reading.ts'
 import { useLogout } from '../../session/useLogout.ts'
 import { useHasRoute } from '../../shell/routeTable.ts'
+import { useUnread } from '../message/useUnread.ts'
 import { CentreHead } from './CentreHead.tsx'
 import { CentreSkeleton } from './CentreSkeleton.tsx'
 import { morePlaces, ownPlaces, type Place } from './centrePlaces.ts'
@@ -60,12 +61,13 @@ function Centre({
     status: info.status as VolunteerStatus,
     is_group_leader: info.is_group_leader,
   }
+  const { count } = useUnread()
   return (
     <>
       <CentreHead info={info} />
       <Figures info={info} />
-      <PlaceGrid label="我的" places={ownPlaces} visitor={visitor} unread={0} />
-      <PlaceGrid label="更多" places={more} visitor={visitor} unread={0} />
+      <PlaceGrid label="我的" places={ownPlaces} visitor={visitor} unread={count} />
+      <PlaceGrid label="更多" places={more} visitor={visitor} unread={count} />
     </>
   )
 }
