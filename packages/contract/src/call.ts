@@ -24,7 +24,7 @@ export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | OfficeDuty
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** How often one caller may make a call, per minute; `general` holds for every call. */
-export const rates = { general: 600, login: 30, upload: 30, export: 10 } as const
+export const rates = { general: 600, login: 120, upload: 30, export: 10 } as const
 export type Rate = keyof typeof rates
 
 export interface Call<
@@ -43,6 +43,8 @@ export interface Call<
   /** Words of a success; empty unless the screen shows them. */
   msg?: string
   rate?: Rate
+  /** A POST that changes nothing: no transaction is opened and no answer kept for it. */
+  read?: true
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
   /** `file`: bytes instead of an envelope on success. `redirect`: a browser navigation. */
@@ -67,7 +69,9 @@ const digits = z
   .transform(Number)
 /** A whole number that may arrive as text. */
 export const whole = (min: number, max: number) =>
-  z.union([z.int(), digits], { error: '应为整数' }).pipe(z.int().min(min).max(max))
+  z
+    .union([z.int(), digits], { error: '应为整数' })
+    .pipe(z.int().min(min, `不能小于${min}`).max(max, `不能大于${max}`))
 /** A positive object id. */
 export const id = whole(1, Number.MAX_SAFE_INTEGER)
 /** A filter by id; empty or 0 means All. */
@@ -77,13 +81,13 @@ export const filterId = z
 /** A 0 or 1 flag. */
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 
-// A grapheme may be long, so the raw length is bounded too: a text field stores at most 8 times its characters.
+// A grapheme may be long, so the raw length is bounded too: a text field stores at most 16 times its characters.
 /** A trimmed text of at most `max` characters, without NUL (PostgreSQL cannot store it). */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .refine((value) => value.length <= max * 8 && lengthOf(value) <= max, `不能超过${max}个字`)
+    .refine((value) => value.length <= max * 16 && lengthOf(value) <= max, `不能超过${max}个字`)
     .refine((value) => !value.includes('\u0000'), '含有无法保存的字符')
 /** A text that must not be empty. */
 export const requiredText = (max: number) => text(max).refine((value) => value !== '', '不能为空')
@@ -101,6 +105,10 @@ export const day = z
   .refine(realDay, '日期不存在')
 /** A day, or empty for none. */
 export const optionalDay = z.union([z.literal(''), day]).optional()
+
+/** Ids of at most `most` objects; a form with one of them sends it bare. */
+export const idList = (most: number) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(id).min(1).max(most))
 
 export const pageOf = (limit = 10) => ({
   page: whole(1, 1_000_000).default(1),

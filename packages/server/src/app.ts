@@ -11,7 +11,6 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { activityOfficeRoutes } from './features/activity/activity-office.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { hashOf } from './features/auth/session.service.ts'
 import { centreRoutes } from './features/centre/centre.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
@@ -23,9 +22,9 @@ import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
 import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
 import { serveDocuments } from './http/documents.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
-import { tokenOf } from './http/identify.ts'
+import { limitKey } from './http/identify.ts'
 import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
@@ -48,6 +47,8 @@ export async function createApp(
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: refuseUrl,
+    clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
   logRequests(app)
   answerFailures(app)
@@ -62,10 +63,7 @@ export async function createApp(
   })
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => {
-      const token = tokenOf(request)
-      return token ? hashOf(token) : request.ip
-    },
+    keyGenerator: (request) => limitKey(house, request),
   })
   await app.register(formbody)
   await app.register(multipart)

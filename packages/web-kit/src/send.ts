@@ -85,8 +85,9 @@ export function createClient(settings: ClientSettings) {
     const reads = method === 'GET'
     const target = reads ? url + queryOf(rest) : url
     const body = reads ? undefined : bodyOf(rest)
-    const place = `${method} ${target}`
-    const act = typeof body === 'string' ? `${place} ${body}` : ''
+    const act = typeof body === 'string' ? `${method} ${target} ${body}` : ''
+    // Two writes to one address that name different objects are no repeat: neither may be lost.
+    const place = act || `${method} ${target}`
     const earlier = flights.get(place)
     // A second tap repeats the act that is still on its way, so it carries the same key.
     const key = act !== '' && earlier?.act === act ? earlier.key : reads ? '' : keys.of(act)
@@ -189,7 +190,8 @@ const passes = new Set([1, 9001, 9002])
 function refusalOf({ httpStatus, envelope }: Answer): CallError {
   if (!envelope) return new CallError(httpStatus, httpWords[httpStatus] ?? httpOtherWords)
   const msg = envelope.status === 404 ? words.unknownCall : envelope.msg
-  return new CallError(envelope.status, msg || words.requestFailed, envelope)
+  const otherwise = envelope.status === 405 ? words.loginMissing : words.requestFailed
+  return new CallError(envelope.status, msg || otherwise, envelope)
 }
 
 function failureOf(error: unknown): unknown {

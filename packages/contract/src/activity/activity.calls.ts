@@ -90,6 +90,7 @@ export const activityCalls = {
   info: defineCall({
     method: 'POST',
     path: '/api/activity/info',
+    read: true,
     summary: '招募详情',
     audience: 'everyone',
     input: z.object({ id }),
@@ -200,6 +201,7 @@ export const activityOfficeCalls = {
       'content.not_found',
       'activity.dates_wrong',
       'activity.not_publishable',
+      'activity.no_draft',
       'activity.below_enrolled',
     ],
     msg: '已保存',

@@ -42,6 +42,11 @@ export const publishedFields = [
   'activity_end_date',
 ] as const
 
+/** True when both days of a pair are there and in order, or none is. */
+export function inOrder(start: string, end: string): boolean {
+  return (start === '') === (end === '') && start <= end
+}
+
 /** True when each pair of days that is present is in order and complete. */
 export function datesInOrder(activity: {
   enlist_start_date: string
@@ -49,7 +54,6 @@ export function datesInOrder(activity: {
   activity_start_date: string
   activity_end_date: string
 }): boolean {
-  const inOrder = (start: string, end: string) => (start === '') === (end === '') && start <= end
   return (
     inOrder(activity.enlist_start_date, activity.enlist_end_date) &&
     inOrder(activity.activity_start_date, activity.activity_end_date)

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, listOf, nothing, pageOf, tableOf, text, whole } from '../call.ts'
+import {
+  defineCall,
+  filterId,
+  id,
+  idList,
+  listOf,
+  nothing,
+  pageOf,
+  tableOf,
+  text,
+  whole,
+} from '../call.ts'
 
 /** Enrolment on the phone (specification sections 3, 4 and 7). `enlist_time` is a museum date-time. */
 export const enlistCalls = {
@@ -26,7 +37,8 @@ export const enlistCalls = {
     path: '/api/enlist/list',
     summary: '我的报名记录',
     audience: 'user',
-    input: z.object({ title: text(50).optional(), ...pageOf() }),
+    // `activity_id` 0 is All: the detail asks for its own.
+    input: z.object({ title: text(50).optional(), activity_id: filterId, ...pageOf() }),
     output: listOf(
       z.object({
         enlist_id: z.int(),
@@ -107,7 +119,7 @@ export const enlistOfficeCalls = {
     path: '/api/office/enlists/decide',
     summary: '批量审核报名',
     audience: 'office.review',
-    input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
+    input: z.object({ ids: idList(200), ...decision }),
     // Those that were no longer pending are counted, not failed.
     output: z.object({ decided: z.int(), skipped: z.int() }),
     faults: ['decision.remark_required'],

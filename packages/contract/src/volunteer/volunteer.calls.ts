@@ -135,6 +135,7 @@ export const volunteerCalls = {
   status: defineCall({
     method: 'POST',
     path: '/api/volunteer/status',
+    read: true,
     summary: '我的志愿者状态',
     audience: 'user',
     input: z.object({}),

@@ -11,7 +11,7 @@ interface PictureFieldProps {
   disabled?: boolean
 }
 
-/** One cover picture with its preview, as the phone cuts it (16:9). */
+/** One cover picture with its preview, as the phone's detail cuts it (8:5). */
 export function PictureField({ id, value = '', onChange, disabled = false }: PictureFieldProps) {
   const [uploading, setUploading] = useState(false)
   const upload = async (file: File) => {
@@ -54,7 +54,9 @@ export function PictureField({ id, value = '', onChange, disabled = false }: Pic
               </Button>
             )}
           </Space>
-          <p className="hint">jpg、jpeg、png 或 gif，不超过 10MB；按 16:9 裁切显示。</p>
+          <p className="hint">
+            jpg、jpeg、png 或 gif，不超过 10MB；建议横图，主体居中：详情按 8:5、列表按 4:3 裁切。
+          </p>
         </div>
       )}
     </div>

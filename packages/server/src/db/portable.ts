@@ -21,8 +21,11 @@ export function idType(db: Kysely<never>) {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'bigint' : 'integer'
 }
 
-/** True where `column` contains `text`, whatever its case; `%` and `_` are plain characters. */
+/**
+ * True where `column` contains `text`, whatever the case of its Latin letters; `%` and `_` are plain
+ * characters. The engine lowers both sides, since engines differ in what they lower.
+ */
 export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
 }

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db.ts'
-import { sendFault } from './envelope.ts'
+import { faultText, sendFault } from './envelope.ts'
 
 // What the framework refuses before a handler runs, by its own code or HTTP status.
 const byCode: Readonly<Record<string, FaultCode>> = {
@@ -21,6 +22,23 @@ export function faultOf(error: unknown): Fault {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Fault('request.invalid')
   return new Fault('server.fault')
+}
+
+/** Answers an address that no route could take, as a link that was cut off while it was shared. */
+export function refuseUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const front = /^\/(wx|office)\//.exec(request.url)?.[1]
+  if (front) void reply.header('cache-control', 'no-store').redirect(`/${front}/404`, 302)
+  else void sendFault(reply, faultOf(error))
+}
+
+/** Answers what is no HTTP request, or one with a header that is too large. */
+export function refuseConnection(_: Error, socket: Socket): void {
+  const body = faultText(new Fault('request.invalid'))
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  socket.destroySoon()
 }
 
 /** Every failed request answers an envelope; faults of ours are logged with their stack. */

@@ -6,9 +6,29 @@ import type { Caller, House } from '../context.ts'
 import { callerOf } from '../features/auth/session.service.ts'
 
 /** The token of `Authorization: Bearer T`, or of a bare `T`. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim()
   return header ? header.replace(/^Bearer\s+/i, '') : undefined
+}
+
+const known = new WeakMap<FastifyRequest, Promise<Caller>>()
+
+/** The caller of a request, looked up once; rejects when the token is dead. */
+function callerOnce(house: House, request: FastifyRequest): Promise<Caller> {
+  let caller = known.get(request)
+  if (!caller) {
+    const token = tokenOf(request)
+    caller = token ? callerOf(house, token) : Promise.resolve({ kind: 'nobody' })
+    known.set(request, caller)
+  }
+  return caller
+}
+
+/** Whose requests are counted together: a live login's, else all of one address. */
+export async function limitKey(house: House, request: FastifyRequest): Promise<string> {
+  const caller = await callerOnce(house, request).catch(() => undefined)
+  if (!caller || caller.kind === 'nobody') return request.ip
+  return `${caller.kind}:${caller.id}`
 }
 
 /** Who makes the request; an open call treats a dead token as no token. */
@@ -17,10 +37,8 @@ export async function identify(
   request: FastifyRequest,
   audience: Audience,
 ): Promise<Caller> {
-  const token = tokenOf(request)
-  if (!token) return { kind: 'nobody' }
   try {
-    return await callerOf(house, token)
+    return await callerOnce(house, request)
   } catch (error) {
     if (audience === 'everyone' && error instanceof Fault) return { kind: 'nobody' }
     throw error

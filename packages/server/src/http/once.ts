@@ -46,6 +46,22 @@ export async function writeOnce(
   }
 }
 
+/**
+ * The same for an act that begins its own transactions: its answer is kept when it is done, so two
+ * repeats at the same moment may both act, and both hear the answer of the first to finish.
+ */
+export async function answerOnce(
+  house: House,
+  keyed: Keyed | undefined,
+  act: () => Promise<string>,
+): Promise<string> {
+  if (!keyed) return await act()
+  if (await findAnswer(house.db, keyed)) return await firstAnswer(house.db, keyed)
+  const answer = await act()
+  const mine = await claimKey(house.db, keyed, house.clock().getTime(), answer)
+  return mine ? answer : await firstAnswer(house.db, keyed)
+}
+
 async function firstAnswer(db: Db, keyed: Keyed): Promise<string> {
   const first = await findAnswer(db, keyed)
   if (!first) throw new Fault('server.unavailable')

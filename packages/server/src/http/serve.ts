@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Call, type Method, rates } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,7 +6,7 @@ import type { z } from 'zod'
 import { Act, type House } from '../context.ts'
 import { sendText, successText } from './envelope.ts'
 import { admit, identify } from './identify.ts'
-import { keyOf, writeOnce } from './once.ts'
+import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { originOf } from './origin.ts'
 import { outputText } from './output.ts'
 import { type FaultPage, failWithPage } from './page.ts'
@@ -46,7 +47,14 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
     app.route({
       method: call.method,
       url: call.path,
-      config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+      config: {
+        rateLimit: {
+          max: perMinute,
+          timeWindow: 60_000,
+          // Whoever guesses passwords or tickets may come with any token, or a new one each time.
+          ...(call.rate === 'login' && { keyGenerator: ({ ip }) => ip }),
+        },
+      },
       ...(options?.page ? { errorHandler: failWithPage(house, options.page) } : {}),
       handler: async (request, reply) => {
         const caller = await identify(house, request, call.audience)
@@ -57,9 +65,15 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
         act.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') act.file = await readFile(request)
         if (call.answer) return answer(reply, await handler(input, act))
-        if (call.method === 'GET' || options?.transaction === false)
-          return sendText(reply, 200, await spoken(act, handler(input, act)))
-        const keyed = keyOf(request, caller, `${call.method} ${request.url}`, input)
+        if (isRead(call)) return sendText(reply, 200, await spoken(act, handler(input, act)))
+        const keyed = keyOf(request, caller, `${call.method} ${call.path}`, [
+          input,
+          act.file && createHash('sha256').update(act.file.bytes).digest('base64url'),
+        ])
+        if (options?.transaction === false) {
+          const body = await answerOnce(house, keyed, () => spoken(act, handler(input, act)))
+          return sendText(reply, 200, body)
+        }
         const body = await writeOnce(house, keyed, async (db) => {
           const inside = act.within(db)
           return await spoken(inside, handler(input, inside))
@@ -75,6 +89,10 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
   }
 }
 
+function isRead({ method, read }: Call): boolean {
+  return method === 'GET' || read === true
+}
+
 function payloadOf(request: FastifyRequest): unknown {
   const body = request.method === 'GET' ? undefined : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
@@ -88,7 +106,10 @@ function parsed<I extends z.ZodType>(schema: I, payload: unknown): z.output<I> {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.join('.') || '请求内容'
-  throw new Fault('request.invalid', { field, msg: `${field}：${issue?.message ?? ''}` })
+  // The words of zod for a field that is not there speak of its type.
+  const absent = issue?.code === 'invalid_type' && /undefined$/.test(issue.message)
+  const reason = absent ? '不能缺少' : (issue?.message ?? '')
+  throw new Fault('request.invalid', { field, msg: `${field}：${reason}` })
 }
 
 function answer(reply: FastifyReply, result: unknown): FastifyReply {

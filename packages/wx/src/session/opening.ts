@@ -39,7 +39,9 @@ async function exchange(): Promise<void> {
     delete window.loginTicket
     if (data.switches === 0) await goOn(data.token)
     else if (await mayReplace(data.from_name, data.name)) session.keep(data.token)
-    else await send('POST /auth/logout', {}, { token: data.token, own: true }).catch(() => {})
+    // A live token came from elsewhere, and there it goes on; only a login made here is ended.
+    else if (data.token !== jtoken)
+      await send('POST /auth/logout', {}, { token: data.token, own: true }).catch(() => {})
   } catch (error) {
     if (!(error instanceof CallError) || !error.answered) throw error
     delete window.loginTicket

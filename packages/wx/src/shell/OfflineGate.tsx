@@ -18,15 +18,17 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   return (
     <>
       {!online && (
-        <main className="page-main">
-          <Notice
-            drawing={<BrokenBridge />}
-            title={words.offline}
-            text="恢复后将自动回到当前页面"
-            alert
-            heading
-          />
-        </main>
+        <div className="page">
+          <main className="page-main">
+            <Notice
+              drawing={<BrokenBridge />}
+              title={words.offline}
+              text="恢复后将自动回到当前页面"
+              alert
+              heading
+            />
+          </main>
+        </div>
       )}
       <div hidden={!online}>{children}</div>
     </>

@@ -1,6 +1,7 @@
 import {
   type ActivityState,
   datesInOrder,
+  inOrder,
   publishedFields,
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
@@ -87,6 +88,8 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
   const before = await findActivity(act.db, id)
   if (!before) throw new Fault('content.not_found')
   const row = clean(input)
+  if (row.state === 'draft' && before.state !== 'draft')
+    throw new Fault('activity.no_draft', { field: 'state' })
   await check(act, { ...before, ...row })
   const takenDown = row.state === 'taken_down' && (await takeDown(act.db, id))
   if (!(await updateActivity(act.db, id, row, act.at.day, act.stamp)))
@@ -100,7 +103,7 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
     object: 'activity',
     object_id: id,
     before: was,
-    after: row,
+    after: { title: before.title, ...row },
   })
   return await officeInfo(act, id)
 }
@@ -130,13 +133,22 @@ function clean(input: Partial<WrittenActivity>): Partial<WrittenActivity> {
 
 async function check(act: Act, row: WrittenActivity): Promise<void> {
   if (!datesInOrder(row)) {
-    const wrong =
-      row.enlist_end_date < row.enlist_start_date ? 'enlist_end_date' : 'activity_end_date'
-    throw new Fault('activity.dates_wrong', { field: wrong })
+    const enlistWrong = !inOrder(row.enlist_start_date, row.enlist_end_date)
+    const start = enlistWrong ? row.enlist_start_date : row.activity_start_date
+    const end = enlistWrong ? row.enlist_end_date : row.activity_end_date
+    throw new Fault('activity.dates_wrong', {
+      field: enlistWrong ? 'enlist_end_date' : 'activity_end_date',
+      ...((start === '' || end === '') && { msg: '请同时填写开始日期和结束日期' }),
+    })
   }
   if (row.activity_type_id && !(await hasDictionary(act.db, 'activity_type', row.activity_type_id)))
     throw new Fault('content.not_found', { field: 'activity_type_id' })
   if (row.state === 'draft') return
+  if (row.activity_end_date !== '' && row.enlist_start_date > row.activity_end_date)
+    throw new Fault('activity.dates_wrong', {
+      field: 'enlist_start_date',
+      msg: '招募开始日期不能晚于服务结束日期',
+    })
   const missing = publishedFields.find((name) => !row[name])
   if (missing) throw new Fault('activity.not_publishable', { field: missing })
 }

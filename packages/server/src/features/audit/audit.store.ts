@@ -28,7 +28,9 @@ export async function listAudit(
         contains(eb.ref('username'), q),
         contains(eb.ref('action'), q),
         contains(eb.ref('object'), q),
+        contains(eb.ref('before'), q),
         contains(eb.ref('after'), q),
+        ...(/^#?\d{1,15}$/.test(q) ? [eb('object_id', '=', Number(q.replace('#', '')))] : []),
       ]),
     )
   const list = await query

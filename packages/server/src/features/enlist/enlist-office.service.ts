@@ -9,6 +9,7 @@ import { tellEnlists } from './enlist-notice.service.ts'
 import {
   countEnlists,
   decideEnlists,
+  describeEnlists,
   type EnlistFilter,
   enlistExists,
   listEnlists,
@@ -68,8 +69,19 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
   if (decision === 'fail')
     for (const [activityId, count] of countByActivity(rows)) await giveBack(act, activityId, count)
   await tellEnlists(act, rows, decision, remark)
-  for (const { id } of rows)
-    await audit(act, { action: decision, object: 'enlist', object_id: id, after: { remark } })
+  const enlist_status = enlistMoves[decision].to
+  const decided = await describeEnlists(
+    act.db,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, ...about } of decided)
+    await audit(act, {
+      action: decision,
+      object: 'enlist',
+      object_id: id,
+      before: { enlist_status: enlistMoves[decision].from[0] },
+      after: { ...about, enlist_status, remark },
+    })
   return { decided: rows.length, skipped: new Set(ids).size - rows.length }
 }
 

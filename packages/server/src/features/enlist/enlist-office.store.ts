@@ -58,6 +58,19 @@ export async function countEnlists(db: Db, filter: EnlistFilter): Promise<number
   return total
 }
 
+/** Whom and what these enrolments are about, for the audit log. */
+export async function describeEnlists(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('enlist')
+    .innerJoin('activity', 'activity.id', 'enlist.activity_id')
+    .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
+    .select(['enlist.id', 'volunteer.name', 'volunteer.code', 'activity.title'])
+    .where('enlist.id', 'in', ids)
+    .orderBy('enlist.id')
+    .execute()
+}
+
 /** True when there is such an enrolment. */
 export async function enlistExists(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('enlist').select('id').where('id', '=', id).executeTakeFirst()

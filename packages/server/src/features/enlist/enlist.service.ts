@@ -37,10 +37,15 @@ export async function enrol(act: Act, activityId: number) {
 /** One page of the caller's enrolments with each activity's status today. */
 export async function records(
   act: Act,
-  input: { title?: string | undefined; page: number; limit: number },
+  input: {
+    title?: string | undefined
+    activity_id?: number | undefined
+    page: number
+    limit: number
+  },
 ) {
   const offset = (input.page - 1) * input.limit
-  const rows = await listRecords(act.db, act.person.id, input.title, input.limit, offset)
+  const rows = await listRecords(act.db, act.person.id, input, input.limit, offset)
   const list = rows.map((row) => ({ ...row, activity_status: activityStatus(row, act.at.day) }))
   return { list }
 }

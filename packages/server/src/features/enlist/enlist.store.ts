@@ -93,16 +93,16 @@ const recordPages = kept<{ volunteerId: number; limit: number; offset: number },
 export async function listRecords(
   db: Db,
   volunteerId: number,
-  title: string | undefined,
+  filter: { title?: string | undefined; activity_id?: number | undefined },
   limit: number,
   offset: number,
 ): Promise<RecordRow[]> {
-  if (!title) return await recordPages(db, { volunteerId, limit, offset })
-  return await records(db, volunteerId)
-    .where((eb) => contains(eb.ref('activity.title'), title))
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const { title, activity_id } = filter
+  if (!title && !activity_id) return await recordPages(db, { volunteerId, limit, offset })
+  let query = records(db, volunteerId)
+  if (activity_id) query = query.where('enlist.activity_id', '=', activity_id)
+  if (title) query = query.where((eb) => contains(eb.ref('activity.title'), title))
+  return await query.limit(limit).offset(offset).execute()
 }
 
 /** A volunteer's own enrolment with what its activity's status follows from. */

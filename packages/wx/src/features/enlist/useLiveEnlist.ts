@@ -4,14 +4,10 @@ import { useRead } from '../../reading.ts'
 import { useVolunteerStatus } from '../recruit/volunteerStatus.ts'
 
 /** The state of the caller's enrolment that holds a place in this activity; undefined when there is none. */
-export function useLiveEnlist(activity: { id: number; title: string }): EnlistStatus | undefined {
+export function useLiveEnlist(activity: { id: number }): EnlistStatus | undefined {
   const status = useVolunteerStatus()
   const enabled = status !== undefined && isVolunteer(status)
-  const { data } = useRead(
-    'GET /api/enlist/list',
-    { title: activity.title.slice(0, 50), limit: 100 },
-    { enabled },
-  )
+  const { data } = useRead('GET /api/enlist/list', { activity_id: activity.id }, { enabled })
   const live = (data?.list ?? []).find(
     (record) =>
       record.activity_id === activity.id &&
