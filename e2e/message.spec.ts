@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { item, kept, listPath, passed, swipe } from './messages.ts'
+import { drag, item, kept, listPath, passed, swipe, told } from './messages.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
 
@@ -62,20 +62,33 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   )
 })
 
-test('up and down a finger scrolls the page, and a tap covers an open row', async ({
+test('up and down a finger scrolls the page and moves no row', async ({ page, request }) => {
+  await told(request, '曹宇航', 10)
+  await logInAs(page, '曹宇航', listPath)
+  const row = page.getByRole('article').nth(4)
+  await expect(row).toBeVisible()
+  await swipe(page, row, -60, -240)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(page.getByRole('button', { name: '删除' })).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${listPath}$`))
+})
+
+test('a mouse draws a row too; a tap covers an open one, and opens a covered one', async ({
   page,
   request,
 }) => {
   const title = await passed(request, '曹宇航')
   await logInAs(page, '曹宇航', listPath)
   const row = item(page, title)
-  await swipe(page, row, -60, 90)
-  await expect(row.getByRole('button', { name: '删除' })).toBeHidden()
-  await page.goto(listPath)
+  const remove = row.getByRole('button', { name: '删除' })
+  await drag(page, row, -160)
+  await expect(remove).toBeVisible()
+  await drag(page, row, 160)
+  await expect(remove).toBeHidden()
   await row.getByRole('button', { name: '更多操作' }).click()
-  await expect(row.getByRole('button', { name: '删除' })).toBeVisible()
+  await expect(remove).toBeVisible()
   await row.getByRole('link').click({ position: { x: 200, y: 20 } })
-  await expect(row.getByRole('button', { name: '删除' })).toBeHidden()
+  await expect(remove).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${listPath}$`))
   await row.getByRole('link').tap()
   await expect(page).toHaveTitle('通知详情')

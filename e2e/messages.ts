@@ -44,15 +44,32 @@ export async function kept(request: APIRequestContext, volunteer: string): Promi
 export const item = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ hasText: title })
 
-/** Drags a finger across a row, `by` CSS pixels to the right. */
-export async function swipe(page: Page, row: Locator, by: number, down = 0): Promise<void> {
+async function middleOf(row: Locator): Promise<{ x: number; y: number }> {
   await row.scrollIntoViewIfNeeded()
   const box = await row.boundingBox()
   if (!box) throw new Error('the row is not to be seen')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Draws a finger across a row, `by` CSS pixels to the right and `down` downwards. */
+export async function swipe(page: Page, row: Locator, by: number, down = 0): Promise<void> {
+  const { x, y } = await middleOf(row)
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) => {
+    const touchPoints = part === undefined ? [] : [{ x: x + by * part, y: y + down * part }]
+    return touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await send('touchStart', 0)
+  for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8)
+  await send('touchEnd')
+  await touch.detach()
+}
+
+/** Draws a row by the mouse, `by` CSS pixels to the right. */
+export async function drag(page: Page, row: Locator, by: number): Promise<void> {
+  const { x, y } = await middleOf(row)
   await page.mouse.move(x, y)
   await page.mouse.down()
-  for (let step = 1; step <= 5; step += 1)
-    await page.mouse.move(x + (by * step) / 5, y + (down * step) / 5)
+  for (let step = 1; step <= 5; step += 1) await page.mouse.move(x + (by * step) / 5, y)
   await page.mouse.up()
 }
