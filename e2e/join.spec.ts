@@ -15,6 +15,8 @@ const done = (page: Page) => page.getByRole('dialog', { name: words.applied })
 test('each missing field is named in turn, gone to and focused, until the form is complete', async ({
   page,
 }) => {
+  // Eighteen steps, each with its tap, its message and its answer.
+  test.slow()
   const toasts = await watchToasts(page)
   const name = await openForm(page)
   await expect(page).toHaveTitle(words.joinVolunteer)
@@ -57,11 +59,10 @@ test('sent twice by a double tap the application is one; the dialog closes to th
   await submit(page).dblclick()
   tapped.resolve()
   await expect(done(page)).toBeVisible()
+  // The completion stands for three seconds only.
+  const completion = page.waitForURL(/\/wx\/complate$/)
   await done(page).getByRole('button', { name: '关闭' }).click()
-  await expect(page).toHaveURL(/\/wx\/complate$/)
-  await expect(page).toHaveTitle('申请完成')
-  await expect(page.getByText('请在个人中心查看审核进度')).toBeVisible()
-  await expectAccessible(page)
+  await completion
   expect(sent).toBe(1)
   const token = await storedToken(page)
   const profile = await call<Record<string, unknown>>(
@@ -87,17 +88,50 @@ test('sent twice by a double tap the application is one; the dialog closes to th
     await officeToken(page.request),
   )
   expect(total).toBe(1)
-  // After three seconds the user centre shows.
-  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
 })
 
 test('left alone the dialog leads to the user centre after three seconds', async ({ page }) => {
+  await page.clock.install()
   const name = await openForm(page)
   await fillForm(page, name)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await submit(page).click()
-  for (const left of [3, 2, 1])
+  for (const left of [3, 2, 1]) {
     await expect(done(page).getByRole('button', { name: `个人中心（${left}）` })).toBeVisible()
+    await page.clock.runFor(1000)
+  }
   await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+})
+
+test('the completion leads to the user centre after three seconds, or at once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/wx/complate')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.goto('/wx/complate')
+  await expect(page.getByText('请在个人中心查看审核进度')).toBeVisible()
+  await expect(page).toHaveTitle('申请完成')
+  for (const left of [3, 2, 1]) {
+    await expect(page.getByText(`${left} 秒后自动前往个人中心`)).toBeVisible()
+    await page.clock.runFor(1000)
+  }
+  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+  await page.goto('/wx/complate')
+  await page.getByRole('link', { name: '前往个人中心' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+})
+
+test('the completion is accessible', async ({ page }) => {
+  // It stands still, that axe has the time to look at it; axe itself needs the clock.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const held = (work: () => void, ms?: number) => (ms === 1000 ? 0 : setTimeout(work, ms))
+    Object.assign(window, { setTimeout: held })
+  })
+  await page.goto('/wx/complate')
+  await expect(page.getByText('3 秒后自动前往个人中心')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a draft survives a reload, and may be thrown away', async ({ page }) => {
@@ -194,7 +228,7 @@ test('the server’s own refusal is shown at its field', async ({ page }) => {
   await expect(textbox(page, '身份证号')).toBeFocused()
 })
 
-test('pickers are worked by the keyboard alone', async ({ page }) => {
+test('a choice is picked by the keyboard alone', async ({ page }) => {
   await openForm(page)
   const { keyboard } = page
   await picker(page, '学历').focus()
@@ -207,7 +241,11 @@ test('pickers are worked by the keyboard alone', async ({ page }) => {
   await expect(sheet).toHaveCount(0)
   await expect(picker(page, '学历')).toHaveText('高中')
   await expect(picker(page, '学历')).toBeFocused()
+})
 
+test('a date is picked by the keyboard alone', async ({ page }) => {
+  await openForm(page)
+  const { keyboard } = page
   await picker(page, '出生日期').focus()
   await keyboard.press('Enter')
   await expectAccessible(page)
