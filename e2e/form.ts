@@ -1,5 +1,18 @@
+import { words } from '@museum/contract/words.ts'
 import { expect, type Page } from '@playwright/test'
-import { jpegOf, residentNumber } from './applicant.ts'
+import { jpegOf, newName, residentNumber } from './applicant.ts'
+import { logInAs } from './people.ts'
+
+/** Opens the application form as somebody who has never applied; answers the name. */
+export async function openForm(page: Page): Promise<string> {
+  const name = newName()
+  await logInAs(page, name, '/wx/joinVolunteer')
+  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
+  return name
+}
+
+/** The dialog after the form is sent. */
+export const done = (page: Page) => page.getByRole('dialog', { name: words.applied })
 
 export const textbox = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true })

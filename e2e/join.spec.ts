@@ -1,20 +1,25 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
-import { applied, decide, newName, statusOf } from './applicant.ts'
-import { box, choosePhoto, fillForm, picker, steps, submit, textbox } from './form.ts'
-import { call, logInAs, officeToken } from './people.ts'
-import { expectAccessible, storedToken, watchToasts } from './phone.ts'
-
-const openForm = async (page: Page, name = newName()) => {
-  await logInAs(page, name, '/wx/joinVolunteer')
-  await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
-  return name
-}
-const done = (page: Page) => page.getByRole('dialog', { name: words.applied })
+import { expect, test } from '@playwright/test'
+import { applied, decide, statusOf } from './applicant.ts'
+import {
+  box,
+  choosePhoto,
+  done,
+  fillForm,
+  openForm,
+  picker,
+  steps,
+  submit,
+  textbox,
+} from './form.ts'
+import { call, logInAs } from './people.ts'
+import { expectAccessible, watchToasts } from './phone.ts'
 
 test('each missing field is named in turn, gone to and focused, until the form is complete', async ({
   page,
 }) => {
+  // Eighteen steps, each with its tap, its message and its answer.
+  test.slow()
   const toasts = await watchToasts(page)
   const name = await openForm(page)
   await expect(page).toHaveTitle(words.joinVolunteer)
@@ -34,69 +39,6 @@ test('each missing field is named in turn, gone to and focused, until the form i
   await expect(done(page)).toBeVisible()
   expect((await toasts()).map(({ text }) => text)).toContain(words.applied)
   await done(page).getByRole('button', { name: '个人中心' }).click()
-  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
-})
-
-test('sent twice by a double tap the application is one; the dialog closes to the completion', async ({
-  page,
-}) => {
-  const name = await openForm(page)
-  await fillForm(page, name)
-  await textbox(page, '其他技能，最多10个字').fill('茶艺')
-  await box(page, '讲解岗').check()
-  await page.getByText('更多信息（选填）').click()
-  await textbox(page, '微信').fill('jiangnan_01')
-  let sent = 0
-  const tapped = Promise.withResolvers<void>()
-  await page.route('**/api/volunteer/save', async (route) => {
-    sent += 1
-    // The answer waits for the second tap.
-    await tapped.promise
-    await route.continue()
-  })
-  await submit(page).dblclick()
-  tapped.resolve()
-  await expect(done(page)).toBeVisible()
-  await done(page).getByRole('button', { name: '关闭' }).click()
-  await expect(page).toHaveURL(/\/wx\/complate$/)
-  await expect(page).toHaveTitle('申请完成')
-  await expect(page.getByText('请在个人中心查看审核进度')).toBeVisible()
-  await expectAccessible(page)
-  expect(sent).toBe(1)
-  const token = await storedToken(page)
-  const profile = await call<Record<string, unknown>>(
-    page.request,
-    'GET /api/volunteer/details',
-    {},
-    token,
-  )
-  expect(profile).toMatchObject({
-    name,
-    approval_status: 1,
-    phone: '13812345678',
-    other_skill: '茶艺',
-    job_names: ['讲解岗'],
-    wechat: 'jiangnan_01',
-    show_consent: 0,
-  })
-  expect(profile.img_path).toMatch(/^\/files\//)
-  const { total } = await call<{ total: number }>(
-    page.request,
-    'GET /api/office/volunteers',
-    { q: name },
-    await officeToken(page.request),
-  )
-  expect(total).toBe(1)
-  // After three seconds the user centre shows.
-  await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
-})
-
-test('left alone the dialog leads to the user centre after three seconds', async ({ page }) => {
-  const name = await openForm(page)
-  await fillForm(page, name)
-  await submit(page).click()
-  for (const left of [3, 2, 1])
-    await expect(done(page).getByRole('button', { name: `个人中心（${left}）` })).toBeVisible()
   await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
 })
 
@@ -194,7 +136,7 @@ test('the server’s own refusal is shown at its field', async ({ page }) => {
   await expect(textbox(page, '身份证号')).toBeFocused()
 })
 
-test('pickers are worked by the keyboard alone', async ({ page }) => {
+test('a choice is picked by the keyboard alone', async ({ page }) => {
   await openForm(page)
   const { keyboard } = page
   await picker(page, '学历').focus()
@@ -207,7 +149,11 @@ test('pickers are worked by the keyboard alone', async ({ page }) => {
   await expect(sheet).toHaveCount(0)
   await expect(picker(page, '学历')).toHaveText('高中')
   await expect(picker(page, '学历')).toBeFocused()
+})
 
+test('a date is picked by the keyboard alone', async ({ page }) => {
+  await openForm(page)
+  const { keyboard } = page
   await picker(page, '出生日期').focus()
   await keyboard.press('Enter')
   await expectAccessible(page)
