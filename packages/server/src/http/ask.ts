@@ -43,6 +43,7 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       call: Call<Method, string, z.ZodType, O>,
       filename: string,
       bytes: Buffer,
+      headers: Record<string, string> = {},
     ): Promise<Heard<z.output<O>>> {
       const form = new FormData()
       form.set('file', new Blob([new Uint8Array(bytes)]), filename)
@@ -50,7 +51,11 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       const response = await app.inject({
         method: 'POST',
         url: call.path,
-        headers: { ...authorization, 'content-type': request.headers.get('content-type') ?? '' },
+        headers: {
+          ...authorization,
+          ...headers,
+          'content-type': request.headers.get('content-type') ?? '',
+        },
         payload: Buffer.from(await request.arrayBuffer()),
       })
       return heard(response.statusCode, response.body)

@@ -29,6 +29,8 @@ type Handler<I extends z.ZodType, O extends z.ZodType> = (input: z.output<I>, ac
 export interface ServeOptions {
   /** False where the handler waits for something slow and begins its own transactions. */
   transaction?: false
+  /** Together with it: the answer is kept under the caller's key, so it may hold no secret. */
+  once?: true
   /** How a refusal looks where a browser navigates, which shows an envelope to a person. */
   page?: FaultPage
 }
@@ -65,12 +67,13 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
         act.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') act.file = await readFile(request)
         if (call.answer) return answer(reply, await handler(input, act))
-        if (isRead(call)) return sendText(reply, 200, await spoken(act, handler(input, act)))
+        if (isRead(call) || (options?.transaction === false && !options.once))
+          return sendText(reply, 200, await spoken(act, handler(input, act)))
         const keyed = keyOf(request, caller, `${call.method} ${call.path}`, [
           input,
           act.file && createHash('sha256').update(act.file.bytes).digest('base64url'),
         ])
-        if (options?.transaction === false) {
+        if (options?.once) {
           const body = await answerOnce(house, keyed, () => spoken(act, handler(input, act)))
           return sendText(reply, 200, body)
         }

@@ -198,6 +198,35 @@ eachStore('activities', (store) => {
     })
   })
 
+  test('what people may have enrolled in never becomes a draft again', async () => {
+    const id = await make()
+    for (const state of ['published', 'taken_down'] as const) {
+      await world.as(admin).send(activityOfficeCalls.change, { id, state })
+      const back = await world.as(admin).send(activityOfficeCalls.change, { id, state: 'draft' })
+      expect(back).toMatchObject({ fault: 'activity.no_draft', data: { field: 'state' } })
+    }
+  })
+
+  test.each([
+    [{ enlist_start_date: '2026-05-01', enlist_end_date: '' }, '请同时填写开始日期和结束日期'],
+    [
+      { enlist_start_date: '2027-05-01', enlist_end_date: '2027-05-02' },
+      '招募开始日期不能晚于服务结束日期',
+    ],
+  ])('dates that do not fit say why: %j', async (dates, msg) => {
+    const id = await make()
+    const heard = await world.as(admin).send(activityOfficeCalls.change, { id, ...dates })
+    expect(heard).toMatchObject({ fault: 'activity.dates_wrong', msg })
+  })
+
+  test('wide letters and letters beyond ASCII are found as they are written', async () => {
+    await make({ title: '展厅ＶＲ体验Ä' })
+    for (const title of ['ＶＲ', 'Ä', '展厅ＶＲ体验Ä']) {
+      const { data } = await world.as().send(activityCalls.list, { title })
+      expect(data.list.map((one) => one.title)).toEqual(['展厅ＶＲ体验Ä'])
+    }
+  })
+
   test('there are never fewer places than people', async () => {
     const id = await make({ recruit_num: 5 })
     for (const name of ['甲', '乙'])

@@ -5,6 +5,7 @@ import { uploadPicture } from './upload.service.ts'
 /** Pictures from the phone and from the office; whoever uses one in the office writes the audit log. */
 export function uploadRoutes(serve: Serve): void {
   // Encoding takes a while and writes no row, so no transaction is held open for it.
-  serve(uploadCalls.picture, (_, act) => uploadPicture(act), { transaction: false })
-  serve(uploadCalls.officePicture, (_, act) => uploadPicture(act), { transaction: false })
+  const alone = { transaction: false, once: true } as const
+  serve(uploadCalls.picture, (_, act) => uploadPicture(act), alone)
+  serve(uploadCalls.officePicture, (_, act) => uploadPicture(act), alone)
 }

@@ -1,0 +1,101 @@
+import { connect } from 'node:net'
+import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blank } from '../testing/pictures.ts'
+import { eachStore } from '../testing/stores.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { heard } from './ask.ts'
+
+eachStore('every call', (store) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(store)
+  })
+  afterAll(() => world.close())
+
+  describe('counts its requests', () => {
+    const left = async (url: string, method: 'GET' | 'POST', token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const { headers: answer } = await world.app.inject({ method, url, headers, payload: {} })
+      return Number(answer['x-ratelimit-remaining'])
+    }
+
+    test('by address where somebody may guess, whatever token comes along', async () => {
+      const { path } = accountCalls.login
+      const first = await left(path, 'POST', 'one')
+      expect(await left(path, 'POST', 'two')).toBe(first - 1)
+      const { token } = await world.person('甲')
+      expect(await left(path, 'POST', token)).toBe(first - 2)
+    })
+
+    test('by person elsewhere, and by address for tokens that are not live', async () => {
+      const { path } = activityCalls.list
+      const [one, other] = [await world.person('甲'), await world.person('乙')]
+      const first = await left(path, 'GET', one.token)
+      expect(await left(path, 'GET', other.token)).toBe(first)
+      expect(await left(path, 'GET', one.token)).toBe(first - 1)
+      const nobody = await left(path, 'GET', 'dead')
+      expect(await left(path, 'GET', 'dead too')).toBe(nobody - 1)
+    })
+  })
+
+  test.each(['/api/%E0%A4%A', `/api/office/activities/${'9'.repeat(200)}`])(
+    'an address that is none is answered with an envelope: %s',
+    async (url) => {
+      const answer = await world.app.inject({ url })
+      expect(heard(answer.statusCode, answer.body).status).toBeGreaterThanOrEqual(400)
+      expect(answer.body).not.toContain('FST_')
+    },
+  )
+
+  test.each(['wx', 'office'])('a broken link into /%s leads to its 404 page', async (front) => {
+    const answer = await world.app.inject({ url: `/${front}/%E0%A4%A` })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/${front}/404`])
+  })
+
+  test('what is no HTTP is answered with an envelope too', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = world.app.server.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const said = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'))
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(said).toContain('"status":400')
+  })
+
+  describe('under an idempotency key', () => {
+    const keys = () => world.db.selectFrom('idempotency').select('key').execute()
+
+    test('a picture is kept once', async () => {
+      const person = await world.person('甲')
+      const [red, blue] = await Promise.all(
+        ['#ff0000', '#0000ff'].map((colour) => blank(40, 40, colour).png().toBuffer()),
+      )
+      const send = (bytes = Buffer.alloc(0)) =>
+        world
+          .as(person)
+          .upload(uploadCalls.picture, 'a.png', bytes, { 'idempotency-key': 'picture' })
+      const first = await send(red)
+      expect(first.status).toBe(1)
+      expect(await send(red)).toEqual(first)
+      expect((await send(blue)).fault).toBe('request.key_reused')
+    })
+
+    test('a read stays a read', async () => {
+      const person = await world.person('甲')
+      const before = await keys()
+      const headers = { 'idempotency-key': 'reading' }
+      expect((await world.as(person).send(volunteerCalls.status, {}, headers)).status).toBe(1)
+      await world.as(person).send(activityCalls.info, { id: 1 }, headers)
+      expect(await keys()).toEqual(before)
+    })
+  })
+})
