@@ -4,6 +4,7 @@ import {
   FileSearchOutlined,
   FlagOutlined,
   SolutionOutlined,
+  UserAddOutlined,
 } from '@ant-design/icons'
 import type { OfficeDuty } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
@@ -23,6 +24,13 @@ export interface OfficePage {
 }
 
 export const pages = {
+  applications: {
+    label: '申请审核',
+    path: '/applications',
+    duty: 'office.read',
+    icon: <UserAddOutlined />,
+    queue: 'applications',
+  },
   enlists: {
     label: '报名审核',
     path: '/enlists',
@@ -58,7 +66,7 @@ export const pages = {
 
 /** The left menu, by duty; the first page that one may see is where one starts. */
 export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
-  { title: '审核', pages: [pages.enlists] },
+  { title: '审核', pages: [pages.applications, pages.enlists] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

@@ -39,6 +39,14 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: Home },
             {
+              path: 'applications',
+              handle: pages.applications,
+              lazy: async () => ({
+                Component: (await import('./features/application/ApplicationReviewPage.tsx'))
+                  .ApplicationReviewPage,
+              }),
+            },
+            {
               path: 'enlists',
               handle: pages.enlists,
               lazy: async () => ({

@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { defineCall, id, pageOf, tableOf, text, whole } from '../call.ts'
+import { defineCall, id, listOf, pageOf, tableOf, text, whole } from '../call.ts'
 import { profile } from './volunteer.calls.ts'
+import type { VolunteerStatus } from './volunteer.rules.ts'
 
-const statusFilter = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+
+/** Statuses joined by commas, each 0 to 8; empty or 0 is All. */
+const statuses = z
+  .union([z.int().transform(String), z.string().trim()])
+  .pipe(z.string().regex(/^([0-8](,[0-8]){0,8})?$/, '应为状态编号'))
+  .transform((text) => text.split(',').map(Number).filter(Boolean) as VolunteerStatus[])
+
+const decision = {
+  decision: z.enum(['pass', 'fail']),
+  // Required when failing; the applicant reads it.
+  remark: text(200).default(''),
+  // The status that the reviewer saw: another reviewer's step in between is not passed over.
+  status: seenStatus.optional(),
+}
+const decided = z.object({ id: z.int(), status: z.int() })
 
 /** One step of an application: who moved it, when and why; `by` is empty for the applicant. */
 const move = z.object({
@@ -20,8 +36,8 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
     audience: 'office.read',
-    // `q` is part of a name, a code or a masked phone; status 0 is All.
-    input: z.object({ q: text(50).optional(), status: statusFilter.optional(), ...pageOf(20) }),
+    // `q` is part of a name, a code or a masked phone.
+    input: z.object({ q: text(50).optional(), status: statuses.optional(), ...pageOf(20) }),
     output: tableOf(
       z.object({
         id: z.int(),
@@ -39,6 +55,16 @@ export const volunteerOfficeCalls = {
         certificate_is_valid: z.int(),
       }),
     ),
+    faults: [],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/api/office/volunteers/counts',
+    summary: '各状态的人数',
+    audience: 'office.read',
+    input: z.object({}),
+    // Statuses that nobody has are left out.
+    output: listOf(z.object({ status: z.int(), count: z.int() })),
     faults: [],
   }),
   info: defineCall({
@@ -60,21 +86,30 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers/:id/decide',
     summary: '审核一份申请',
     audience: 'office.review',
-    input: z.object({
-      id,
-      decision: z.enum(['pass', 'fail']),
-      // Required when failing; the applicant reads it.
-      remark: text(200).default(''),
-      // The status that the reviewer saw: another reviewer's step in between is not passed over.
-      status: statusFilter.optional(),
-    }),
-    output: z.object({ id: z.int(), status: z.int() }),
+    input: z.object({ id, ...decision }),
+    output: decided,
     faults: [
       'content.not_found',
       'content.changed',
       'volunteer.not_decidable',
       'decision.remark_required',
     ],
+    msg: '审核完成',
+  }),
+  decideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/decide',
+    summary: '批量审核申请',
+    audience: 'office.review',
+    input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
+    // Each in its own right: a refusal of one leaves the others alone, and says why.
+    output: z.object({
+      done: z.array(decided),
+      refused: z.array(
+        z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
+      ),
+    }),
+    faults: ['decision.remark_required'],
     msg: '审核完成',
   }),
   reveal: defineCall({

@@ -11,6 +11,8 @@ const actionWords: Readonly<Record<string, string>> = {
   pass: '通过',
   fail: '不通过',
   export: '导出',
+  reveal: '查看完整信息',
+  import: '导入',
 }
 
 const objectWords: Readonly<Record<string, string>> = {

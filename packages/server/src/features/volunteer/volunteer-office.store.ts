@@ -4,13 +4,16 @@ import { contains } from '../../db/portable.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
-  /** 0 is All. */
-  status?: number | undefined
+  /** None is All. */
+  status?: VolunteerStatus[] | undefined
 }
 
 function filtered(db: Db, { q, status }: VolunteerFilter) {
   let query = db.selectFrom('volunteer')
-  if (status) query = query.where('status', '=', status as VolunteerStatus)
+  const [only, ...others] = status ?? []
+  // One status is read in the index's order, which a list of them is not.
+  if (only && others.length === 0) query = query.where('status', '=', only)
+  else if (only) query = query.where('status', 'in', [only, ...others])
   if (q)
     query = query.where((eb) =>
       eb.or([
@@ -52,6 +55,20 @@ export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** How many people each status has. */
+export async function countByStatus(db: Db) {
+  return await statusCounts(db).execute()
+}
+
+/** The query of `countByStatus`. */
+export function statusCounts(db: Db) {
+  return db
+    .selectFrom('volunteer')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
 }
 
 /** Every step of an application, the first one first. */

@@ -207,7 +207,7 @@ eachStore('applications in the office', (store) => {
     })
 
     test.each([
-      ['volunteer_status', { status: 1 }],
+      ['volunteer_status', { status: [1 as const] }],
       ['volunteer_applied', {}],
     ])('reads the index %s in order', async (index, filter) => {
       const plan = await planOf(world.db, volunteerPage(world.db, filter, 20, 0))

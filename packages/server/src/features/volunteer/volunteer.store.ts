@@ -66,6 +66,11 @@ export async function nextNumber(db: Db, year: number): Promise<number> {
   return last
 }
 
+/** Gives a volunteer a code. */
+export async function setCode(db: Db, id: number, code: string): Promise<void> {
+  await db.updateTable('volunteer').set({ code }).where('id', '=', id).execute()
+}
+
 /** True when a volunteer has this code. */
 export async function hasCode(db: Db, code: string): Promise<boolean> {
   const row = await db
