@@ -7,10 +7,12 @@ import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
+import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
 
 /** Every call of the product, by feature. */
@@ -22,6 +24,7 @@ export const calls = {
   message: messageCalls,
   centre: centreCalls,
   showcase: showcaseCalls,
+  group: groupCalls,
   dictionary: dictionaryCalls,
   upload: uploadCalls,
   account: accountCalls,
@@ -29,6 +32,8 @@ export const calls = {
   enlistOffice: enlistOfficeCalls,
   dictionaryOffice: dictionaryOfficeCalls,
   volunteerOffice: volunteerOfficeCalls,
+  volunteerEdit: volunteerEditCalls,
+  groupOffice: groupOfficeCalls,
   audit: auditCalls,
 } as const
 

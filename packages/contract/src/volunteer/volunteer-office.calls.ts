@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, listOf, pageOf, tableOf, text, whole } from '../call.ts'
+import { defineCall, filterId, id, listOf, named, pageOf, tableOf, text, whole } from '../call.ts'
 import { profile } from './volunteer.calls.ts'
 import type { VolunteerStatus } from './volunteer.rules.ts'
 
@@ -10,6 +10,17 @@ const statuses = z
   .union([z.int().transform(String), z.string().trim()])
   .pipe(z.string().regex(/^([0-8](,[0-8]){0,8})?$/, '应为状态编号'))
   .transform((text) => text.split(',').map(Number).filter(Boolean) as VolunteerStatus[])
+
+/** What the register can be narrowed to. */
+export const volunteerFilters = {
+  // Part of a name, a code or a masked phone.
+  q: text(50).optional(),
+  status: statuses.optional(),
+  group_id: filterId,
+  // Valid; valid but ending within 30 days; voided or past its end.
+  certificate: z.enum(['', 'valid', 'ending', 'invalid']).optional(),
+  disabled: z.union([z.literal('').transform(() => undefined), whole(0, 1)]).optional(),
+}
 
 const decision = {
   decision: z.enum(['pass', 'fail']),
@@ -36,8 +47,7 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
     audience: 'office.read',
-    // `q` is part of a name, a code or a masked phone.
-    input: z.object({ q: text(50).optional(), status: statuses.optional(), ...pageOf(20) }),
+    input: z.object({ ...volunteerFilters, ...pageOf(20) }),
     output: tableOf(
       z.object({
         id: z.int(),
@@ -53,6 +63,9 @@ export const volunteerOfficeCalls = {
         approval_date: z.string(),
         certificate_end_time: z.string(),
         certificate_is_valid: z.int(),
+        group: z.string(),
+        is_group_leader: z.int(),
+        disabled: z.int(),
       }),
     ),
     faults: [],
@@ -77,6 +90,14 @@ export const volunteerOfficeCalls = {
       id: z.int(),
       status: z.int(),
       apply_time: z.string(),
+      group_id: z.int(),
+      // The groups that this person leads.
+      leads: z.array(named),
+      // 1 when the office has voided the certificate, whatever its end.
+      certificate_voided: z.int(),
+      disabled: z.int(),
+      // 1 when the person can log in through WeChat.
+      has_login: z.int(),
       moves: z.array(move),
     }),
     faults: ['content.not_found'],

@@ -55,26 +55,23 @@ export function ApplicationReviewPage() {
   }
   return (
     <Page title={pages.applications.label} note={<ReviewKeysNote mayReview={mayReview} />}>
-      <Tabs
-        activeKey={step.key}
-        onChange={turnTo}
-        tabBarExtraContent={
-          <FilterBar
-            filtered={address.filter.q !== ''}
-            onClear={() => address.setFilter({ q: '' })}
-          >
-            <SearchBox
-              label="搜索姓名、编号、手机号"
-              value={address.filter.q}
-              onSearch={(q) => address.setFilter({ q })}
-            />
-          </FilterBar>
-        }
-        items={applicationSteps.map((one) => ({
-          key: one.key,
-          label: counts ? `${one.label} ${countOf(one, counts)}` : one.label,
-        }))}
-      />
+      <div className="tabs-row">
+        <Tabs
+          activeKey={step.key}
+          onChange={turnTo}
+          items={applicationSteps.map((one) => ({
+            key: one.key,
+            label: counts ? `${one.label} ${countOf(one, counts)}` : one.label,
+          }))}
+        />
+        <FilterBar filtered={address.filter.q !== ''} onClear={() => address.setFilter({ q: '' })}>
+          <SearchBox
+            label="搜索姓名、编号、手机号"
+            value={address.filter.q}
+            onSearch={(q) => address.setFilter({ q })}
+          />
+        </FilterBar>
+      </div>
       <div className={row ? 'beside' : undefined}>
         <ListTable<VolunteerRow>
           label={pages.applications.label}

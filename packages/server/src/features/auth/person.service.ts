@@ -8,6 +8,7 @@ import {
   insertPerson,
   moveLogins,
   type PersonRow,
+  setDisabled,
   setWechatIds,
   type WechatIds,
 } from './person.store.ts'
@@ -89,4 +90,9 @@ async function joined(
 // Lower stays.
 function standing(person: PersonRow): number {
   return person.volunteer_id === null ? person.id : 0
+}
+
+/** Stops a person: every token of theirs is refused from now on. Or lets them in again. */
+export async function disablePerson(act: Act, id: number, disabled: number): Promise<void> {
+  await setDisabled(act.db, id, disabled)
 }

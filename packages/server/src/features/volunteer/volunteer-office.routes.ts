@@ -1,5 +1,7 @@
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import type { Serve } from '../../http/serve.ts'
+import { changeVolunteer } from './change.service.ts'
 import { decide, decideMany } from './review.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
@@ -12,6 +14,7 @@ export function volunteerOfficeRoutes(serve: Serve): void {
     decideMany(act, ids, decision),
   )
   serve(volunteerOfficeCalls.decide, (input, act) => decide(act, input))
+  serve(volunteerEditCalls.change, ({ id, ...change }, act) => changeVolunteer(act, id, change))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
   serve(volunteerOfficeCalls.reveal, ({ id }, act) => reveal(act, id), { transaction: false })
 }

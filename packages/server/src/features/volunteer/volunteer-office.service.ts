@@ -1,6 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
+import { loginOf } from '../auth/person.read.ts'
+import { groupsLedBy } from '../group/group.read.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import {
@@ -16,13 +18,16 @@ export async function officeList(
   act: Act,
   { page, limit, ...filter }: VolunteerFilter & { page: number; limit: number },
 ) {
-  const rows = await volunteerPage(act.db, filter, limit, (page - 1) * limit).execute()
+  const today = act.at.day
+  const rows = await volunteerPage(act.db, filter, today, limit, (page - 1) * limit).execute()
   const list = rows.map((row) => ({
     ...row,
     code: row.code ?? '',
+    group: row.group ?? '',
+    disabled: row.disabled ?? 0,
     certificate_is_valid: certificateIsValid(act, row),
   }))
-  return { list, total: await countVolunteers(act.db, filter) }
+  return { list, total: await countVolunteers(act.db, filter, today) }
 }
 
 /** How many people each status has. */
@@ -33,8 +38,14 @@ export async function counts(act: Act) {
 /** One profile with its history, personal data masked. */
 export async function officeInfo(act: Act, id: number) {
   const row = await found(act, id)
+  const login = await loginOf(act.db, id)
   return {
     ...(await profileOf(act, row, maskedOf(personalOf(act, row)))),
+    group_id: row.group_id ?? 0,
+    leads: await groupsLedBy(act.db, id),
+    certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
+    disabled: login.disabled,
+    has_login: login.exists ? 1 : 0,
     moves: await movesOf(act.db, id),
   }
 }
