@@ -89,6 +89,8 @@ test('the office works in a browser that refuses storage', async ({ page }) => {
 const pages = [
   ['/applications', '申请审核'],
   ['/enlists', '报名审核'],
+  ['/volunteers', '志愿者'],
+  ['/groups', '分组'],
   ['/activities', '活动管理'],
   ['/activities/new', '新建活动'],
   ['/recruitments', '长期招募'],

@@ -3,7 +3,9 @@ import {
   CarryOutOutlined,
   FileSearchOutlined,
   FlagOutlined,
+  IdcardOutlined,
   SolutionOutlined,
+  TeamOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
 import type { OfficeDuty } from '@museum/contract/call.ts'
@@ -38,6 +40,18 @@ export const pages = {
     icon: <SolutionOutlined />,
     queue: 'enlists',
   },
+  volunteers: {
+    label: '志愿者',
+    path: '/volunteers',
+    duty: 'office.read',
+    icon: <IdcardOutlined />,
+  },
+  groups: {
+    label: '分组',
+    path: '/groups',
+    duty: 'office.read',
+    icon: <TeamOutlined />,
+  },
   activities: {
     label: '活动管理',
     path: '/activities',
@@ -67,6 +81,7 @@ export const pages = {
 /** The left menu, by duty; the first page that one may see is where one starts. */
 export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
   { title: '审核', pages: [pages.applications, pages.enlists] },
+  { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

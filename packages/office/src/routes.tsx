@@ -55,6 +55,21 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'volunteers',
+              handle: pages.volunteers,
+              lazy: async () => ({
+                Component: (await import('./features/volunteer/VolunteerListPage.tsx'))
+                  .VolunteerListPage,
+              }),
+            },
+            {
+              path: 'groups',
+              handle: pages.groups,
+              lazy: async () => ({
+                Component: (await import('./features/group/GroupListPage.tsx')).GroupListPage,
+              }),
+            },
+            {
               path: 'activities',
               handle: pages.activities,
               children: [
