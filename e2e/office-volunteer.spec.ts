@@ -76,7 +76,7 @@ test('a group gets a leader and a member; with a member it cannot be deleted', a
   const member = await makeVolunteer(request)
   const group = `测试组${Math.random().toString(36).slice(2, 7)}`
   await openOffice(page, '/groups')
-  await page.getByRole('button', { name: '新增分组' }).click()
+  await page.getByRole('button', { name: '新增分组' }).first().click()
   const dialog = page.getByRole('dialog', { name: '新增分组' })
   await dialog.getByLabel('名称').fill(group)
   await dialog.getByLabel('组长').fill(leader.name)

@@ -14,6 +14,7 @@ import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from './volunteer/volunteer-sheet.calls.ts'
 
 /** Every call of the product, by feature. */
 export const calls = {
@@ -33,6 +34,7 @@ export const calls = {
   dictionaryOffice: dictionaryOfficeCalls,
   volunteerOffice: volunteerOfficeCalls,
   volunteerEdit: volunteerEditCalls,
+  volunteerSheet: volunteerSheetCalls,
   groupOffice: groupOfficeCalls,
   audit: auditCalls,
 } as const

@@ -67,13 +67,18 @@ const fieldWords: Readonly<Record<string, string>> = {
   certificate_is_valid: '证件有效',
   education_id: '学历',
   job_ids: '岗位',
+  rows: '条数',
+  full: '完整信息',
+  certificate: '证件',
+  group_id: '分组',
+  q: '关键词',
 }
 
 const profileWords = new Map<string, string>(
   [...applicationFields, ...extraFields].map(({ name, label }) => [name, label]),
 )
 
-const flags = new Set(['auto_approve', 'open_to_all', 'disabled', 'certificate_is_valid'])
+const flags = new Set(['auto_approve', 'open_to_all', 'disabled', 'certificate_is_valid', 'full'])
 
 export function actionWord(action: string): string {
   return actionWords[action] ?? action

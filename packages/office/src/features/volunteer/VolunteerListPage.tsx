@@ -6,6 +6,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { SheetActs } from './SheetActs.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
 import { filterOf, startFilter, VolunteerFilters } from './VolunteerFilters.tsx'
 import { volunteerColumns } from './volunteerColumns.tsx'
@@ -22,7 +23,7 @@ export function VolunteerListPage() {
   )
   const [opened, setOpened] = useState(0)
   return (
-    <Page title={pages.volunteers.label}>
+    <Page title={pages.volunteers.label} acts={<SheetActs filter={filter} />}>
       <VolunteerFilters address={address} />
       <ListTable<VolunteerRow>
         label={pages.volunteers.label}

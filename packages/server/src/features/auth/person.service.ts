@@ -96,3 +96,9 @@ function standing(person: PersonRow): number {
 export async function disablePerson(act: Act, id: number, disabled: number): Promise<void> {
   await setDisabled(act.db, id, disabled)
 }
+
+/** Makes a person who cannot log in yet, for a record that came from elsewhere. */
+export async function makePerson(act: Act, nickname: string): Promise<number> {
+  const nobody = { openid: null, mini_openid: null, unionid: null }
+  return await insertPerson(act.db, { ...nobody, nickname, created_at: act.stamp })
+}

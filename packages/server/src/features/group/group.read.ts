@@ -21,3 +21,9 @@ export async function groupName(db: Db, id: number | null): Promise<string> {
     .executeTakeFirst()
   return row?.name ?? ''
 }
+
+/** The ids of all groups by name. */
+export async function groupIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('volunteer_group').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}

@@ -110,8 +110,8 @@ async function recorded(act: Act, { row, to, decision, remark, certificate }: St
   return { id, status: to }
 }
 
-/** `V`, the year and at least four digits; numbers that came with volunteers from elsewhere are passed over. */
-async function codeFor(act: Act, id: number): Promise<string> {
+/** Gives a code: `V`, the year and at least four digits; numbers that came with volunteers from elsewhere are passed over. */
+export async function codeFor(act: Act, id: number): Promise<string> {
   const year = act.at.day.slice(0, 4)
   for (;;) {
     const number = await nextNumber(act.db, Number(year))

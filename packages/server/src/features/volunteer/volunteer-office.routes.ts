@@ -1,7 +1,10 @@
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import { changeVolunteer } from './change.service.ts'
+import { exportVolunteers } from './export.service.ts'
+import { checkImport, importVolunteers, template } from './import.service.ts'
 import { decide, decideMany } from './review.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
@@ -17,4 +20,8 @@ export function volunteerOfficeRoutes(serve: Serve): void {
   serve(volunteerEditCalls.change, ({ id, ...change }, act) => changeVolunteer(act, id, change))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
   serve(volunteerOfficeCalls.reveal, ({ id }, act) => reveal(act, id), { transaction: false })
+  serve(volunteerSheetCalls.export, (input, act) => exportVolunteers(act, input))
+  serve(volunteerSheetCalls.template, () => template())
+  serve(volunteerSheetCalls.check, (_, act) => checkImport(act), { transaction: false })
+  serve(volunteerSheetCalls.import, (_, act) => importVolunteers(act))
 }

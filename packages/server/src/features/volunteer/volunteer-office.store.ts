@@ -87,6 +87,17 @@ export function volunteerPage(
     .offset(offset)
 }
 
+/** The filtered records whole, personal data sealed, the latest application first. */
+export async function exportRows(db: Db, filter: VolunteerFilter, today: string, limit: number) {
+  return await filtered(db, filter, today)
+    .selectAll('volunteer')
+    .select(['volunteer_group.name as group', 'person.disabled'])
+    .orderBy('volunteer.apply_time', 'desc')
+    .orderBy('volunteer.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** How many volunteers and applicants the filter finds. */
 export async function countVolunteers(
   db: Db,
