@@ -14,7 +14,7 @@ const digits = (count: number) =>
   String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0')
 
 /** A resident number of a woman born on 15 March 1990 that nobody else has. */
-function newDocument(): string {
+export function newDocument(): string {
   const first17 = `3201${digits(2)}19900315${digits(2)}${2 * Math.floor(Math.random() * 5)}`
   return first17 + checkDigitOf(first17)
 }

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
+import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
+import { readRows } from '@museum/server/sheet/read.ts'
+import { workbook } from '@museum/server/sheet/sheet.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { makeVolunteer } from './applicants.ts'
+import { makeVolunteer, newDocument } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -144,4 +148,80 @@ test('the address holds the filters', async ({ page }) => {
   await expect(page.getByTitle('证件已失效')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).first().click()
   await expect(page).not.toHaveURL(/certificate/)
+})
+
+test('the register is exported, masked or in full', async ({ page, request }) => {
+  const { name, id_num, phone } = await makeVolunteer(request)
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  const saved = async (act: () => Promise<void>) => {
+    const waiting = page.waitForEvent('download')
+    await act()
+    const download = await waiting
+    expect(download.suggestedFilename()).toMatch(/^志愿者名册-\d{4}-\d\d-\d\d\.xlsx$/)
+    const rows = await readRows(await readFile(await download.path()), 100)
+    return (rows[1] ?? []).join(' ')
+  }
+  const masked = await saved(() => page.getByRole('button', { name: '导出 Excel' }).click())
+  expect(masked).toContain(name)
+  expect(masked).not.toContain(id_num)
+  expect(masked).not.toContain(phone)
+  const full = await saved(async () => {
+    await page.getByRole('button', { name: '导出完整信息' }).click()
+    const ask = page.getByRole('dialog', { name: '导出完整信息' })
+    await expect(ask).toContainText('记入操作日志')
+    await ask.getByRole('button', { name: '导出完整信息' }).click()
+  })
+  expect(full).toContain(id_num)
+  expect(full).toContain(phone)
+})
+
+test('volunteers are imported after a check that names each wrong cell', async ({ page }) => {
+  const surname = `入${Math.random().toString(36).slice(2, 7)}`
+  const person = (change: Partial<Record<string, string>> = {}) => ({
+    name: `${surname}甲`,
+    sex: '女',
+    birth_time: '1990-03-15',
+    id_num: newDocument(),
+    phone: '13812345678',
+    ...change,
+  })
+  const sheet = async (rows: Record<string, string | undefined>[]) => ({
+    name: '老志愿者.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: (
+      await workbook(
+        'a.xlsx',
+        rows,
+        importColumns.map(({ title, field }) => ({
+          title,
+          value: (row: Record<string, string | undefined>) => row[field] ?? '',
+          width: 12,
+        })),
+      )
+    ).bytes,
+  })
+  await openOffice(page, `/volunteers?q=${surname}`)
+  await page.getByRole('button', { name: /导入$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载模板' }).click()
+  expect((await waiting).suggestedFilename()).toBe('志愿者导入模板.xlsx')
+
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(await sheet([person(), person({ phone: '12', sex: '' })]))
+  await expect(dialog.getByText('共 2 人，1 行有误，一个也不会导入')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /第 3 行 性别 请填写性别/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+
+  await file.setInputFiles(await sheet([person(), person({ name: `${surname}乙` })]))
+  await dialog.getByRole('button', { name: '导入 2 人' }).click()
+  await expect(page.getByText('已导入 2 名志愿者')).toBeVisible()
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await rowOf(page, `${surname}乙`).click()
+  const detail = page.getByRole('dialog', { name: '志愿者详情' })
+  await expect(detail.getByText('尚未绑定微信')).toBeVisible()
+  await expect(detail).toContainText('从表格导入')
 })
