@@ -11,6 +11,7 @@ export const importColumns = [
   { field: 'phone', title: '手机号', needed: true, example: '13812345678' },
   { field: 'code', title: '志愿者编号', needed: false, example: 'V20190001' },
   { field: 'certificate_end_time', title: '证件有效期至', needed: false, example: '2027-12-31' },
+  { field: 'first_assessment_time', title: '入馆日期', needed: false, example: '2019-05-18' },
   { field: 'group', title: '分组', needed: false, example: '' },
   { field: 'education', title: '学历', needed: false, example: '本科' },
   { field: 'work_unit', title: '工作单位', needed: false, example: '' },
@@ -47,6 +48,7 @@ export function importRowOf(cells: readonly string[]): ImportRow {
     ...row,
     birth_time: asDay(row.birth_time),
     certificate_end_time: asDay(row.certificate_end_time),
+    first_assessment_time: asDay(row.first_assessment_time),
     id_num: documentForm(row.id_num),
   }
 }
@@ -79,6 +81,10 @@ function cellProblem(field: ImportField, row: ImportRow, today: string): string 
       return isDay(row.birth_time) && row.birth_time < today
         ? undefined
         : '应为早于今天的日期，如1990-03-15'
+    case 'first_assessment_time':
+      return isDay(row.first_assessment_time) && row.first_assessment_time <= today
+        ? undefined
+        : '应为不晚于今天的日期，如2019-05-18'
     case 'certificate_end_time':
       return isDay(row.certificate_end_time) ? undefined : '应为日期，如2027-12-31'
     case 'code':

@@ -45,6 +45,7 @@ export async function exportVolunteers(
     { title: '家庭住址', value: (row) => row.detail_address, width: 36 },
     { title: '紧急联系人', value: (row) => row.urgent_contact_persion, width: 14 },
     { title: '紧急联系电话', value: (row) => row.contact_persion_phone, width: 16 },
+    { title: '入馆日期', value: (row) => row.first_assessment_time, width: 14 },
     { title: '申请时间', value: (row) => row.apply_time, width: 20 },
     {
       title: '证件',

@@ -161,6 +161,7 @@ async function take(
     group_id: groups.get(row.group) ?? null,
     certificate_is_valid: 1,
     certificate_end_time: row.certificate_end_time || addYears(act.at.day, 1),
+    first_assessment_time: row.first_assessment_time || act.at.day,
     apply_time: act.stamp,
     approval_date: act.stamp,
     updated_at: act.stamp,

@@ -1,4 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
@@ -62,6 +63,17 @@ eachStore('many applications at once', (store) => {
       { id: 999_999, name: '', code: 'content.not_found' },
     ])
     expect(await statusesOf(people)).toEqual([2, 2, 4, 2])
+  })
+
+  test('each who was decided is told, and nobody else', async () => {
+    const people = await several(2)
+    const [first, second] = people
+    await decide(second?.id ?? 0, 'fail')
+    await decideMany(ids(people), { decision: 'pass', status: 1 })
+    const titles = async (person: Person | undefined) =>
+      (await world.as(person).send(messageCalls.list, {})).data.list.map(({ mc_title }) => mc_title)
+    expect(await titles(first)).toEqual(['申请审核已通过'])
+    expect(await titles(second)).toEqual(['申请未通过'])
   })
 
   test('without a seen status each takes its own next step', async () => {
@@ -142,7 +154,7 @@ eachStore('many applications at once', (store) => {
     })
 
     test('read an index', async () => {
-      expect(await planOf(world.db, statusCounts(world.db))).toContain('volunteer_status')
+      expect(await planOf(world.db, statusCounts(world.db))).toMatch(/volunteer_(status|shown)/)
     })
   })
 })

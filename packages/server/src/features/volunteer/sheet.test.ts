@@ -73,7 +73,14 @@ eachStore('the register as Excel files', (store) => {
     test('takes everybody over, with code, certificate, group and no way to log in', async () => {
       const id_num = newDocument()
       const rows = [
-        person({ name: '导入甲', id_num, group: '讲解组', education: '本科', code: 'V20190007' }),
+        person({
+          name: '导入甲',
+          id_num,
+          group: '讲解组',
+          education: '本科',
+          code: 'V20190007',
+          first_assessment_time: '2019年5月8日',
+        }),
         person({ name: '导入乙', birth_time: '1990/3/15', certificate_end_time: '2027.1.2' }),
       ]
       expect((await check(rows)).data).toEqual({ rows: 2, imported: 0, problems: [] })
@@ -94,6 +101,13 @@ eachStore('the register as Excel files', (store) => {
       const { data } = await world
         .as(reviewer)
         .send(volunteerOfficeCalls.info, { id: first?.id ?? 0 })
+      const joined = await world.db
+        .selectFrom('volunteer')
+        .select('first_assessment_time')
+        .where('name', 'in', ['导入甲', '导入乙'])
+        .orderBy('id')
+        .execute()
+      expect(joined.map((row) => row.first_assessment_time)).toEqual(['2019-05-08', '2026-05-12'])
       expect(data).toMatchObject({ has_login: 0, education_name: '本科', status: 7 })
       expect(data.moves).toMatchObject([{ by: 'reviewer', to_status: 7, remark: '从表格导入' }])
       const heard = await world
@@ -121,6 +135,7 @@ eachStore('the register as Excel files', (store) => {
       [{ phone: '=1+1' }, '手机号', '手机号格式不正确'],
       [{ code: '第一号' }, '志愿者编号', '应为20位以内的字母、数字'],
       [{ certificate_end_time: '明年' }, '证件有效期至', '应为日期，如2027-12-31'],
+      [{ first_assessment_time: '2026-05-13' }, '入馆日期', '应为不晚于今天的日期，如2019-05-18'],
       [{ group: '没有的组' }, '分组', '没有这个分组'],
       [{ education: '没有' }, '学历', '字典中没有这个学历'],
       [{ mail: 'x' }, '邮箱', '邮箱格式不正确'],
