@@ -35,7 +35,7 @@ test('a link to elsewhere in the login address leads nowhere else', async ({ pag
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(/\/office\/enlists$/)
+  await expect(page).toHaveURL(/\/office\/applications$/)
 })
 
 test('five wrong passwords lock the name, in the server’s words', async ({ page }) => {
@@ -83,11 +83,14 @@ test('the office works in a browser that refuses storage', async ({ page }) => {
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '报名审核' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '申请审核' })).toBeVisible()
 })
 
 const pages = [
+  ['/applications', '申请审核'],
   ['/enlists', '报名审核'],
+  ['/volunteers', '志愿者'],
+  ['/groups', '分组'],
   ['/activities', '活动管理'],
   ['/activities/new', '新建活动'],
   ['/recruitments', '长期招募'],

@@ -7,11 +7,14 @@ import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
+import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from './volunteer/volunteer-sheet.calls.ts'
 
 /** Every call of the product, by feature. */
 export const calls = {
@@ -22,6 +25,7 @@ export const calls = {
   message: messageCalls,
   centre: centreCalls,
   showcase: showcaseCalls,
+  group: groupCalls,
   dictionary: dictionaryCalls,
   upload: uploadCalls,
   account: accountCalls,
@@ -29,6 +33,9 @@ export const calls = {
   enlistOffice: enlistOfficeCalls,
   dictionaryOffice: dictionaryOfficeCalls,
   volunteerOffice: volunteerOfficeCalls,
+  volunteerEdit: volunteerEditCalls,
+  volunteerSheet: volunteerSheetCalls,
+  groupOffice: groupOfficeCalls,
   audit: auditCalls,
 } as const
 

@@ -3,7 +3,10 @@ import {
   CarryOutOutlined,
   FileSearchOutlined,
   FlagOutlined,
+  IdcardOutlined,
   SolutionOutlined,
+  TeamOutlined,
+  UserAddOutlined,
 } from '@ant-design/icons'
 import type { OfficeDuty } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
@@ -23,12 +26,31 @@ export interface OfficePage {
 }
 
 export const pages = {
+  applications: {
+    label: '申请审核',
+    path: '/applications',
+    duty: 'office.read',
+    icon: <UserAddOutlined />,
+    queue: 'applications',
+  },
   enlists: {
     label: '报名审核',
     path: '/enlists',
     duty: 'office.read',
     icon: <SolutionOutlined />,
     queue: 'enlists',
+  },
+  volunteers: {
+    label: '志愿者',
+    path: '/volunteers',
+    duty: 'office.read',
+    icon: <IdcardOutlined />,
+  },
+  groups: {
+    label: '分组',
+    path: '/groups',
+    duty: 'office.read',
+    icon: <TeamOutlined />,
   },
   activities: {
     label: '活动管理',
@@ -58,7 +80,8 @@ export const pages = {
 
 /** The left menu, by duty; the first page that one may see is where one starts. */
 export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
-  { title: '审核', pages: [pages.enlists] },
+  { title: '审核', pages: [pages.applications, pages.enlists] },
+  { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

@@ -39,11 +39,34 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: Home },
             {
+              path: 'applications',
+              handle: pages.applications,
+              lazy: async () => ({
+                Component: (await import('./features/application/ApplicationReviewPage.tsx'))
+                  .ApplicationReviewPage,
+              }),
+            },
+            {
               path: 'enlists',
               handle: pages.enlists,
               lazy: async () => ({
                 Component: (await import('./features/enlist/EnlistReviewPage.tsx'))
                   .EnlistReviewPage,
+              }),
+            },
+            {
+              path: 'volunteers',
+              handle: pages.volunteers,
+              lazy: async () => ({
+                Component: (await import('./features/volunteer/VolunteerListPage.tsx'))
+                  .VolunteerListPage,
+              }),
+            },
+            {
+              path: 'groups',
+              handle: pages.groups,
+              lazy: async () => ({
+                Component: (await import('./features/group/GroupListPage.tsx')).GroupListPage,
               }),
             },
             {

@@ -15,6 +15,7 @@ import { centreRoutes } from './features/centre/centre.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
+import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
@@ -80,6 +81,7 @@ export async function createApp(
     enlistOfficeRoutes,
     messageRoutes,
     showcaseRoutes,
+    groupRoutes,
     uploadRoutes,
     volunteerRoutes,
     volunteerOfficeRoutes,

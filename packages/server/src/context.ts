@@ -21,7 +21,15 @@ export interface House {
 
 export type Caller =
   | { kind: 'nobody' }
-  | { kind: 'person'; id: number; status: VolunteerStatus; nickname: string; tokenHash: string }
+  | {
+      kind: 'person'
+      id: number
+      status: VolunteerStatus
+      /** True while they lead a group. */
+      leads: boolean
+      nickname: string
+      tokenHash: string
+    }
   | { kind: 'account'; id: number; username: string; role: OfficeRole; tokenHash: string }
 
 export interface UploadedFile {

@@ -1,8 +1,35 @@
 import { z } from 'zod'
-import { defineCall, id, pageOf, tableOf, text, whole } from '../call.ts'
+import { defineCall, filterId, id, listOf, named, pageOf, tableOf, text, whole } from '../call.ts'
 import { profile } from './volunteer.calls.ts'
+import type { VolunteerStatus } from './volunteer.rules.ts'
 
-const statusFilter = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+
+/** Statuses joined by commas, each 0 to 8; empty or 0 is All. */
+const statuses = z
+  .union([z.int().transform(String), z.string().trim()])
+  .pipe(z.string().regex(/^([0-8](,[0-8]){0,8})?$/, '应为状态编号'))
+  .transform((text) => text.split(',').map(Number).filter(Boolean) as VolunteerStatus[])
+
+/** What the register can be narrowed to. */
+export const volunteerFilters = {
+  // Part of a name, a code or a masked phone.
+  q: text(50).optional(),
+  status: statuses.optional(),
+  group_id: filterId,
+  // Valid; valid but ending within 30 days; voided or past its end.
+  certificate: z.enum(['', 'valid', 'ending', 'invalid']).optional(),
+  disabled: z.union([z.literal('').transform(() => undefined), whole(0, 1)]).optional(),
+}
+
+const decision = {
+  decision: z.enum(['pass', 'fail']),
+  // Required when failing; the applicant reads it.
+  remark: text(200).default(''),
+  // The status that the reviewer saw: another reviewer's step in between is not passed over.
+  status: seenStatus.optional(),
+}
+const decided = z.object({ id: z.int(), status: z.int() })
 
 /** One step of an application: who moved it, when and why; `by` is empty for the applicant. */
 const move = z.object({
@@ -20,8 +47,7 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
     audience: 'office.read',
-    // `q` is part of a name, a code or a masked phone; status 0 is All.
-    input: z.object({ q: text(50).optional(), status: statusFilter.optional(), ...pageOf(20) }),
+    input: z.object({ ...volunteerFilters, ...pageOf(20) }),
     output: tableOf(
       z.object({
         id: z.int(),
@@ -37,8 +63,21 @@ export const volunteerOfficeCalls = {
         approval_date: z.string(),
         certificate_end_time: z.string(),
         certificate_is_valid: z.int(),
+        group: z.string(),
+        is_group_leader: z.int(),
+        disabled: z.int(),
       }),
     ),
+    faults: [],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/api/office/volunteers/counts',
+    summary: '各状态的人数',
+    audience: 'office.read',
+    input: z.object({}),
+    // Statuses that nobody has are left out.
+    output: listOf(z.object({ status: z.int(), count: z.int() })),
     faults: [],
   }),
   info: defineCall({
@@ -51,6 +90,14 @@ export const volunteerOfficeCalls = {
       id: z.int(),
       status: z.int(),
       apply_time: z.string(),
+      group_id: z.int(),
+      // The groups that this person leads.
+      leads: z.array(named),
+      // 1 when the office has voided the certificate, whatever its end.
+      certificate_voided: z.int(),
+      disabled: z.int(),
+      // 1 when the person can log in through WeChat.
+      has_login: z.int(),
       moves: z.array(move),
     }),
     faults: ['content.not_found'],
@@ -60,21 +107,30 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers/:id/decide',
     summary: '审核一份申请',
     audience: 'office.review',
-    input: z.object({
-      id,
-      decision: z.enum(['pass', 'fail']),
-      // Required when failing; the applicant reads it.
-      remark: text(200).default(''),
-      // The status that the reviewer saw: another reviewer's step in between is not passed over.
-      status: statusFilter.optional(),
-    }),
-    output: z.object({ id: z.int(), status: z.int() }),
+    input: z.object({ id, ...decision }),
+    output: decided,
     faults: [
       'content.not_found',
       'content.changed',
       'volunteer.not_decidable',
       'decision.remark_required',
     ],
+    msg: '审核完成',
+  }),
+  decideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/decide',
+    summary: '批量审核申请',
+    audience: 'office.review',
+    input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
+    // Each in its own right: a refusal of one leaves the others alone, and says why.
+    output: z.object({
+      done: z.array(decided),
+      refused: z.array(
+        z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
+      ),
+    }),
+    faults: ['decision.remark_required'],
     msg: '审核完成',
   }),
   reveal: defineCall({

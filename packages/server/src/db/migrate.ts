@@ -5,6 +5,7 @@ import * as people from './migrations/001-people.ts'
 import * as recruitment from './migrations/002-recruitment.ts'
 import * as volunteer from './migrations/003-volunteer.ts'
 import * as message from './migrations/004-message.ts'
+import * as group from './migrations/005-group.ts'
 import * as roster from './migrations/006-roster.ts'
 
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-recruitment': recruitment,
   '003-volunteer': volunteer,
   '004-message': message,
+  '005-group': group,
   '006-roster': roster,
 }
 

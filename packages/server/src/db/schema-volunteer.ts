@@ -82,3 +82,15 @@ export interface VolunteerCodeTable {
   year: number
   last: number
 }
+
+/** A team of volunteers. */
+export interface VolunteerGroupTable {
+  id: Generated<number>
+  name: string
+}
+
+/** Who leads which group; `volunteer.is_group_leader` follows in the same transaction. */
+export interface GroupLeaderTable {
+  group_id: number
+  volunteer_id: number
+}

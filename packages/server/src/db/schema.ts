@@ -6,8 +6,10 @@ import type { Generated } from 'kysely'
 import type { MessageTable } from './schema-message.ts'
 import type { RosterTable } from './schema-roster.ts'
 import type {
+  GroupLeaderTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
+  VolunteerGroupTable,
   VolunteerTable,
 } from './schema-volunteer.ts'
 
@@ -162,6 +164,8 @@ export interface Schema {
   volunteer: VolunteerTable
   volunteer_decision: VolunteerDecisionTable
   volunteer_code: VolunteerCodeTable
+  volunteer_group: VolunteerGroupTable
+  group_leader: GroupLeaderTable
   account: AccountTable
   session: SessionTable
   login_ticket: LoginTicketTable

@@ -52,6 +52,7 @@ export function admit(audience: Audience, caller: Caller): void {
   if (audience === 'user' || audience === 'volunteer' || audience === 'leader') {
     if (caller.kind !== 'person') throw new Fault('auth.missing')
     if (audience !== 'user' && !isVolunteer(caller.status)) throw new Fault('volunteer.required')
+    if (audience === 'leader' && !caller.leads) throw new Fault('leader.required')
     return
   }
   if (caller.kind !== 'account') throw new Fault('auth.missing')

@@ -1,5 +1,4 @@
 import writeXlsxFile from 'write-excel-file/node'
-import type { FileAnswer } from '../http/serve.ts'
 
 export interface Column<T> {
   title: string
@@ -13,7 +12,7 @@ export async function workbook<T>(
   filename: string,
   rows: readonly T[],
   columns: readonly Column<T>[],
-): Promise<FileAnswer> {
+): Promise<{ filename: string; type: string; bytes: Buffer }> {
   const head = columns.map(({ title }) => ({
     value: title,
     type: String,

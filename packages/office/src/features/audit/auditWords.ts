@@ -1,4 +1,6 @@
-import { enlistStatusWords } from '@museum/contract/words.ts'
+import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
+import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
@@ -11,6 +13,8 @@ const actionWords: Readonly<Record<string, string>> = {
   pass: '通过',
   fail: '不通过',
   export: '导出',
+  reveal: '查看完整信息',
+  import: '导入',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -20,6 +24,7 @@ const objectWords: Readonly<Record<string, string>> = {
   dictionary: '字典',
   account: '账号',
   volunteer: '志愿者',
+  group: '分组',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -54,9 +59,26 @@ const fieldWords: Readonly<Record<string, string>> = {
   username: '用户名',
   role: '角色',
   remark: '说明',
+  status: '志愿者状态',
+  code: '编号',
+  group: '分组',
+  leaders: '组长',
+  certificate_end_time: '证件有效期至',
+  certificate_is_valid: '证件有效',
+  education_id: '学历',
+  job_ids: '岗位',
+  rows: '条数',
+  full: '完整信息',
+  certificate: '证件',
+  group_id: '分组',
+  q: '关键词',
 }
 
-const flags = new Set(['auto_approve', 'open_to_all', 'disabled'])
+const profileWords = new Map<string, string>(
+  [...applicationFields, ...extraFields].map(({ name, label }) => [name, label]),
+)
+
+const flags = new Set(['auto_approve', 'open_to_all', 'disabled', 'certificate_is_valid', 'full'])
 
 export function actionWord(action: string): string {
   return actionWords[action] ?? action
@@ -92,15 +114,21 @@ export function codeOf(word: string): string {
 }
 
 export function fieldWord(field: string): string {
-  return fieldWords[field] ?? field
+  return fieldWords[field] ?? profileWords.get(field) ?? field
+}
+
+const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: stateWords,
+  enlist_status: enlistStatusWords,
+  status: Object.fromEntries(volunteerStatusWords.entries()),
+  sex: { 1: '男', 2: '女' },
 }
 
 /** A field's value as a person reads it; rich text without its marks. */
 export function valueWord(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   if (flags.has(field)) return value === 1 || value === true ? '是' : '否'
-  const known: Readonly<Record<string, string>> =
-    field === 'state' ? stateWords : field === 'enlist_status' ? enlistStatusWords : {}
+  const known: Readonly<Record<string, string>> = wordsOf[field] ?? {}
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (known[text]) return known[text]
   return /<[a-z][^>]*>/i.test(text) ? plainOf(text) : text

@@ -3,20 +3,24 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
+import { BatchBar } from '../../review/BatchBar.tsx'
+import { RemarkDialog } from '../../review/RemarkDialog.tsx'
+import { ReviewKeysNote } from '../../review/ReviewKeysNote.tsx'
+import { useReview } from '../../review/useReview.ts'
+import { useReviewKeys } from '../../review/useReviewKeys.ts'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
-import { BatchBar } from './BatchBar.tsx'
 import { EnlistDrawer } from './EnlistDrawer.tsx'
-import { EnlistExport } from './EnlistExport.tsx'
 import { EnlistFilters, startFilter } from './EnlistFilters.tsx'
 import { enlistColumns } from './enlistColumns.tsx'
 import { type EnlistRow, isPending } from './enlistRows.ts'
-import { RemarkDialog } from './RemarkDialog.tsx'
-import { useReview } from './useReview.ts'
-import { useReviewKeys } from './useReviewKeys.ts'
+import { useDecisions } from './useDecisions.ts'
+
+const readAt = '志愿者能在报名记录中看到'
 
 /** 报名审核: the queue, decided one by one by keyboard or many at once. */
 export function EnlistReviewPage() {
@@ -25,26 +29,20 @@ export function EnlistReviewPage() {
   const mayReview = useMay('office.review')
   const query = useCall('GET /api/office/enlists', { ...filter, ...address.paging }, { keep: true })
   const rows = query.data?.list ?? []
-  const review = useReview(rows, mayReview)
+  const { decide, decideMany, pending } = useDecisions()
+  const isDecidable = (row: EnlistRow) => mayReview && isPending(row)
+  const review = useReview({ rows, isDecidable, decide, pending })
   const [chosen, setChosen] = useState<number[]>([])
   const [failingMany, setFailingMany] = useState(false)
-  useReviewKeys({ on: !review.failing && !failingMany, ...review })
+  useReviewKeys({ ...review, on: !review.failing && !failingMany, pass: () => review.pass() })
   const queue = filter.enlist_status === startFilter.enlist_status
   return (
     <Page
       title={pages.enlists.label}
-      note={
-        <>
-          <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
-          {mayReview ? (
-            <>
-              ，<kbd>P</kbd> 通过，<kbd>F</kbd> 不通过
-            </>
-          ) : null}
-          ，<kbd>Esc</kbd> 关闭
-        </>
+      note={<ReviewKeysNote mayReview={mayReview} />}
+      acts={
+        mayReview ? <ExportButton address="GET /api/office/enlists/export" filter={filter} /> : null
       }
-      acts={mayReview ? <EnlistExport filter={filter} /> : null}
     >
       <EnlistFilters address={address} />
       <ListTable<EnlistRow>
@@ -83,6 +81,10 @@ export function EnlistReviewPage() {
       />
       <BatchBar
         ids={chosen}
+        measure="条报名"
+        readAt={readAt}
+        pending={pending}
+        decideMany={decideMany}
         failing={failingMany}
         onFailing={setFailingMany}
         onClear={() => setChosen([])}
@@ -95,11 +97,12 @@ export function EnlistReviewPage() {
         pending={review.pending}
         onClose={review.close}
         onStep={review.step}
-        onPass={review.pass}
+        onPass={() => review.pass()}
         onFail={review.fail}
       />
       <RemarkDialog
         about={review.failing && review.row ? `${review.row.name}，${review.row.title}` : undefined}
+        readAt={readAt}
         pending={review.pending}
         onClose={review.stopFailing}
         onFail={review.failWith}

@@ -8,6 +8,7 @@ import {
   insertPerson,
   moveLogins,
   type PersonRow,
+  setDisabled,
   setWechatIds,
   type WechatIds,
 } from './person.store.ts'
@@ -89,4 +90,15 @@ async function joined(
 // Lower stays.
 function standing(person: PersonRow): number {
   return person.volunteer_id === null ? person.id : 0
+}
+
+/** Stops a person: every token of theirs is refused from now on. Or lets them in again. */
+export async function disablePerson(act: Act, id: number, disabled: number): Promise<void> {
+  await setDisabled(act.db, id, disabled)
+}
+
+/** Makes a person who cannot log in yet, for a record that came from elsewhere. */
+export async function makePerson(act: Act, nickname: string): Promise<number> {
+  const nobody = { openid: null, mini_openid: null, unionid: null }
+  return await insertPerson(act.db, { ...nobody, nickname, created_at: act.stamp })
 }

@@ -58,3 +58,8 @@ export async function moveLogins(db: Db, from: number, to: number): Promise<void
   for (const table of ['session', 'login_ticket', 'oauth_code'] as const)
     await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
 }
+
+/** Stops a person's logins, or lets them in again. */
+export async function setDisabled(db: Db, id: number, disabled: number): Promise<void> {
+  await db.updateTable('person').set({ disabled }).where('id', '=', id).execute()
+}

@@ -8,6 +8,7 @@ export interface SessionRow {
   nickname: string | null
   person_disabled: number | null
   volunteer_status: VolunteerStatus | null
+  is_group_leader: number | null
   account_id: number | null
   username: string | null
   role: OfficeRole | null
@@ -27,6 +28,7 @@ export const findSession = kept<{ hash: string }, SessionRow>((db, { hash }) =>
       'person.nickname',
       'person.disabled as person_disabled',
       'volunteer.status as volunteer_status',
+      'volunteer.is_group_leader',
       'session.account_id',
       'account.username',
       'account.role',

@@ -63,6 +63,7 @@ function fromRow(row: SessionRow, tokenHash: string): Caller {
       kind: 'person',
       id: row.person_id,
       status: row.volunteer_status ?? 0,
+      leads: row.is_group_leader === 1,
       nickname: row.nickname ?? '',
       tokenHash,
     }

@@ -21,3 +21,13 @@ export async function findDictionary(db: Db, ids: readonly number[]) {
     .where('id', 'in', ids)
     .execute()
 }
+
+/** The ids of a kind's entries by name, disabled ones too. */
+export async function dictionaryIds(db: Db, kind: DictionaryKind): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('dictionary')
+    .select(['id', 'name'])
+    .where('kind', '=', kind)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}

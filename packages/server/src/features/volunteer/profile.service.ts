@@ -3,6 +3,7 @@ import type { Act } from '../../context.ts'
 import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
+import { groupName } from '../group/group.read.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 // What is encrypted at rest, and how each is shown to those who may not read it.
@@ -19,10 +20,29 @@ const masks = {
 type PersonalField = keyof typeof masks
 export type Personal = Record<PersonalField, string>
 
-const personalFields = Object.keys(masks) as PersonalField[]
+export const personalFields = Object.keys(masks) as PersonalField[]
 
 function each(make: (field: PersonalField) => string): Personal {
   return Object.fromEntries(personalFields.map((field) => [field, make(field)])) as Personal
+}
+
+/** Personal data as the columns hold it, as far as given; the mask of the phone and the mark of the document follow. */
+export function sealedOf(act: Act, given: Partial<Personal>) {
+  const vault = vaultOf(act.house.settings.dataKey)
+  const sealed = Object.fromEntries(
+    personalFields.flatMap((field) => {
+      const text = given[field]
+      return text === undefined ? [] : [[field, vault.seal(`volunteer.${field}`, text)]]
+    }),
+  ) as Partial<Personal>
+  return {
+    ...sealed,
+    ...(given.phone === undefined ? {} : { phone_masked: maskPhone(given.phone) }),
+    // Nobody's document is everybody's: an empty one has no mark.
+    ...(given.id_num === undefined
+      ? {}
+      : { id_num_mark: given.id_num === '' ? null : vault.mark(given.id_num) }),
+  }
 }
 
 /** The columns of an application: personal data sealed, lists as JSON. */
@@ -71,8 +91,7 @@ export async function profileOf(act: Act, row: VolunteerRow, personal: Personal)
     ...row,
     ...personal,
     code: row.code ?? '',
-    // Groups have no names yet.
-    group: '',
+    group: await groupName(act.db, row.group_id),
     education_name: names.get(row.education_id) ?? '',
     service_time_ids,
     service_time_names: namesOf(service_time_ids),

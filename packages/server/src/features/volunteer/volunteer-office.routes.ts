@@ -1,12 +1,27 @@
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-import { decide, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
+import { changeVolunteer } from './change.service.ts'
+import { exportVolunteers } from './export.service.ts'
+import { checkImport, importVolunteers, template } from './import.service.ts'
+import { decide, decideMany } from './review.service.ts'
+import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
 /** Applications and volunteers in the office. */
 export function volunteerOfficeRoutes(serve: Serve): void {
   serve(volunteerOfficeCalls.list, (input, act) => officeList(act, input))
   serve(volunteerOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
+  serve(volunteerOfficeCalls.counts, (_, act) => counts(act))
+  serve(volunteerOfficeCalls.decideMany, ({ ids, ...decision }, act) =>
+    decideMany(act, ids, decision),
+  )
   serve(volunteerOfficeCalls.decide, (input, act) => decide(act, input))
+  serve(volunteerEditCalls.change, ({ id, ...change }, act) => changeVolunteer(act, id, change))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
   serve(volunteerOfficeCalls.reveal, ({ id }, act) => reveal(act, id), { transaction: false })
+  serve(volunteerSheetCalls.export, (input, act) => exportVolunteers(act, input))
+  serve(volunteerSheetCalls.template, () => template())
+  serve(volunteerSheetCalls.check, (_, act) => checkImport(act), { transaction: false })
+  serve(volunteerSheetCalls.import, (_, act) => importVolunteers(act))
 }

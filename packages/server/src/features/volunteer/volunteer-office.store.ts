@@ -1,57 +1,127 @@
+import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
+  /** None is All. */
+  status?: VolunteerStatus[] | undefined
   /** 0 is All. */
-  status?: number | undefined
+  group_id?: number | undefined
+  certificate?: '' | 'valid' | 'ending' | 'invalid' | undefined
+  disabled?: number | undefined
 }
 
-function filtered(db: Db, { q, status }: VolunteerFilter) {
-  let query = db.selectFrom('volunteer')
-  if (status) query = query.where('status', '=', status as VolunteerStatus)
+const endingDays = 30
+
+/** `today` is the museum's day. */
+function filtered(db: Db, filter: VolunteerFilter, today: string) {
+  const { q, status, group_id, certificate, disabled } = filter
+  let query = db
+    .selectFrom('volunteer')
+    .leftJoin('person', 'person.id', 'volunteer.id')
+    .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+  const [only, ...others] = status ?? []
+  // One status is read in the index's order, which a list of them is not.
+  if (only && others.length === 0) query = query.where('volunteer.status', '=', only)
+  else if (only) query = query.where('volunteer.status', 'in', [only, ...others])
+  if (group_id) query = query.where('volunteer.group_id', '=', group_id)
+  if (disabled !== undefined) query = query.where('person.disabled', '=', disabled)
+  if (certificate === 'valid' || certificate === 'ending')
+    query = query
+      .where('volunteer.certificate_is_valid', '=', 1)
+      .where('volunteer.certificate_end_time', '>=', today)
+  if (certificate === 'ending')
+    query = query.where('volunteer.certificate_end_time', '<=', addDays(today, endingDays))
+  if (certificate === 'invalid')
+    query = query
+      .where('volunteer.certificate_end_time', '>', '')
+      .where((eb) =>
+        eb.or([
+          eb('volunteer.certificate_is_valid', '=', 0),
+          eb('volunteer.certificate_end_time', '<', today),
+        ]),
+      )
   if (q)
     query = query.where((eb) =>
       eb.or([
-        contains(eb.ref('name'), q),
-        contains(eb.ref('code'), q),
-        contains(eb.ref('phone_masked'), q),
+        contains(eb.ref('volunteer.name'), q),
+        contains(eb.ref('volunteer.code'), q),
+        contains(eb.ref('volunteer.phone_masked'), q),
       ]),
     )
   return query
 }
 
-/** One office page, the latest application first. */
-export function volunteerPage(db: Db, filter: VolunteerFilter, limit: number, offset: number) {
-  return filtered(db, filter)
+/** One office page, the latest application first; `today` is the museum's day. */
+export function volunteerPage(
+  db: Db,
+  filter: VolunteerFilter,
+  today: string,
+  limit: number,
+  offset: number,
+) {
+  return filtered(db, filter, today)
     .select([
-      'id',
-      'name',
-      'sex',
-      'birth_time',
-      'img_path',
-      'work_unit',
-      'phone_masked',
-      'code',
-      'status',
-      'apply_time',
-      'approval_date',
-      'certificate_end_time',
-      'certificate_is_valid',
+      'volunteer.id',
+      'volunteer.name',
+      'volunteer.sex',
+      'volunteer.birth_time',
+      'volunteer.img_path',
+      'volunteer.work_unit',
+      'volunteer.phone_masked',
+      'volunteer.code',
+      'volunteer.status',
+      'volunteer.apply_time',
+      'volunteer.approval_date',
+      'volunteer.certificate_end_time',
+      'volunteer.certificate_is_valid',
+      'volunteer.is_group_leader',
+      'volunteer_group.name as group',
+      'person.disabled',
     ])
-    .orderBy('apply_time', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('volunteer.apply_time', 'desc')
+    .orderBy('volunteer.id', 'desc')
     .limit(limit)
     .offset(offset)
 }
 
+/** The filtered records whole, personal data sealed, the latest application first. */
+export async function exportRows(db: Db, filter: VolunteerFilter, today: string, limit: number) {
+  return await filtered(db, filter, today)
+    .selectAll('volunteer')
+    .select(['volunteer_group.name as group', 'person.disabled'])
+    .orderBy('volunteer.apply_time', 'desc')
+    .orderBy('volunteer.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** How many volunteers and applicants the filter finds. */
-export async function countVolunteers(db: Db, filter: VolunteerFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
+export async function countVolunteers(
+  db: Db,
+  filter: VolunteerFilter,
+  today: string,
+): Promise<number> {
+  const { total } = await filtered(db, filter, today)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** How many people each status has. */
+export async function countByStatus(db: Db) {
+  return await statusCounts(db).execute()
+}
+
+/** The query of `countByStatus`. */
+export function statusCounts(db: Db) {
+  return db
+    .selectFrom('volunteer')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
 }
 
 /** Every step of an application, the first one first. */

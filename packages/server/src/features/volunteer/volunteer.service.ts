@@ -1,9 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import {
-  applicationFields,
-  type FormProblem,
-  firstProblem,
-} from '@museum/contract/volunteer/application.rules.ts'
+import { type FormProblem, firstProblem } from '@museum/contract/volunteer/application.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
@@ -13,10 +9,9 @@ import {
   type VolunteerStatus,
   volunteerMoves,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
-import { findDictionary } from '../dictionary/dictionary.read.ts'
+import { choiceProblem } from './choice.service.ts'
 import { columnsOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow, volunteerStatus } from './volunteer.read.ts'
 import { insertDecision, moveStatus, saveApplication } from './volunteer.store.ts'
@@ -63,24 +58,6 @@ async function isSaved(act: Act, id: number, columns: Parameters<typeof saveAppl
 
 function refusal({ field, msg, tooLong }: FormProblem): Fault {
   return new Fault(tooLong ? 'request.invalid' : 'volunteer.form_invalid', { field, msg })
-}
-
-// Only a call made by hand names a choice that was never offered.
-async function choiceProblem(act: Act, application: Application): Promise<FormProblem | undefined> {
-  const chosen = {
-    education_id: { kind: 'education', ids: [application.education_id] },
-    service_time_ids: { kind: 'service_time', ids: application.service_time_ids },
-    skill_ids: { kind: 'skill', ids: application.skill_ids },
-    job_ids: { kind: 'job', ids: application.job_ids },
-  }
-  const all = Object.values(chosen).flatMap(({ ids }) => ids)
-  const entries = new Map((await findDictionary(act.db, all)).map(({ id, kind }) => [id, kind]))
-  for (const [field, { kind, ids }] of Object.entries(chosen)) {
-    if (ids.every((id) => entries.get(id) === kind)) continue
-    const shown = applicationFields.find(({ name }) => name === field)
-    return { field, msg: shown ? shown.verb + shown.label : words.incompleteForm }
-  }
-  return undefined
 }
 
 /** The caller's own profile in clear; empty while they have never applied. */

@@ -66,6 +66,20 @@ export async function nextNumber(db: Db, year: number): Promise<number> {
   return last
 }
 
+/** Changes columns of one record. Throws the engine's duplicate error when the document is another volunteer's. */
+export async function updateVolunteer(
+  db: Db,
+  id: number,
+  change: Updateable<Schema['volunteer']>,
+): Promise<void> {
+  await db.updateTable('volunteer').set(change).where('id', '=', id).execute()
+}
+
+/** Gives a volunteer a code. */
+export async function setCode(db: Db, id: number, code: string): Promise<void> {
+  await db.updateTable('volunteer').set({ code }).where('id', '=', id).execute()
+}
+
 /** True when a volunteer has this code. */
 export async function hasCode(db: Db, code: string): Promise<boolean> {
   const row = await db

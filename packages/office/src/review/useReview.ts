@@ -1,13 +1,22 @@
 import { useState } from 'react'
-import { type EnlistRow, isPending } from './enlistRows.ts'
-import { useDecisions } from './useDecisions.ts'
+
+export type Decide = (id: number, decision: 'pass' | 'fail', remark: string) => Promise<boolean>
+
+interface ReviewOptions<Row> {
+  rows: Row[]
+  /** True where this account may decide this row now. */
+  isDecidable: (row: Row) => boolean
+  /** Answers true when it was decided; a refusal has been shown. */
+  decide: Decide
+  pending: boolean
+}
 
 /** The open row of the page's rows, and the decision on it; a decision leads to the next row. */
-export function useReview(rows: EnlistRow[], mayReview: boolean) {
+export function useReview<Row extends { id: number }>(options: ReviewOptions<Row>) {
+  const { rows, isDecidable, decide, pending } = options
   // The row itself is kept: it leaves the queue once decided, perhaps by somebody else.
-  const [opened, setOpened] = useState<EnlistRow>()
+  const [opened, setOpened] = useState<Row>()
   const [failing, setFailing] = useState(false)
-  const { decide, pending } = useDecisions()
   const at = rows.findIndex(({ id }) => id === opened?.id)
   const row = at < 0 ? opened : rows[at]
 
@@ -15,24 +24,25 @@ export function useReview(rows: EnlistRow[], mayReview: boolean) {
     const next = at < 0 ? rows[0] : rows[at + by]
     if (next) setOpened(next)
   }
-  const decideRow = async (decision: 'pass' | 'fail', remark?: string) => {
+  const decideRow = async (decision: 'pass' | 'fail', remark = '') => {
     if (!row || pending) return
     const following = rows[at + 1] ?? rows[at - 1]
     const decided = await decide(row.id, decision, remark)
     setFailing(false)
     if (decided) setOpened(following)
   }
-  const decidable = row !== undefined && mayReview && isPending(row)
+  const decidable = row !== undefined && isDecidable(row)
   return {
     row,
     at,
     pending,
     failing,
+    decidable,
     step,
     open: (id: number) => setOpened(rows.find((known) => known.id === id)),
     close: () => setOpened(undefined),
-    pass: () => {
-      if (decidable) void decideRow('pass')
+    pass: (remark = '') => {
+      if (decidable) void decideRow('pass', remark)
     },
     fail: () => {
       if (decidable && !pending) setFailing(true)

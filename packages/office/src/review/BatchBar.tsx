@@ -1,10 +1,16 @@
 import { App, Button } from 'antd'
 import { RemarkDialog } from './RemarkDialog.tsx'
-import { useDecisions } from './useDecisions.ts'
 
 interface BatchBarProps {
-  /** The chosen enrolments. */
+  /** What was chosen, and what each of it is called with its measure word. */
   ids: number[]
+  measure: string
+  /** What passing leads to, for the question before it. */
+  passing?: string
+  readAt: string
+  pending: boolean
+  /** Answers true when it was decided; a refusal has been shown. */
+  decideMany: (ids: number[], decision: 'pass' | 'fail', remark?: string) => Promise<boolean>
   failing: boolean
   onFailing: (failing: boolean) => void
   onClear: () => void
@@ -14,27 +20,28 @@ interface BatchBarProps {
 const mostAtOnce = 200
 
 /** Decides many at once; those that others have decided meanwhile are counted and left alone. */
-export function BatchBar({ ids, failing, onFailing, onClear }: BatchBarProps) {
+export function BatchBar(props: BatchBarProps) {
+  const { ids, measure, failing, pending, onFailing, onClear } = props
   const { modal } = App.useApp()
-  const { decideMany, pending } = useDecisions()
   const tooMany = ids.length > mostAtOnce
   const decide = async (decision: 'pass' | 'fail', remark?: string) => {
-    const decided = await decideMany(ids, decision, remark)
+    const decided = await props.decideMany(ids, decision, remark)
     onFailing(false)
     if (decided) onClear()
   }
   const askPass = () =>
     modal.confirm({
       title: '批量通过',
-      content: `将通过所选的 ${ids.length} 条报名，不能撤回。`,
-      okText: `通过 ${ids.length} 条`,
+      content: `将通过所选的 ${ids.length} ${measure}，${props.passing ?? ''}不能撤回。`,
+      okText: `通过 ${ids.length} ${measure.charAt(0)}`,
       onOk: () => decide('pass'),
     })
   if (ids.length === 0) return null
   return (
     <section className="batch" aria-label="批量审核">
       <span role="status">
-        已选 <strong>{ids.length}</strong> 条{tooMany ? `，一次最多审核 ${mostAtOnce} 条` : ''}
+        已选 <strong>{ids.length}</strong> {measure.charAt(0)}
+        {tooMany ? `，一次最多审核 ${mostAtOnce} ${measure.charAt(0)}` : ''}
       </span>
       <Button type="primary" disabled={tooMany || pending} onClick={askPass}>
         全部通过
@@ -46,7 +53,10 @@ export function BatchBar({ ids, failing, onFailing, onClear }: BatchBarProps) {
         取消选择
       </Button>
       <RemarkDialog
-        about={failing ? `所选的 ${ids.length} 条报名都将不通过，原因相同，不能撤回。` : undefined}
+        about={
+          failing ? `所选的 ${ids.length} ${measure}都将不通过，原因相同，不能撤回。` : undefined
+        }
+        readAt={props.readAt}
         pending={pending}
         onClose={() => onFailing(false)}
         onFail={(remark) => void decide('fail', remark)}

@@ -1,17 +1,19 @@
 import { faults } from '@museum/contract/fault.ts'
 import { Form, Input, Modal } from 'antd'
-import { atMost, counter } from '../../form/textRules.ts'
+import { atMost, counter } from '../form/textRules.ts'
 
 interface RemarkDialogProps {
   /** Whom the remark is for; closed when undefined. */
   about: string | undefined
+  /** Where the person reads the reason. */
+  readAt: string
   pending: boolean
   onClose: () => void
   onFail: (remark: string) => void
 }
 
-/** Asks why an enrolment does not pass; the person reads it. */
-export function RemarkDialog({ about, pending, onClose, onFail }: RemarkDialogProps) {
+/** Asks why something does not pass; the person reads it. */
+export function RemarkDialog({ about, readAt, pending, onClose, onFail }: RemarkDialogProps) {
   const [form] = Form.useForm<{ remark: string }>()
   return (
     <Modal
@@ -35,7 +37,7 @@ export function RemarkDialog({ about, pending, onClose, onFail }: RemarkDialogPr
         <Form.Item
           name="remark"
           label="未通过的原因"
-          extra="志愿者能在报名记录中看到"
+          extra={readAt}
           rules={[
             { required: true, whitespace: true, message: faults['decision.remark_required'].msg },
             atMost(200),

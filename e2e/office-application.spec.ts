@@ -1,0 +1,165 @@
+import { faults } from '@museum/contract/fault.ts'
+import { expect, test } from '@playwright/test'
+import { decideAs, makeApplicant } from './applicants.ts'
+import { openOffice, rowOf } from './desk.ts'
+import { call, officeToken, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>
+  await call<{
+    approval_status: number
+    approval_remark: string
+    code: string
+    certificate_is_valid: number
+  }>(request, 'GET /api/volunteer/details', {}, await tokenOf(request, name))
+
+test('an application is passed three times by keyboard and becomes a formal volunteer', async ({
+  page,
+  request,
+}) => {
+  const { name, id_num, phone } = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${name}`)
+  await expect(page.getByRole('tab', { name: /^申请中 \d+$/ })).toBeVisible()
+  await expect(rowOf(page, name)).toBeVisible()
+  await page.keyboard.press('j')
+  const panel = page.getByRole('region', { name: `${name}的申请` })
+  await expect(panel.getByRole('heading', { name })).toBeVisible()
+  await expect(panel).toContainText('南京大学')
+  await expect(panel).toContainText('愿意把文物的故事讲给更多人听')
+  await expect(panel).toContainText(`${id_num.slice(0, 4)}**********${id_num.slice(-4)}`)
+  await expect(panel).not.toContainText(phone)
+  await expectAccessible(page)
+
+  await page.keyboard.press('p')
+  await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
+  for (const step of ['面试中', '考核中']) {
+    await page.getByRole('tab', { name: new RegExp(`^${step}`) }).click()
+    await expect(rowOf(page, name)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(panel.getByRole('heading', { name })).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
+  }
+  const heard = await details(request, name)
+  expect(heard).toMatchObject({ approval_status: 7, certificate_is_valid: 1 })
+  expect(heard.code).toMatch(/^V\d{8,}$/)
+
+  await page.getByRole('tab', { name: /^全部/ }).click()
+  await rowOf(page, name).click()
+  await expect(panel).toContainText(heard.code)
+  await expect(panel.getByRole('listitem')).toHaveCount(4)
+  await expect(panel.getByRole('button', { name: /^通过/ })).toBeHidden()
+})
+
+test('failing needs a reason, which the applicant reads', async ({ page, request }) => {
+  const { name } = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${name}`)
+  await page.getByRole('button', { name }).click()
+  await page.keyboard.press('f')
+  const why = page.getByRole('dialog', { name: '审核不通过' })
+  await why.getByRole('button', { name: '确定不通过' }).click()
+  await expect(why.getByText(faults['decision.remark_required'].msg)).toBeVisible()
+  await why.getByLabel('未通过的原因').fill('照片不清晰，请重新上传')
+  await why.getByRole('button', { name: '确定不通过' }).click()
+  await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
+  expect(await details(request, name)).toMatchObject({
+    approval_status: 4,
+    approval_remark: '照片不清晰，请重新上传',
+  })
+  await page.getByRole('tab', { name: /^未通过/ }).click()
+  await expect(rowOf(page, name)).toContainText('申请未通过')
+})
+
+test('a colleague who was faster is named, and nothing is overwritten', async ({
+  page,
+  request,
+}) => {
+  const person = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${person.name}`)
+  await page.getByRole('button', { name: person.name }).click()
+  const panel = page.getByRole('region', { name: `${person.name}的申请` })
+  await expect(panel.getByRole('button', { name: /^通过/ })).toBeVisible()
+  await decideAs(request, person, 'pass')
+  await panel.getByRole('button', { name: /^通过/ }).click()
+  await expect(page.getByText(faults['content.changed'].msg)).toBeVisible()
+  await expect(panel.getByRole('alert')).toContainText(/admin已于 .* 将这份申请改为“面试中”/)
+  await expect(panel.getByRole('button', { name: /^通过/ })).toBeHidden()
+  expect((await details(request, person.name)).approval_status).toBe(2)
+})
+
+test('many are decided at once, and each that was not is named with the reason', async ({
+  page,
+  request,
+}) => {
+  const surname = `批${Math.random().toString(36).slice(2, 6)}`
+  const people = [
+    await makeApplicant(request, surname),
+    await makeApplicant(request, surname),
+    await makeApplicant(request, surname),
+  ]
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
+  const overtaken = people[1]
+  if (!overtaken) throw new Error('nobody applied')
+  await decideAs(request, overtaken, 'fail', '同事先审')
+  const bar = page.getByRole('region', { name: '批量审核' })
+  await expect(bar).toContainText('已选 3 份')
+  await bar.getByRole('button', { name: '全部通过' }).click()
+  await page
+    .getByRole('dialog', { name: '批量通过' })
+    .getByRole('button', { name: '通过 3 份' })
+    .click()
+  const told = page.getByRole('dialog', { name: '已审核 2 份，1 份未处理' })
+  await expect(told).toContainText(`${overtaken.name}：${faults['content.changed'].msg}`)
+  await told.getByRole('button', { name: '知道了' }).click()
+  const statuses = await Promise.all(
+    people.map(async ({ name }) => (await details(request, name)).approval_status),
+  )
+  expect(statuses).toEqual([2, 4, 2])
+})
+
+test('opening personal data is written to the audit log', async ({ page, request }) => {
+  const { id, name, id_num, phone } = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${name}`)
+  await page.getByRole('button', { name }).click()
+  const panel = page.getByRole('region', { name: `${name}的申请` })
+  await panel.getByRole('button', { name: '查看完整信息' }).click()
+  await expect(panel).toContainText(id_num)
+  await expect(panel).toContainText(phone)
+  await panel.getByRole('button', { name: '隐藏' }).click()
+  await expect(panel).not.toContainText(id_num)
+
+  await page.goto(`/office/audit?q=${encodeURIComponent('查看完整信息')}`)
+  await expect(rowOf(page, `志愿者 #${id}`)).toContainText('admin')
+})
+
+test('the count beside the menu falls with a decision', async ({ page, request }) => {
+  const { name } = await makeApplicant(request)
+  const waiting = async () =>
+    (
+      await call<{ applications: number }>(
+        request,
+        'GET /api/office/queues',
+        {},
+        await officeToken(request),
+      )
+    ).applications
+  expect(await waiting()).toBeGreaterThan(0)
+  let applications = 12
+  await page.route('**/api/office/queues', (route) =>
+    route.fulfill({ json: { status: 1, msg: '', data: { enlists: 0, applications } } }),
+  )
+  await openOffice(page, `/applications?q=${name}`)
+  const item = page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: /申请审核/ })
+  await expect(item).toContainText('12')
+  applications = 11
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: /^不通过/ }).click()
+  const why = page.getByRole('dialog', { name: '审核不通过' })
+  await why.getByLabel('未通过的原因').fill('资料不全')
+  await why.getByRole('button', { name: '确定不通过' }).click()
+  await expect(item).toContainText('11')
+})

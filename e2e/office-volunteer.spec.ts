@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import { faults } from '@museum/contract/fault.ts'
+import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
+import { readRows } from '@museum/server/sheet/read.ts'
+import { workbook } from '@museum/server/sheet/sheet.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { makeVolunteer, newDocument } from './applicants.ts'
+import { openOffice, rowOf } from './desk.ts'
+import { call, officeToken, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const open = async (page: Page, name: string) => {
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(name)}`)
+  await rowOf(page, name).click()
+  const detail = page.getByRole('dialog', { name: '志愿者详情' })
+  await expect(detail.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
+  return detail
+}
+const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>
+  await call<{ certificate_is_valid: number; group: string; work_unit: string; phone: string }>(
+    request,
+    'GET /api/volunteer/details',
+    {},
+    await tokenOf(request, name),
+  )
+
+test('a certificate is voided, made good and renewed', async ({ page, request }) => {
+  const { name } = await makeVolunteer(request)
+  const detail = await open(page, name)
+  await expectAccessible(page)
+  await detail.getByRole('button', { name: '作废证件' }).click()
+  const ask = page.getByRole('dialog', { name: '作废证件' })
+  await expect(ask).toContainText(`${name}的工作证将立即显示“证件已失效”`)
+  await ask.getByRole('button', { name: '作废证件' }).click()
+  await expect(detail).toContainText('已由办公室作废')
+  expect((await details(request, name)).certificate_is_valid).toBe(0)
+  await detail.getByRole('button', { name: '续期' }).click()
+  const renew = page.getByRole('dialog', { name: '证件续期' })
+  await renew.getByRole('button', { name: '续期' }).click()
+  await expect(renew).toBeHidden()
+  await expect(detail).not.toContainText('已由办公室作废')
+  expect((await details(request, name)).certificate_is_valid).toBe(1)
+})
+
+test('a profile is corrected, its personal data unseen; the log says what changed', async ({
+  page,
+  request,
+}) => {
+  const { name, phone } = await makeVolunteer(request)
+  const detail = await open(page, name)
+  await detail.getByRole('button', { name: '编辑资料' }).click()
+  const edit = page.getByRole('dialog', { name: `编辑${name}的资料` })
+  await expect(edit.getByLabel('手机号（留空则不修改）', { exact: true })).toHaveValue('')
+  await edit.getByLabel('工作单位').fill('南京博物院')
+  await edit.getByLabel('手机号（留空则不修改）', { exact: true }).fill('123')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit.getByText('手机号格式不正确')).toBeVisible()
+  await edit.getByLabel('手机号（留空则不修改）', { exact: true }).fill('13900008888')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit).toBeHidden()
+  await expect(detail).toContainText('南京博物院')
+  await expect(detail).toContainText('139****8888')
+  expect(await details(request, name)).toMatchObject({
+    work_unit: '南京博物院',
+    phone: '13900008888',
+  })
+  await page.goto(`/office/audit?q=${encodeURIComponent('南京博物院')}`)
+  await rowOf(page, name).first().click()
+  const changes = page.getByRole('dialog', { name: '改动内容' })
+  await expect(changes).toContainText('139****8888')
+  await expect(changes).not.toContainText(phone)
+})
+
+test('a group gets a leader and a member; with a member it cannot be deleted', async ({
+  page,
+  request,
+}) => {
+  const leader = await makeVolunteer(request)
+  const member = await makeVolunteer(request)
+  const group = `测试组${Math.random().toString(36).slice(2, 7)}`
+  await openOffice(page, '/groups')
+  await page.getByRole('button', { name: '新增分组' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '新增分组' })
+  await dialog.getByLabel('名称').fill(group)
+  await dialog.getByLabel('组长').fill(leader.name)
+  await page.getByTitle(new RegExp(`^${leader.name} V`)).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(page, group)).toContainText(leader.name)
+  await expect(page.getByRole('button', { name: `删除“${group}”` })).toBeVisible()
+
+  const detail = await open(page, member.name)
+  await detail.getByLabel('所属分组').click()
+  await page.getByTitle(group).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  expect((await details(request, member.name)).group).toBe(group)
+
+  const led = await call<{ list: { name: string }[] }>(
+    request,
+    'GET /api/volunteer/volunteer_group',
+    {},
+    await tokenOf(request, leader.name),
+  )
+  expect(led.list.map(({ name }) => name)).toEqual([group])
+  await page.goto(`/office/groups?q=${encodeURIComponent(group)}`)
+  await expect(page.getByRole('link', { name: /的 1 名成员/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: `删除“${group}”` })).toHaveCount(0)
+  await page.getByRole('link', { name: /的 1 名成员/ }).click()
+  await expect(rowOf(page, member.name)).toContainText(group)
+  const { list } = await call<{ list: { id: number }[] }>(
+    request,
+    'GET /api/office/groups',
+    { q: group },
+    await officeToken(request),
+  )
+  const refused = await request.delete(`/api/office/groups/${list[0]?.id}`, {
+    headers: { authorization: `Bearer ${await officeToken(request)}` },
+    data: {},
+  })
+  expect((await refused.json()).msg).toBe(faults['group.has_members'].msg)
+})
+
+test('a disabled volunteer is logged out at once', async ({ page, request }) => {
+  const { name } = await makeVolunteer(request)
+  const token = await tokenOf(request, name)
+  const detail = await open(page, name)
+  await detail.getByRole('button', { name: '停用账号' }).click()
+  await page
+    .getByRole('dialog', { name: '停用账号' })
+    .getByRole('button', { name: '停用账号' })
+    .click()
+  await expect(detail.getByText('已停用')).toBeVisible()
+  const heard = await request.post('/api/volunteer/status', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  })
+  expect((await heard.json()).status).toBe(405)
+})
+
+test('the address holds the filters', async ({ page }) => {
+  await openOffice(page, '/volunteers')
+  await expect(rowOf(page, '正式志愿者').first()).toBeVisible()
+  await page.getByLabel('证件', { exact: true }).click()
+  await page.getByTitle('证件已失效').click()
+  await expect(page).toHaveURL(/certificate=invalid/)
+  await page.reload()
+  await expect(page.getByTitle('证件已失效')).toBeVisible()
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  await expect(page).not.toHaveURL(/certificate/)
+})
+
+test('the register is exported, masked or in full', async ({ page, request }) => {
+  const { name, id_num, phone } = await makeVolunteer(request)
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  const saved = async (act: () => Promise<void>) => {
+    const waiting = page.waitForEvent('download')
+    await act()
+    const download = await waiting
+    expect(download.suggestedFilename()).toMatch(/^志愿者名册-\d{4}-\d\d-\d\d\.xlsx$/)
+    const rows = await readRows(await readFile(await download.path()), 100)
+    return (rows[1] ?? []).join(' ')
+  }
+  const masked = await saved(() => page.getByRole('button', { name: '导出 Excel' }).click())
+  expect(masked).toContain(name)
+  expect(masked).not.toContain(id_num)
+  expect(masked).not.toContain(phone)
+  const full = await saved(async () => {
+    await page.getByRole('button', { name: '导出完整信息' }).click()
+    const ask = page.getByRole('dialog', { name: '导出完整信息' })
+    await expect(ask).toContainText('记入操作日志')
+    await ask.getByRole('button', { name: '导出完整信息' }).click()
+  })
+  expect(full).toContain(id_num)
+  expect(full).toContain(phone)
+})
+
+test('volunteers are imported after a check that names each wrong cell', async ({ page }) => {
+  const surname = `入${Math.random().toString(36).slice(2, 7)}`
+  const person = (change: Partial<Record<string, string>> = {}) => ({
+    name: `${surname}甲`,
+    sex: '女',
+    birth_time: '1990-03-15',
+    id_num: newDocument(),
+    phone: '13812345678',
+    ...change,
+  })
+  const sheet = async (rows: Record<string, string | undefined>[]) => ({
+    name: '老志愿者.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: (
+      await workbook(
+        'a.xlsx',
+        rows,
+        importColumns.map(({ title, field }) => ({
+          title,
+          value: (row: Record<string, string | undefined>) => row[field] ?? '',
+          width: 12,
+        })),
+      )
+    ).bytes,
+  })
+  await openOffice(page, `/volunteers?q=${surname}`)
+  await page.getByRole('button', { name: /导入$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载模板' }).click()
+  expect((await waiting).suggestedFilename()).toBe('志愿者导入模板.xlsx')
+
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(await sheet([person(), person({ phone: '12', sex: '' })]))
+  await expect(dialog.getByText('共 2 人，1 行有误，一个也不会导入')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /第 3 行 性别 请填写性别/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+
+  await file.setInputFiles(await sheet([person(), person({ name: `${surname}乙` })]))
+  await dialog.getByRole('button', { name: '导入 2 人' }).click()
+  await expect(page.getByText('已导入 2 名志愿者')).toBeVisible()
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await rowOf(page, `${surname}乙`).click()
+  const detail = page.getByRole('dialog', { name: '志愿者详情' })
+  await expect(detail.getByText('尚未绑定微信')).toBeVisible()
+  await expect(detail).toContainText('从表格导入')
+})

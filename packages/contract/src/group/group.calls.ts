@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import {
+  defineCall,
+  id,
+  listOf,
+  named,
+  nothing,
+  pageOf,
+  requiredText,
+  tableOf,
+  text,
+} from '../call.ts'
+
+/** Groups on the phone (specification section 7). */
+export const groupCalls = {
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/volunteer/volunteer_group',
+    summary: '我负责的分组',
+    // A leader sees the groups they lead, and nobody else's.
+    audience: 'leader',
+    input: z.object({}),
+    output: listOf(named),
+    faults: ['leader.required'],
+  }),
+}
+
+const group = z.object({
+  id: z.int(),
+  name: z.string(),
+  member_count: z.int(),
+  leaders: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
+})
+
+const name = requiredText(20)
+const leader_ids = z.array(id).max(20)
+
+/** Groups and their leaders in the office. */
+export const groupOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/groups',
+    summary: '分组列表',
+    audience: 'office.read',
+    input: z.object({ q: text(50).optional(), ...pageOf(20) }),
+    output: tableOf(group),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/groups/:id',
+    summary: '分组详情',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: group,
+    faults: ['content.not_found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/groups',
+    summary: '新增分组',
+    audience: 'office.review',
+    input: z.object({ name, leader_ids: leader_ids.default([]) }),
+    output: group,
+    faults: ['group.duplicate', 'group.leader_not_formal'],
+    msg: '已保存',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/groups/:id',
+    summary: '修改分组名称与组长',
+    audience: 'office.review',
+    input: z.object({ id, name: name.optional(), leader_ids: leader_ids.optional() }),
+    output: group,
+    faults: ['content.not_found', 'group.duplicate', 'group.leader_not_formal'],
+    msg: '已保存',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/groups/:id',
+    summary: '删除没有成员的分组',
+    audience: 'office.review',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'group.has_members'],
+    msg: '已删除',
+  }),
+}

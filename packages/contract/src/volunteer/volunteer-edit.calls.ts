@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { day, defineCall, flag, id, picture, text, whole } from '../call.ts'
+
+// Lengths are the rules' to check, in the application's own words.
+const word = text(500)
+const ids = z.array(id).max(50)
+
+/** What the office may change of a volunteer's record; a field that is absent stays as it is. */
+export const volunteerChange = z
+  .object({
+    img_path: picture,
+    name: word,
+    sex: whole(1, 2),
+    birth_time: day,
+    education_id: id,
+    work_unit: word,
+    id_num: word,
+    phone: word,
+    mail: word,
+    detail_address: word,
+    urgent_contact_persion: word,
+    contact_persion_phone: word,
+    service_time_ids: ids,
+    job_ids: ids,
+    skill_ids: ids,
+    other_skill: word,
+    other_job: word,
+    languages: word,
+    view_require: word,
+    remark: word,
+    stature: word,
+    weight: word,
+    major: word,
+    job: word,
+    qq: word,
+    wechat: word,
+    english_level: word,
+    computer_level: word,
+    contact_persion_relation: word,
+    hobby: word,
+    introduce: word,
+    // 0 leaves the group.
+    group_id: whole(0, Number.MAX_SAFE_INTEGER),
+    // The last day on which the certificate is good.
+    certificate_end_time: day,
+    // 0 voids the certificate, 1 makes it good again.
+    certificate_is_valid: flag,
+    // 1 ends every login of the person at once; for administrators.
+    disabled: flag,
+  })
+  .partial()
+
+/** Corrections of a volunteer's record by the office. */
+export const volunteerEditCalls = {
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/volunteers/:id',
+    summary: '修改志愿者资料、分组、证件与停用',
+    audience: 'office.review',
+    input: volunteerChange.extend({ id }),
+    output: z.object({ id: z.int() }),
+    faults: [
+      'auth.forbidden',
+      'content.not_found',
+      'volunteer.form_invalid',
+      'volunteer.document_taken',
+      'volunteer.not_formal',
+      'volunteer.certificate_past',
+    ],
+    msg: '已保存',
+  }),
+}

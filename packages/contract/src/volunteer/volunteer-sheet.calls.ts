@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall, flag, nothing } from '../call.ts'
+import { volunteerFilters } from './volunteer-office.calls.ts'
+
+const imported = z.object({
+  // How many people the sheet names.
+  rows: z.int(),
+  // How many were taken over: all of them, or none.
+  imported: z.int(),
+  // `row` is Excel's own number, `column` the title; the first 200 are told.
+  problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
+})
+
+const importFaults = [
+  'upload.missing',
+  'upload.too_large',
+  'import.not_excel',
+  'import.too_large',
+  'import.wrong_head',
+  'import.empty',
+] as const
+
+/** The register as Excel files: out, and in for volunteers from before this system. */
+export const volunteerSheetCalls = {
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/volunteers/export',
+    summary: '导出志愿者名册（Excel）',
+    audience: 'office.read',
+    // `full` gives personal data in clear, to reviewers and administrators, and is logged.
+    input: z.object({ ...volunteerFilters, full: flag.optional() }),
+    output: nothing,
+    faults: ['auth.forbidden'],
+    answer: 'file',
+    rate: 'export',
+  }),
+  template: defineCall({
+    method: 'GET',
+    path: '/api/office/volunteers/import/template',
+    summary: '下载导入模板（Excel）',
+    audience: 'office.review',
+    input: z.object({}),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/import/check',
+    summary: '检查要导入的志愿者，不写入',
+    audience: 'office.review',
+    input: z.object({}),
+    output: imported,
+    faults: importFaults,
+    body: 'file',
+    rate: 'upload',
+  }),
+  import: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/import',
+    summary: '导入已有的正式志愿者，有一行不对则全部不导入',
+    audience: 'office.review',
+    input: z.object({}),
+    output: imported,
+    faults: [...importFaults, 'content.changed'],
+    body: 'file',
+    rate: 'upload',
+  }),
+}

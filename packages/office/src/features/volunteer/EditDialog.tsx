@@ -1,0 +1,126 @@
+import { DatePicker, Form, Input, Modal, Radio, Select } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { showFault } from '../../form/showFault.ts'
+import { atMost } from '../../form/textRules.ts'
+import { changeOf, type EditValues, fieldOf, sealedFields, valuesOf } from './editFields.ts'
+import { useChoices } from './useChoices.ts'
+import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
+import { volunteerStale } from './volunteerStale.ts'
+
+interface EditDialogProps {
+  info: VolunteerInfo
+  open: boolean
+  onClose: () => void
+}
+
+/** Corrects a profile. Personal data stays hidden: what is left empty is not changed. */
+export function EditDialog({ info, open, onClose }: EditDialogProps) {
+  const [form] = Form.useForm<EditValues>()
+  const change = useAct('PATCH /api/office/volunteers/:id', {
+    stale: volunteerStale,
+    own: 'failure',
+    onDone: onClose,
+  })
+  const save = (values: EditValues) => {
+    const changed = changeOf(info, values)
+    if (Object.keys(changed).length === 0) return onClose()
+    change
+      .mutateAsync({ id: info.id, ...changed })
+      .catch((error: unknown) => showFault(form, error, (key) => (key in values ? key : undefined)))
+  }
+  return (
+    <Modal
+      title={`编辑${info.name}的资料`}
+      open={open}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText="保存"
+      confirmLoading={change.isPending}
+      width={820}
+      destroyOnHidden
+    >
+      <Form<EditValues>
+        form={form}
+        layout="vertical"
+        preserve={false}
+        requiredMark={false}
+        initialValues={valuesOf(info)}
+        onFinish={save}
+        className="edit-form profile-edit"
+      >
+        <div className="pair">
+          <Text name="name" />
+          <Form.Item name="sex" label="性别">
+            <Radio.Group options={[1, 2].map((sex) => ({ value: sex, label: sexWords[sex] }))} />
+          </Form.Item>
+          <Form.Item name="birth_time" label="出生日期">
+            <DatePicker allowClear={false} />
+          </Form.Item>
+          <Choice name="education_id" label="学历" kind="education" />
+          {sealedFields.map((name) => (
+            <Text key={name} name={name} hidden={info[name]} />
+          ))}
+          <Text name="urgent_contact_persion" />
+          <Text name="contact_persion_relation" />
+          <Text name="work_unit" />
+          <Text name="job" />
+          <Choice name="service_time_ids" label="服务时间" kind="service_time" many />
+          <Choice name="skill_ids" label="技能" kind="skill" many />
+          <Choice name="job_ids" label="岗位" kind="job" many />
+          <Text name="other_skill" />
+          <Text name="languages" />
+          <Text name="other_job" />
+          <Text name="major" />
+          <Text name="english_level" />
+          <Text name="computer_level" />
+          <Text name="hobby" />
+        </div>
+        <Text name="introduce" long />
+        <Text name="view_require" long />
+        <Text name="remark" long />
+      </Form>
+    </Modal>
+  )
+}
+
+interface TextProps {
+  name: string
+  /** The masked value of a field that is not shown. */
+  hidden?: string
+  long?: boolean
+}
+
+function Text({ name, hidden, long }: TextProps) {
+  const { label, max } = fieldOf(name)
+  const sealed = hidden !== undefined
+  return (
+    <Form.Item
+      name={name}
+      label={sealed ? `${label}（留空则不修改）` : label}
+      rules={[atMost(max)]}
+    >
+      {long ? <Input.TextArea rows={2} /> : <Input autoComplete="off" placeholder={hidden ?? ''} />}
+    </Form.Item>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  kind: 'education' | 'service_time' | 'skill' | 'job'
+  many?: boolean
+}
+
+function Choice({ name, label, kind, many }: ChoiceProps) {
+  const options = useChoices(kind)
+  return (
+    <Form.Item name={name} label={label}>
+      <Select
+        options={options}
+        placeholder="请选择"
+        showSearch={{ optionFilterProp: 'label' }}
+        {...(many ? { mode: 'multiple' as const } : {})}
+      />
+    </Form.Item>
+  )
+}

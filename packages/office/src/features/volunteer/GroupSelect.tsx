@@ -1,0 +1,30 @@
+import { Select } from 'antd'
+import { useCall } from '../../call/useCall.ts'
+
+interface GroupSelectProps {
+  label: string
+  /** What stands for none. */
+  none: string
+  /** A group's id; 0 for none. */
+  value: number
+  disabled?: boolean
+  onChange: (id: number) => void
+}
+
+/** Chooses one group, or none. */
+export function GroupSelect({ label, none, value, disabled = false, onChange }: GroupSelectProps) {
+  const query = useCall('GET /api/office/groups', { page: 1, limit: 100 })
+  const options = (query.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      aria-label={label}
+      className="group-select"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value}
+      disabled={disabled}
+      loading={query.isFetching}
+      options={[{ value: 0, label: none }, ...options]}
+      onChange={onChange}
+    />
+  )
+}

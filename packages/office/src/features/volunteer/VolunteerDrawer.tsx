@@ -1,0 +1,73 @@
+import { Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../call/useCall.ts'
+import { useMay } from '../../session/me.tsx'
+import { Failure } from '../../table/Failure.tsx'
+import { StatusTag } from '../../table/StatusTag.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { History } from './History.tsx'
+import { ManageSection } from './ManageSection.tsx'
+import { Portrait } from './Portrait.tsx'
+import { ProfileSections } from './ProfileSections.tsx'
+import { type VolunteerInfo, volunteerSign } from './volunteerRows.ts'
+
+interface VolunteerDrawerProps {
+  /** Whom to show; 0 for nobody. */
+  id: number
+  onClose: () => void
+}
+
+/** One volunteer in full: managing, profile with masked personal data, history. */
+export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
+  const query = useCall('GET /api/office/volunteers/:id', { id }, { enabled: id > 0 })
+  const mayEdit = useMay('office.review')
+  const [editing, setEditing] = useState(false)
+  return (
+    <Drawer
+      title="志愿者详情"
+      open={id > 0}
+      onClose={onClose}
+      size={720}
+      destroyOnHidden
+      extra={
+        mayEdit && query.data ? <Button onClick={() => setEditing(true)}>编辑资料</Button> : null
+      }
+    >
+      {query.data ? (
+        <>
+          <Volunteer info={query.data} />
+          <EditDialog info={query.data} open={editing} onClose={() => setEditing(false)} />
+        </>
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label="正在载入">
+          <Skeleton active avatar={{ shape: 'square', size: 96 }} paragraph={{ rows: 12 }} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Volunteer({ info }: { info: VolunteerInfo }) {
+  const mayReveal = useMay('office.review')
+  return (
+    <>
+      <div className="person-head">
+        <Portrait src={info.img_path} name={info.name} />
+        <div>
+          <h2>
+            {info.name || '（未填写）'} <StatusTag {...volunteerSign(info.status)} />
+          </h2>
+          {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
+          {info.apply_time ? (
+            <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
+          ) : null}
+        </div>
+      </div>
+      <ManageSection info={info} />
+      <ProfileSections info={info} mayReveal={mayReveal} />
+      <History moves={info.moves} />
+    </>
+  )
+}

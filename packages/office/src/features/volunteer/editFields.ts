@@ -1,0 +1,99 @@
+import type { InputOf } from '@museum/contract/calls.ts'
+import {
+  applicationFields,
+  applicationLengths,
+} from '@museum/contract/volunteer/application.rules.ts'
+import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import dayjs, { type Dayjs } from 'dayjs'
+import { changesOf } from '../../form/changes.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
+
+type Change = InputOf<'PATCH /api/office/volunteers/:id'>
+
+/** Personal data: the form does not hold it, an empty field leaves it as it is. */
+export const sealedFields = [
+  'id_num',
+  'phone',
+  'mail',
+  'detail_address',
+  'contact_persion_phone',
+  'qq',
+  'wechat',
+] as const
+
+const plainTexts = [
+  'name',
+  'work_unit',
+  'urgent_contact_persion',
+  'other_skill',
+  'other_job',
+  'languages',
+  'view_require',
+  'remark',
+  'stature',
+  'weight',
+  'major',
+  'job',
+  'english_level',
+  'computer_level',
+  'contact_persion_relation',
+  'hobby',
+  'introduce',
+] as const
+
+type Texts = Record<(typeof plainTexts)[number] | (typeof sealedFields)[number], string>
+export interface EditValues extends Texts {
+  sex: number
+  birth_time: Dayjs | null
+  education_id: number | undefined
+  service_time_ids: number[]
+  job_ids: number[]
+  skill_ids: number[]
+}
+
+const labels = new Map<string, string>([
+  ...applicationFields.map(({ name, label }) => [name, label] as const),
+  ...extraFields.map(({ name, label }) => [name, label] as const),
+  ['other_skill', '其他技能'],
+  ['languages', '语言'],
+])
+const most = new Map<string, number>([
+  ...Object.entries(applicationLengths),
+  ...extraFields.map(({ name, max }) => [name, max] as const),
+])
+
+/** A field's label and its most characters. */
+export function fieldOf(name: string): { label: string; max: number } {
+  return { label: labels.get(name) ?? name, max: most.get(name) ?? 500 }
+}
+
+/** A record as the form starts with it. */
+export function valuesOf(info: VolunteerInfo): EditValues {
+  const texts = Object.fromEntries([
+    ...plainTexts.map((name) => [name, info[name]]),
+    ...sealedFields.map((name) => [name, '']),
+  ]) as unknown as Texts
+  return {
+    ...texts,
+    sex: info.sex,
+    birth_time: info.birth_time ? dayjs(info.birth_time) : null,
+    education_id: info.education_id || undefined,
+    service_time_ids: info.service_time_ids,
+    job_ids: info.job_ids,
+    skill_ids: info.skill_ids,
+  }
+}
+
+/** What the form changed, as the call takes it. */
+export function changeOf(info: VolunteerInfo, values: EditValues): Omit<Change, 'id'> {
+  const flat = ({ birth_time, ...rest }: EditValues) => ({
+    ...rest,
+    birth_time: birth_time?.format('YYYY-MM-DD'),
+    ids: JSON.stringify([rest.service_time_ids, rest.job_ids, rest.skill_ids]),
+  })
+  const { ids, service_time_ids, job_ids, skill_ids, ...changed } = changesOf(
+    flat(valuesOf(info)),
+    flat(values),
+  )
+  return { ...changed, ...(ids ? { service_time_ids, job_ids, skill_ids } : {}) } as Change
+}

@@ -1,0 +1,35 @@
+import { App } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
+import { volunteerStale } from './volunteerStale.ts'
+
+/** Group, certificate and login of one volunteer; what takes something away is asked about first. */
+export function useVolunteerActs({ id, name }: Pick<VolunteerInfo, 'id' | 'name'>) {
+  const { modal } = App.useApp()
+  const change = useAct('PATCH /api/office/volunteers/:id', { stale: volunteerStale })
+  const ask = (title: string, content: string, okText: string, act: object) =>
+    modal.confirm({
+      title,
+      content,
+      okText,
+      okButtonProps: { danger: true },
+      onOk: () => change.mutateAsync({ id, ...act }).then(undefined, () => undefined),
+    })
+  return {
+    pending: change.isPending,
+    setGroup: (group_id: number) => change.mutate({ id, group_id }),
+    voidCertificate: () =>
+      ask('作废证件', `${name}的工作证将立即显示“证件已失效”。之后可以恢复或续期。`, '作废证件', {
+        certificate_is_valid: 0,
+      }),
+    restoreCertificate: () => change.mutate({ id, certificate_is_valid: 1 }),
+    disable: () =>
+      ask(
+        '停用账号',
+        `${name}的登录将立即失效，不能再使用手机端，已有记录保留。之后可以重新启用。`,
+        '停用账号',
+        { disabled: 1 },
+      ),
+    enable: () => change.mutate({ id, disabled: 0 }),
+  }
+}

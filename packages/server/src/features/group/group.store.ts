@@ -1,0 +1,97 @@
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+function groups(db: Db, q: string | undefined) {
+  const query = db.selectFrom('volunteer_group')
+  return q ? query.where((eb) => contains(eb.ref('name'), q)) : query
+}
+
+/** One page of groups by name, each with the number of its members. */
+export function groupPage(db: Db, q: string | undefined, limit: number, offset: number) {
+  return groups(db, q)
+    .select((eb) => [
+      'id',
+      'name',
+      eb
+        .selectFrom('volunteer')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('volunteer.group_id', '=', 'volunteer_group.id')
+        .as('member_count'),
+    ])
+    .orderBy('name')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many groups there are. */
+export async function countGroups(db: Db, q: string | undefined): Promise<number> {
+  const { total } = await groups(db, q)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One group with the number of its members. */
+export async function findGroup(db: Db, id: number) {
+  return await groupPage(db, undefined, 1, 0).where('id', '=', id).executeTakeFirst()
+}
+
+/** Who leads these groups, by name. */
+export async function leadersOf(db: Db, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return []
+  return await db
+    .selectFrom('group_leader')
+    .innerJoin('volunteer', 'volunteer.id', 'group_leader.volunteer_id')
+    .select(['group_leader.group_id', 'volunteer.id', 'volunteer.name', 'volunteer.code'])
+    .where('group_leader.group_id', 'in', groupIds)
+    .orderBy('volunteer.name')
+    .orderBy('volunteer.id')
+    .execute()
+}
+
+/** Makes a group; throws the engine's duplicate error when the name is taken. */
+export async function insertGroup(db: Db, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('volunteer_group')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Renames a group; throws the engine's duplicate error when the name is taken. */
+export async function renameGroup(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('volunteer_group').set({ name }).where('id', '=', id).execute()
+}
+
+/** Holds a group's row until the transaction ends; false when there is none. */
+export async function touchGroup(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('volunteer_group')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Replaces a group's leaders. */
+export async function writeLeaders(db: Db, groupId: number, ids: readonly number[]) {
+  await db.deleteFrom('group_leader').where('group_id', '=', groupId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((volunteer_id) => ({ group_id: groupId, volunteer_id }))
+  await db.insertInto('group_leader').values(rows).execute()
+}
+
+/** Removes a group without members; false when it has some. */
+export async function deleteGroup(db: Db, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('volunteer_group')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('volunteer').select('id').where('group_id', '=', id))),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,139 @@
+import { officeDuties } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { FormProblem } from '@museum/contract/volunteer/application.rules.ts'
+import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
+import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
+import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
+import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import type { z } from 'zod'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { loginOf } from '../auth/person.read.ts'
+import { disablePerson } from '../auth/person.service.ts'
+import { groupName } from '../group/group.read.ts'
+import { holdGroup } from '../group/group.service.ts'
+import { choiceProblem } from './choice.service.ts'
+import { touchVolunteer } from './leader.store.ts'
+import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
+import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
+import { updateVolunteer } from './volunteer.store.ts'
+
+type Change = z.output<typeof volunteerChange>
+const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
+
+/**
+ * Corrects a record: profile, group, certificate, and whether the person may log in. The log holds
+ * what it was and what it became, personal data masked. Throws `auth.forbidden` where a reviewer
+ * disables, and what the application's own checks say.
+ */
+export async function changeVolunteer(act: Act, id: number, input: Change) {
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  ) as Change
+  if (given.disabled !== undefined && !isAdmin(act)) throw new Fault('auth.forbidden')
+  // A group is held before a volunteer, as the groups' own changes do.
+  if (given.group_id) await holdGroup(act, given.group_id)
+  await touchVolunteer(act.db, id)
+  const row = await findVolunteer(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  needFormal(row, given)
+  const end = given.certificate_end_time
+  if (end !== undefined && end < act.at.day && end !== row.certificate_end_time)
+    throw new Fault('volunteer.certificate_past', { field: 'certificate_end_time' })
+  await checkProfile(act, row, given)
+  const before = await stateOf(act, row, given)
+  await write(act, row, given)
+  const now = (await findVolunteer(act.db, id)) ?? row
+  const after = await stateOf(act, now, given)
+  for (const field of personalFields)
+    if (given[field] !== undefined && after[field] === before[field] && !same(act, row, now, field))
+      after[field] = `${String(after[field])}（已修改）`
+  await audit(act, { action: 'update', object: 'volunteer', object_id: id, before, after })
+  return { id }
+}
+
+function isAdmin(act: Act): boolean {
+  return (officeDuties['office.admin'] as readonly string[]).includes(act.account.role)
+}
+
+function needFormal(row: VolunteerRow, { group_id, ...given }: Change): void {
+  const ofFormal =
+    given.certificate_end_time !== undefined ||
+    given.certificate_is_valid !== undefined ||
+    (group_id !== undefined && group_id !== 0)
+  if (ofFormal && row.status !== 7) throw new Fault('volunteer.not_formal')
+}
+
+async function checkProfile(act: Act, row: VolunteerRow, given: Change): Promise<void> {
+  if (given.id_num !== undefined) given.id_num = documentForm(given.id_num)
+  const known = { ...row, ...personalOf(act, row), ...listsOf(row) }
+  const form = { ...known, ...given, consent: 1, consent_sensitive: 1 }
+  const changed = new Set(Object.keys(given))
+  const chosen = {
+    education_id: given.education_id ?? 0,
+    service_time_ids: given.service_time_ids ?? [],
+    job_ids: given.job_ids ?? [],
+    skill_ids: given.skill_ids ?? [],
+  }
+  const problem: FormProblem | undefined =
+    changeProblem(form, changed, act.at.day) ??
+    extraProblem(form) ??
+    (await choiceProblem(act, chosen))
+  if (problem) throw new Fault('volunteer.form_invalid', { field: problem.field, msg: problem.msg })
+}
+
+function listsOf(row: VolunteerRow) {
+  return {
+    service_time_ids: JSON.parse(row.service_time_ids) as number[],
+    job_ids: JSON.parse(row.job_ids) as number[],
+    skill_ids: JSON.parse(row.skill_ids) as number[],
+    learn_experience: JSON.parse(row.learn_experience) as Application['learn_experience'],
+  }
+}
+
+async function write(act: Act, row: VolunteerRow, given: Change): Promise<void> {
+  const { disabled, group_id, service_time_ids, job_ids, skill_ids, ...rest } = given
+  const plain = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !(personalFields as readonly string[]).includes(name)),
+  )
+  const chosen = Object.fromEntries(
+    lists.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
+  )
+  try {
+    await updateVolunteer(act.db, row.id, {
+      ...plain,
+      ...chosen,
+      ...sealedOf(act, given),
+      ...(group_id === undefined ? {} : { group_id: group_id || null }),
+      updated_at: act.stamp,
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw new Fault('volunteer.document_taken', { field: 'id_num' })
+    throw error
+  }
+  if (disabled !== undefined) await disablePerson(act, row.id, disabled)
+}
+
+/** The given fields of a record as the log may hold them, and whose they are. */
+async function stateOf(act: Act, row: VolunteerRow, given: Change) {
+  const masked: Personal = maskedOf(personalOf(act, row))
+  const all: Record<string, unknown> = {
+    ...row,
+    ...masked,
+    ...listsOf(row),
+    disabled: (await loginOf(act.db, row.id)).disabled,
+  }
+  const state: Record<string, unknown> = { name: row.name }
+  for (const field of Object.keys(given)) state[field] = all[field]
+  if (given.group_id !== undefined) {
+    delete state.group_id
+    state.group = await groupName(act.db, row.group_id)
+  }
+  return state
+}
+
+function same(act: Act, before: VolunteerRow, after: VolunteerRow, field: keyof Personal): boolean {
+  return personalOf(act, before)[field] === personalOf(act, after)[field]
+}

@@ -1,0 +1,234 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { planOf } from '../../db/plan.ts'
+import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { volunteerPage } from './volunteer-office.store.ts'
+
+const today = '2026-05-12'
+
+eachStore('the register of volunteers', (store) => {
+  let world: World
+  let admin: Person
+  let reviewer: Person
+  let choices: Choices
+  beforeAll(async () => {
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    admin = await world.office('admin')
+    reviewer = await world.office('reviewer')
+    choices = await makeChoices(world, admin)
+  })
+  afterAll(() => world.close())
+
+  type Change = Omit<z.input<typeof volunteerEditCalls.change.input>, 'id'>
+  const change = ({ id }: { id: number }, input: Change, who = reviewer) =>
+    world.as(who).send(volunteerEditCalls.change, { id, ...input })
+  const info = async ({ id }: { id: number }) =>
+    (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
+  const formal = async (input: Parameters<typeof form>[1] = {}) => {
+    const person = await applicant(world, choices, input)
+    for (let pass = 0; pass < 3; pass += 1)
+      await world.as(reviewer).send(volunteerOfficeCalls.decide, {
+        id: person.id,
+        decision: 'pass',
+      })
+    return person
+  }
+  const lastLine = async () =>
+    (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list[0]
+
+  describe('a profile', () => {
+    test('is corrected field by field; the person reads it', async () => {
+      const person = await formal()
+      expect(
+        await change(person, { name: '周晓兰', phone: '13900001111', skill_ids: [choices.skill] }),
+      ).toMatchObject({ status: 1, msg: '已保存', data: { id: person.id } })
+      const { data } = await world.as(person).send(volunteerCalls.details, {})
+      expect(data).toMatchObject({
+        name: '周晓兰',
+        phone: '13900001111',
+        work_unit: '南京市第一中学',
+        approval_status: 7,
+      })
+      const found = await world.as(admin).send(volunteerOfficeCalls.list, { q: '1111' })
+      expect(found.data.list.map(({ id }) => id)).toContain(person.id)
+    })
+
+    test.each<[Change, string, string]>([
+      [{ name: '' }, 'name', '请输入姓名'],
+      [{ name: '长'.repeat(21) }, 'name', '姓名不能超过20个字'],
+      [{ phone: '12345' }, 'phone', '手机号格式不正确'],
+      [{ mail: 'nobody' }, 'mail', '邮箱格式不正确'],
+      [{ id_num: '320102199003151234' }, 'id_num', '身份证号格式不正确'],
+      [{ sex: 1 }, 'id_num', '身份证号与性别不一致'],
+      [{ birth_time: '1990-03-16' }, 'id_num', '身份证号与出生日期不一致'],
+      [{ birth_time: '2026-05-12' }, 'birth_time', '请选择出生日期'],
+      [{ other_skill: '长'.repeat(11) }, 'other_skill', '其他技能不能超过10个字'],
+      [{ hobby: '长'.repeat(201) }, 'hobby', '兴趣爱好不能超过200个字'],
+      [{ education_id: 999_999 }, 'education_id', '请选择学历'],
+      [{ skill_ids: [] }, 'skill_ids', '请选择技能'],
+    ])('refuses %j', async (input, field, msg) => {
+      const person = await formal()
+      const heard = await change(person, input)
+      expect(heard).toMatchObject({ fault: 'volunteer.form_invalid', msg, data: { field } })
+      expect((await info(person)).name).toBe('周晓岚')
+    })
+
+    test('is not held to the age of applicants, nor to what it never had', async () => {
+      const person = await world.person('老志愿者', 7)
+      expect((await change(person, { birth_time: '1950-01-01', work_unit: '退休' })).status).toBe(1)
+    })
+
+    test('keeps one document for one volunteer', async () => {
+      const id_num = newDocument()
+      await formal({ id_num })
+      const other = await formal()
+      expect((await change(other, { id_num: id_num.toLowerCase() })).fault).toBe(
+        'volunteer.document_taken',
+      )
+      const fresh = newDocument()
+      expect((await change(other, { id_num: fresh })).status).toBe(1)
+      const guest = await world.person('新人')
+      const heard = await world
+        .as(guest)
+        .send(volunteerCalls.save, form(choices, { id_num: fresh }))
+      expect(heard.fault).toBe('volunteer.document_taken')
+    })
+
+    test('is logged before and after, without personal data', async () => {
+      const person = await formal({ phone: '13811112222', qq: '10001' })
+      await change(person, { work_unit: '南京博物院', phone: '13811232222', qq: '10002' })
+      const line = await lastLine()
+      expect(line).toMatchObject({ username: 'reviewer', action: 'update', object_id: person.id })
+      expect(JSON.parse(line?.before ?? '')).toEqual({
+        name: '周晓岚',
+        work_unit: '南京市第一中学',
+        phone: '138****2222',
+        qq: '1***',
+      })
+      expect(JSON.parse(line?.after ?? '')).toEqual({
+        name: '周晓岚',
+        work_unit: '南京博物院',
+        phone: '138****2222（已修改）',
+        qq: '1***（已修改）',
+      })
+    })
+  })
+
+  describe('a certificate', () => {
+    test('is voided, made good and renewed', async () => {
+      const person = await formal()
+      await change(person, { certificate_is_valid: 0 })
+      expect(await info(person)).toMatchObject({ certificate_is_valid: 0, certificate_voided: 1 })
+      await change(person, { certificate_is_valid: 1, certificate_end_time: '2028-01-31' })
+      expect(await info(person)).toMatchObject({
+        certificate_is_valid: 1,
+        certificate_voided: 0,
+        certificate_end_time: '2028-01-31',
+      })
+    })
+
+    test('cannot end before today, and belongs to formal volunteers', async () => {
+      const person = await formal()
+      expect((await change(person, { certificate_end_time: '2026-05-11' })).fault).toBe(
+        'volunteer.certificate_past',
+      )
+      expect((await change(person, { certificate_end_time: today })).status).toBe(1)
+      const waiting = await applicant(world, choices)
+      for (const input of [{ certificate_is_valid: 1 }, { certificate_end_time: '2027-01-01' }])
+        expect((await change(waiting, input)).fault).toBe('volunteer.not_formal')
+    })
+  })
+
+  test('a group takes formal volunteers and is shown by name', async () => {
+    const { data: group } = await world
+      .as(reviewer)
+      .send(groupOfficeCalls.create, { name: '书画组', leader_ids: [] })
+    const person = await formal()
+    expect((await change(person, { group_id: group.id })).status).toBe(1)
+    expect(await info(person)).toMatchObject({ group: '书画组', group_id: group.id })
+    const { data } = await world.as(person).send(volunteerCalls.details, {})
+    expect(data.group).toBe('书画组')
+    expect((await lastLine())?.after).toBe('{"name":"周晓岚","group":"书画组"}')
+    expect((await change(person, { group_id: 999_999 })).fault).toBe('content.not_found')
+    const waiting = await applicant(world, choices)
+    expect((await change(waiting, { group_id: group.id })).fault).toBe('volunteer.not_formal')
+    await change(person, { group_id: 0 })
+    expect((await info(person)).group).toBe('')
+  })
+
+  test('a disabled person is out at once, until an administrator lets them in again', async () => {
+    const person = await formal()
+    const me = () => world.as(person).send(volunteerCalls.status, {})
+    expect((await change(person, { disabled: 1 })).fault).toBe('auth.forbidden')
+    expect((await me()).status).toBe(1)
+    await change(person, { disabled: 1 }, admin)
+    expect((await me()).status).toBe(405)
+    expect(await info(person)).toMatchObject({ disabled: 1 })
+    await change(person, { disabled: 0 }, admin)
+    expect((await me()).status).toBe(1)
+  })
+
+  test('only reviewers and administrators change; what is not there is not found', async () => {
+    const person = await formal()
+    for (const role of ['scheduler', 'editor', 'viewer'] as const)
+      expect((await change(person, { name: '改' }, await world.office(role))).fault).toBe(
+        'auth.forbidden',
+      )
+    expect((await change(person, { name: '改' }, person)).fault).toBe('auth.missing')
+    expect((await change({ id: 999_999 }, { name: '改' })).fault).toBe('content.not_found')
+  })
+
+  describe('the filters', () => {
+    const found = async (input: z.input<typeof volunteerOfficeCalls.list.input>) =>
+      (await world.as(admin).send(volunteerOfficeCalls.list, { limit: 100, ...input })).data
+
+    test('tell valid, ending and invalid certificates apart', async () => {
+      const ends = {
+        today: ['2026-05-12', 1],
+        thirty: ['2026-06-11', 1],
+        later: ['2026-06-12', 1],
+        past: ['2026-05-11', 1],
+        voided: ['2027-05-11', 0],
+      } as const
+      const ids: Record<string, number> = {}
+      for (const [name, [certificate_end_time, certificate_is_valid]] of Object.entries(ends)) {
+        const { id } = await formal({ name: '证件甲' })
+        ids[name] = id
+        const set = { certificate_end_time, certificate_is_valid }
+        await world.db.updateTable('volunteer').set(set).where('id', '=', id).execute()
+      }
+      const names = async (certificate: 'valid' | 'ending' | 'invalid') => {
+        const { list } = await found({ certificate, q: '证件甲' })
+        return Object.keys(ids).filter((name) => list.some(({ id }) => id === ids[name]))
+      }
+      expect(await names('valid')).toEqual(['today', 'thirty', 'later'])
+      expect(await names('ending')).toEqual(['today', 'thirty'])
+      expect(await names('invalid')).toEqual(['past', 'voided'])
+      expect((await found({ certificate: '', q: '证件甲' })).total).toBe(5)
+    })
+
+    test('find members of a group and the disabled', async () => {
+      const { data: group } = await world
+        .as(reviewer)
+        .send(groupOfficeCalls.create, { name: '筛选组', leader_ids: [] })
+      const person = await formal()
+      await change(person, { group_id: group.id })
+      expect((await found({ group_id: group.id })).list).toMatchObject([
+        { id: person.id, group: '筛选组' },
+      ])
+      await change(person, { disabled: 1 }, admin)
+      expect((await found({ disabled: 1, group_id: group.id })).total).toBe(1)
+      expect((await found({ disabled: 0, group_id: group.id })).total).toBe(0)
+      expect((await found({ disabled: '', group_id: '' })).total).toBeGreaterThan(1)
+      const plan = volunteerPage(world.db, { group_id: group.id }, today, 20, 0)
+      expect(await planOf(world.db, plan)).toContain('volunteer_of_group')
+    })
+  })
+})

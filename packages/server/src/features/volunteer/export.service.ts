@@ -1,0 +1,59 @@
+import { officeDuties } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { volunteerStatusWords } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { workbook } from '../../sheet/sheet.ts'
+import { audit } from '../audit/audit.service.ts'
+import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
+import { exportRows, type VolunteerFilter } from './volunteer-office.store.ts'
+
+const exportLimit = 50_000
+const sexWords = ['', '男', '女']
+
+/**
+ * The filtered register as an Excel file, the newest 50,000 at most. Personal data is masked
+ * unless `full` is asked for, which takes a reviewer; who took what is in the log.
+ */
+export async function exportVolunteers(
+  act: Act,
+  { full, ...filter }: VolunteerFilter & { full?: number | undefined },
+) {
+  const may = (officeDuties['office.review'] as readonly string[]).includes(act.account.role)
+  if (full === 1 && !may) throw new Fault('auth.forbidden')
+  const rows = await exportRows(act.db, filter, act.at.day, exportLimit)
+  await audit(act, {
+    action: 'export',
+    object: 'volunteer',
+    object_id: 0,
+    after: { ...filter, full: full ?? 0, rows: rows.length },
+  })
+  const shown = rows.map((row) => {
+    const personal = personalOf(act, row)
+    return { ...row, ...(full === 1 ? personal : maskedOf(personal)) }
+  })
+  return await workbook(`志愿者名册-${act.at.day}.xlsx`, shown, [
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
+    { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },
+    { title: '分组', value: (row) => row.group ?? '', width: 16 },
+    { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },
+    { title: '出生日期', value: (row) => row.birth_time, width: 14 },
+    { title: '身份证号', value: (row) => row.id_num, width: 24 },
+    { title: '手机号', value: (row) => row.phone, width: 16 },
+    { title: '邮箱', value: (row) => row.mail, width: 28 },
+    { title: '工作单位', value: (row) => row.work_unit, width: 28 },
+    { title: '家庭住址', value: (row) => row.detail_address, width: 36 },
+    { title: '紧急联系人', value: (row) => row.urgent_contact_persion, width: 14 },
+    { title: '紧急联系电话', value: (row) => row.contact_persion_phone, width: 16 },
+    { title: '入馆日期', value: (row) => row.first_assessment_time, width: 14 },
+    { title: '申请时间', value: (row) => row.apply_time, width: 20 },
+    {
+      title: '证件',
+      value: (row) =>
+        row.certificate_end_time === '' ? '' : certificateIsValid(act, row) ? '有效' : '已失效',
+      width: 10,
+    },
+    { title: '证件有效期至', value: (row) => row.certificate_end_time, width: 16 },
+    { title: '账号', value: (row) => (row.disabled === 1 ? '已停用' : '启用'), width: 10 },
+  ])
+}

@@ -1,0 +1,180 @@
+import { addYears } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  type ImportProblem,
+  type ImportRow,
+  importColumns,
+  importRowOf,
+  importRowProblems,
+  mostImported,
+  sexOf,
+} from '@museum/contract/volunteer/import.rules.ts'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { readRows } from '../../sheet/read.ts'
+import { workbook } from '../../sheet/sheet.ts'
+import { audit } from '../audit/audit.service.ts'
+import { makePerson } from '../auth/person.service.ts'
+import { dictionaryIds } from '../dictionary/dictionary.read.ts'
+import { groupIds } from '../group/group.read.ts'
+import { insertVolunteer, takenCodes, takenMarks } from './import.store.ts'
+import { sealedOf } from './profile.service.ts'
+import { codeFor } from './review.service.ts'
+import { insertDecision } from './volunteer.store.ts'
+
+const headRows = 1
+const mostTold = 200
+
+/** An empty sheet with the columns that an import takes; what must be filled in is marked. */
+export async function template() {
+  const columns = importColumns.map(({ title, needed, example }) => ({
+    title: needed ? `${title}*` : title,
+    value: () => example,
+    width: 18,
+  }))
+  return await workbook('志愿者导入模板.xlsx', [], columns)
+}
+
+/** Says what an import of this request's file would meet, and writes nothing. */
+export async function checkImport(act: Act) {
+  const { rows, problems } = await read(act)
+  return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
+}
+
+/**
+ * Takes formal volunteers over from a sheet: all of them, or none when a single cell is wrong.
+ * They have no WeChat login yet. Throws `content.changed` when somebody was faster with one of
+ * the documents or codes.
+ */
+export async function importVolunteers(act: Act) {
+  const { rows, problems, groups, educations } = await read(act)
+  if (problems.length > 0)
+    return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
+  try {
+    const uncoded: number[] = []
+    for (const row of rows) {
+      const id = await take(act, row, groups, educations)
+      if (row.code === '') uncoded.push(id)
+    }
+    // After all that the sheet brings along, so that none of those is given to another.
+    for (const id of uncoded) await codeFor(act, id)
+  } catch (error) {
+    if (isDuplicate(error)) throw new Fault('content.changed')
+    throw error
+  }
+  await audit(act, {
+    action: 'import',
+    object: 'volunteer',
+    object_id: 0,
+    after: { rows: rows.length },
+  })
+  return { rows: rows.length, imported: rows.length, problems: [] }
+}
+
+async function read(act: Act) {
+  if (!act.file) throw new Fault('upload.missing', { field: 'file' })
+  const [head = [], ...body] = await readRows(act.file.bytes, mostImported + headRows)
+  const titles = head.map((title) => title.replace(/\*$/, '').trim())
+  if (importColumns.some(({ title }, at) => titles[at] !== title))
+    throw new Fault('import.wrong_head', { field: 'file' })
+  const given = body
+    .map((cells, at) => ({ cells, at: at + 1 + headRows }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ cells, at }) => ({ row: importRowOf(cells), at }))
+  if (given.length === 0) throw new Fault('import.empty', { field: 'file' })
+  const groups = await groupIds(act.db)
+  const educations = await dictionaryIds(act.db, 'education')
+  const problems = [
+    ...given.flatMap(({ row, at }) => importRowProblems(row, at, act.at.day)),
+    ...(await clashes(act, given)),
+    ...unknown(given, 'group', '没有这个分组', groups),
+    ...unknown(given, 'education', '字典中没有这个学历', educations),
+  ].sort((a, b) => a.row - b.row)
+  return { rows: given.map(({ row }) => row), problems, groups, educations }
+}
+
+type Given = { row: ImportRow; at: number }[]
+
+function unknown(
+  given: Given,
+  field: 'group' | 'education',
+  msg: string,
+  known: ReadonlyMap<string, number>,
+): ImportProblem[] {
+  return given
+    .filter(({ row }) => row[field] !== '' && !known.has(row[field]))
+    .map(({ at }) => ({ row: at, column: titleOf(field), msg }))
+}
+
+/** Documents and codes that stand twice in the sheet, or belong to somebody already. */
+async function clashes(act: Act, given: Given): Promise<ImportProblem[]> {
+  const vault = vaultOf(act.house.settings.dataKey)
+  const markOf = (row: ImportRow) => vault.mark(row.id_num)
+  const marks = await takenMarks(
+    act.db,
+    given.map(({ row }) => markOf(row)),
+  )
+  const codes = await takenCodes(act.db, given.map(({ row }) => row.code).filter(Boolean))
+  const found: ImportProblem[] = []
+  for (const field of ['id_num', 'code'] as const) {
+    const first = new Map<string, number>()
+    for (const { row, at } of given) {
+      const value = row[field]
+      if (value === '') continue
+      const earlier = first.get(value)
+      const taken = field === 'id_num' ? marks.has(markOf(row)) : codes.has(value)
+      const column = titleOf(field)
+      if (earlier) found.push({ row: at, column, msg: `与第${earlier}行重复` })
+      else if (taken) found.push({ row: at, column, msg: '已有志愿者使用' })
+      if (!earlier) first.set(value, at)
+    }
+  }
+  return found
+}
+
+function titleOf(field: keyof ImportRow): string {
+  return importColumns.find((column) => column.field === field)?.title ?? field
+}
+
+async function take(
+  act: Act,
+  row: ImportRow,
+  groups: ReadonlyMap<string, number>,
+  educations: ReadonlyMap<string, number>,
+): Promise<number> {
+  const id = await makePerson(act, row.name)
+  const { id_num, phone, mail, detail_address, contact_persion_phone } = row
+  await insertVolunteer(act.db, {
+    id,
+    status: 7,
+    name: row.name,
+    phone_masked: '',
+    code: row.code || null,
+    sex: sexOf(row.sex),
+    birth_time: row.birth_time,
+    education_id: educations.get(row.education) ?? 0,
+    work_unit: row.work_unit,
+    urgent_contact_persion: row.urgent_contact_persion,
+    id_num_mark: null,
+    ...sealedOf(act, { id_num, phone, mail, detail_address, contact_persion_phone }),
+    group_id: groups.get(row.group) ?? null,
+    certificate_is_valid: 1,
+    certificate_end_time: row.certificate_end_time || addYears(act.at.day, 1),
+    first_assessment_time: row.first_assessment_time || act.at.day,
+    apply_time: act.stamp,
+    approval_date: act.stamp,
+    updated_at: act.stamp,
+  })
+  const { id: account_id, username } = act.account
+  await insertDecision(act.db, {
+    volunteer_id: id,
+    at: act.stamp,
+    account_id,
+    by: username,
+    from_status: 0,
+    to_status: 7,
+    remark: '从表格导入',
+  })
+  return id
+}

@@ -1,0 +1,123 @@
+import { addYears } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Act } from '../../context.ts'
+import { audit } from '../audit/audit.service.ts'
+import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
+import { hasCode, insertDecision, moveStatus, nextNumber, setCode } from './volunteer.store.ts'
+import { tellDecision } from './volunteer-notice.service.ts'
+
+interface Decision {
+  decision: 'pass' | 'fail'
+  remark: string
+  /** The status that the reviewer saw; 0 or none does not say. */
+  status?: number | undefined
+}
+
+/** A step that was taken and is not yet in the history. */
+interface Step extends Decision {
+  row: VolunteerRow
+  to: VolunteerStatus
+  /** What becoming a formal volunteer brings beside the code. */
+  certificate: ReturnType<typeof certificateOf> | undefined
+}
+
+/**
+ * Passes or fails an application's present step: 1→2→3→7 or 1→4, 2→5, 3→6. Of two reviewers one
+ * wins. A formal volunteer gets a code and a certificate of one year. The person is told.
+ */
+export async function decide(act: Act, { id, ...decision }: Decision & { id: number }) {
+  return await recorded(act, await stepped(act, id, decision))
+}
+
+/**
+ * Decides each of these in its own right: the refused ones are named with the reason, and leave
+ * the others alone. Records are moved in the order of ids, and codes are numbered after all of
+ * them, so that two reviewers never wait for each other in a circle.
+ */
+export async function decideMany(act: Act, ids: number[], decision: Decision) {
+  needRemark(decision)
+  const steps: Step[] = []
+  const refused: { id: number; name: string; code: string; msg: string }[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      steps.push(await stepped(act, id, decision))
+    } catch (error) {
+      // A step refuses before it writes, so there is nothing to take back.
+      if (!(error instanceof Fault)) throw error
+      const name = (await findVolunteer(act.db, id))?.name ?? ''
+      refused.push({ id, name, code: error.code, msg: error.message })
+    }
+  }
+  const done: { id: number; status: number }[] = []
+  for (const step of steps) done.push(await recorded(act, step))
+  return { done, refused }
+}
+
+function needRemark({ decision, remark }: Decision): void {
+  if (decision === 'fail' && remark === '')
+    throw new Fault('decision.remark_required', { field: 'remark' })
+}
+
+async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
+  const row = await findVolunteer(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  if (input.status && input.status !== row.status) throw new Fault('content.changed')
+  const to = decisionTo(row.status, input.decision)
+  if (to === undefined) throw new Fault('volunteer.not_decidable')
+  needRemark(input)
+  const certificate = to === 7 ? certificateOf(act, row) : undefined
+  const change = {
+    ...certificate,
+    status: to,
+    approval_remark: input.remark,
+    approval_date: act.stamp,
+    updated_at: act.stamp,
+  }
+  if (!(await moveStatus(act.db, id, row.status, change))) throw new Fault('content.changed')
+  return { ...input, row, to, certificate }
+}
+
+function certificateOf(act: Act, row: VolunteerRow) {
+  return {
+    first_assessment_time: row.first_assessment_time || act.at.day,
+    certificate_is_valid: 1,
+    certificate_end_time: addYears(act.at.day, 1),
+  }
+}
+
+async function recorded(act: Act, { row, to, decision, remark, certificate }: Step) {
+  const { id, status } = row
+  const granted = certificate && { code: row.code ?? (await codeFor(act, id)), ...certificate }
+  const { id: account_id, username } = act.account
+  await insertDecision(act.db, {
+    volunteer_id: id,
+    at: act.stamp,
+    account_id,
+    by: username,
+    from_status: status,
+    to_status: to,
+    remark,
+  })
+  await audit(act, {
+    action: decision,
+    object: 'volunteer',
+    object_id: id,
+    before: { status },
+    after: { status: to, remark, ...granted },
+  })
+  await tellDecision(act, { id, to, remark, granted })
+  return { id, status: to }
+}
+
+/** Gives a code: `V`, the year and at least four digits; numbers that came with volunteers from elsewhere are passed over. */
+export async function codeFor(act: Act, id: number): Promise<string> {
+  const year = act.at.day.slice(0, 4)
+  for (;;) {
+    const number = await nextNumber(act.db, Number(year))
+    const code = `V${year}${String(number).padStart(4, '0')}`
+    if (await hasCode(act.db, code)) continue
+    await setCode(act.db, id, code)
+    return code
+  }
+}

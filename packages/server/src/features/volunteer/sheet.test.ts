@@ -1,0 +1,262 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRows } from '../../sheet/read.ts'
+import { workbook } from '../../sheet/sheet.ts'
+import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+type Row = Partial<Record<(typeof importColumns)[number]['field'], string>>
+
+eachStore('the register as Excel files', (store) => {
+  let world: World
+  let admin: Person
+  let reviewer: Person
+  let viewer: Person
+  let choices: Choices
+  beforeAll(async () => {
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    admin = await world.office('admin')
+    reviewer = await world.office('reviewer')
+    viewer = await world.office('viewer')
+    choices = await makeChoices(world, admin)
+    await world.as(reviewer).send(groupOfficeCalls.create, { name: '讲解组' })
+  })
+  afterAll(() => world.close())
+
+  const person = (change: Row = {}): Row => ({
+    name: '李淑兰',
+    sex: '女',
+    birth_time: '1990-03-15',
+    id_num: newDocument(),
+    phone: '13812345678',
+    ...change,
+  })
+  const sheetOf = async (rows: Row[]) =>
+    (
+      await workbook(
+        'a.xlsx',
+        rows,
+        importColumns.map(({ title, field }) => ({
+          title,
+          value: (row: Row) => row[field] ?? '',
+          width: 10,
+        })),
+      )
+    ).bytes
+  const check = async (rows: Row[], who = reviewer) =>
+    world.as(who).upload(volunteerSheetCalls.check, 'a.xlsx', await sheetOf(rows))
+  const take = async (rows: Row[], who = reviewer) =>
+    world.as(who).upload(volunteerSheetCalls.import, 'a.xlsx', await sheetOf(rows))
+  const head = async () => {
+    const { count } = await world.db
+      .selectFrom('person')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const find = async (q: string) =>
+    (await world.as(admin).send(volunteerOfficeCalls.list, { q, limit: 100 })).data.list
+  const download = (path: string, who: Person) =>
+    world.app.inject({
+      method: 'GET',
+      url: path,
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+
+  describe('an import', () => {
+    test('takes everybody over, with code, certificate, group and no way to log in', async () => {
+      const id_num = newDocument()
+      const rows = [
+        person({
+          name: '导入甲',
+          id_num,
+          group: '讲解组',
+          education: '本科',
+          code: 'V20190007',
+          first_assessment_time: '2019年5月8日',
+        }),
+        person({ name: '导入乙', birth_time: '1990/3/15', certificate_end_time: '2027.1.2' }),
+      ]
+      expect((await check(rows)).data).toEqual({ rows: 2, imported: 0, problems: [] })
+      expect(await find('导入')).toEqual([])
+      expect(await take(rows)).toMatchObject({
+        status: 1,
+        data: { rows: 2, imported: 2, problems: [] },
+      })
+      const [second, first] = await find('导入')
+      expect(first).toMatchObject({ name: '导入甲', code: 'V20190007', status: 7, group: '讲解组' })
+      expect(second).toMatchObject({
+        birth_time: '1990-03-15',
+        certificate_end_time: '2027-01-02',
+        certificate_is_valid: 1,
+        phone_masked: '138****5678',
+      })
+      expect(second?.code).toMatch(/^V2026\d{4}$/)
+      const { data } = await world
+        .as(reviewer)
+        .send(volunteerOfficeCalls.info, { id: first?.id ?? 0 })
+      const joined = await world.db
+        .selectFrom('volunteer')
+        .select('first_assessment_time')
+        .where('name', 'in', ['导入甲', '导入乙'])
+        .orderBy('id')
+        .execute()
+      expect(joined.map((row) => row.first_assessment_time)).toEqual(['2019-05-08', '2026-05-12'])
+      expect(data).toMatchObject({ has_login: 0, education_name: '本科', status: 7 })
+      expect(data.moves).toMatchObject([{ by: 'reviewer', to_status: 7, remark: '从表格导入' }])
+      const heard = await world
+        .as(reviewer)
+        .send(volunteerOfficeCalls.reveal, { id: first?.id ?? 0 })
+      expect(heard.data).toMatchObject({ id_num, phone: '13812345678' })
+      const log = (await world.as(admin).send(auditCalls.list, { q: 'import' })).data.list
+      expect(log[0]).toMatchObject({ username: 'reviewer', action: 'import', after: '{"rows":2}' })
+    })
+
+    test.each<[Row, string, string]>([
+      [{ name: '' }, '姓名', '请填写姓名'],
+      [{ name: '长'.repeat(21) }, '姓名', '姓名不能超过20个字'],
+      [{ sex: '不详' }, '性别', '应为“男”或“女”'],
+      [{ sex: '男' }, '身份证号', '身份证号与性别不一致'],
+      [{ birth_time: '1990-02-30' }, '出生日期', '应为早于今天的日期，如1990-03-15'],
+      [{ birth_time: '2026-05-12' }, '出生日期', '应为早于今天的日期，如1990-03-15'],
+      [{ id_num: '320102199003151234' }, '身份证号', '身份证号格式不正确'],
+      [
+        { id_num: '3.20102199003151E+17' },
+        '身份证号',
+        '数字已不完整，请将单元格设为“文本”后重新填写',
+      ],
+      [{ phone: '' }, '手机号', '请填写手机号'],
+      [{ phone: '=1+1' }, '手机号', '手机号格式不正确'],
+      [{ code: '第一号' }, '志愿者编号', '应为20位以内的字母、数字'],
+      [{ certificate_end_time: '明年' }, '证件有效期至', '应为日期，如2027-12-31'],
+      [{ first_assessment_time: '2026-05-13' }, '入馆日期', '应为不晚于今天的日期，如2019-05-18'],
+      [{ group: '没有的组' }, '分组', '没有这个分组'],
+      [{ education: '没有' }, '学历', '字典中没有这个学历'],
+      [{ mail: 'x' }, '邮箱', '邮箱格式不正确'],
+      [{ contact_persion_phone: '1' }, '紧急联系电话', '紧急联系电话格式不正确'],
+    ])('names row and column of %j, and takes nobody', async (wrong, column, msg) => {
+      const rows = [person(), person(wrong), person()]
+      const before = await head()
+      const heard = await take(rows)
+      expect(heard.data).toMatchObject({ rows: 3, imported: 0 })
+      expect(heard.data.problems).toContainEqual({ row: 3, column, msg })
+      expect((await check(rows)).data.problems).toEqual(heard.data.problems)
+      expect(await head()).toBe(before)
+    })
+
+    test('names what stands twice, and what others have', async () => {
+      const known = newDocument()
+      await applicant(world, choices, { id_num: known })
+      const twice = newDocument()
+      const rows = [
+        person({ id_num: twice, code: 'A-1' }),
+        person({ id_num: twice, code: 'A-1' }),
+        person({ id_num: known }),
+      ]
+      const { problems } = (await check(rows)).data
+      expect(problems).toEqual([
+        { row: 3, column: '身份证号', msg: '与第2行重复' },
+        { row: 3, column: '志愿者编号', msg: '与第2行重复' },
+        { row: 4, column: '身份证号', msg: '已有志愿者使用' },
+      ])
+    })
+
+    test('gives no code that the same sheet brings along', async () => {
+      const { last } = await world.db
+        .selectFrom('volunteer_code')
+        .select('last')
+        .where('year', '=', 2026)
+        .executeTakeFirstOrThrow()
+      const code = `V2026${String(last + 1).padStart(4, '0')}`
+      const rows = [person({ name: '编号甲' }), person({ name: '编号乙', code })]
+      expect((await take(rows)).data.imported).toBe(2)
+      expect((await find('编号甲'))[0]?.code).toBe(`V2026${String(last + 2).padStart(4, '0')}`)
+    })
+
+    test('of the same people by two at once is one import', async () => {
+      const rows = [person({ name: '同时甲' }), person({ name: '同时乙' })]
+      const heard = await Promise.all([take(rows), take(rows, admin)])
+      expect(heard.filter(({ status, data }) => status === 1 && data.imported === 2)).toHaveLength(
+        1,
+      )
+      expect(await find('同时')).toHaveLength(2)
+    })
+
+    test('skips empty rows, and wants the template’s head and some people', async () => {
+      expect((await check([{}, person(), {}])).data).toMatchObject({ rows: 1, problems: [] })
+      expect((await check([{}])).fault).toBe('import.empty')
+      const { bytes } = await workbook('a.xlsx', [], [{ title: '名字', value: () => '', width: 9 }])
+      const heard = await world.as(reviewer).upload(volunteerSheetCalls.check, 'a.xlsx', bytes)
+      expect(heard.fault).toBe('import.wrong_head')
+      const text = await world
+        .as(reviewer)
+        .upload(volunteerSheetCalls.import, 'a.xlsx', Buffer.from('姓名'))
+      expect(text.fault).toBe('import.not_excel')
+    })
+
+    test('takes the template as it is downloaded', async () => {
+      const file = await download('/api/office/volunteers/import/template', reviewer)
+      const heard = await world
+        .as(reviewer)
+        .upload(volunteerSheetCalls.check, 'a.xlsx', file.rawPayload)
+      expect(heard.fault).toBe('import.empty')
+    })
+
+    test('keeps the document: who applies with it is refused', async () => {
+      const id_num = newDocument()
+      await take([person({ id_num })])
+      const guest = await world.person('新人')
+      const heard = await world.as(guest).send(volunteerCalls.save, form(choices, { id_num }))
+      expect(heard.fault).toBe('volunteer.document_taken')
+    })
+
+    test('is for reviewers and administrators', async () => {
+      expect((await check([person()], viewer)).fault).toBe('auth.forbidden')
+      expect((await take([person()], viewer)).fault).toBe('auth.forbidden')
+      const file = await download('/api/office/volunteers/import/template', viewer)
+      expect(file.statusCode).toBe(403)
+    })
+  })
+
+  describe('an export', () => {
+    const rowsOf = async (query: string, who: Person) =>
+      readRows((await download(`/api/office/volunteers/export?${query}`, who)).rawPayload, 1000)
+
+    test('holds texts: 18 digits stay whole and =1+1 runs nowhere', async () => {
+      const id_num = newDocument()
+      await applicant(world, choices, { name: '=1+1', id_num })
+      const [titles = [], row = []] = await rowsOf(
+        `q=${encodeURIComponent('=1+1')}&full=1`,
+        reviewer,
+      )
+      expect(row[titles.indexOf('姓名')]).toBe('=1+1')
+      expect(row[titles.indexOf('身份证号')]).toBe(id_num)
+      expect(row[titles.indexOf('手机号')]).toBe('13812345678')
+    })
+
+    test('is masked unless a reviewer asks for all, which is logged', async () => {
+      const id_num = newDocument()
+      const name = '导出遮蔽'
+      await applicant(world, choices, { name, id_num })
+      for (const who of [viewer, reviewer]) {
+        const [titles = [], row = []] = await rowsOf(`q=${encodeURIComponent(name)}`, who)
+        expect(row[titles.indexOf('身份证号')]).toBe(
+          `${id_num.slice(0, 4)}**********${id_num.slice(-4)}`,
+        )
+        expect(row.join()).not.toContain('13812345678')
+        expect(row.join()).not.toContain('中山东路')
+      }
+      expect((await download('/api/office/volunteers/export?full=1', viewer)).statusCode).toBe(403)
+      await rowsOf(`q=${encodeURIComponent(name)}&full=1`, reviewer)
+      const [line] = (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list
+      expect(line).toMatchObject({ username: 'reviewer', action: 'export', object: 'volunteer' })
+      expect(JSON.parse(line?.after ?? '')).toMatchObject({ full: 1, rows: 1 })
+    })
+  })
+})
