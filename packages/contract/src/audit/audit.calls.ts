@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { defineCall, optionalDay, pageOf, tableOf, text } from '../call.ts'
+import { defineCall, id, optionalDay, pageOf, tableOf, text } from '../call.ts'
+
+const line = z.object({
+  id: z.int(),
+  at: z.string(),
+  username: z.string(),
+  action: z.string(),
+  object: z.string(),
+  object_id: z.int(),
+  ip: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
 
 /** The audit log: written by every office change, never changed (office only). */
 export const auditCalls = {
@@ -14,19 +26,16 @@ export const auditCalls = {
       end_date: optionalDay,
       ...pageOf(20),
     }),
-    output: tableOf(
-      z.object({
-        id: z.int(),
-        at: z.string(),
-        username: z.string(),
-        action: z.string(),
-        object: z.string(),
-        object_id: z.int(),
-        ip: z.string(),
-        before: z.string(),
-        after: z.string(),
-      }),
-    ),
+    output: tableOf(line),
     faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/audit/:id',
+    summary: '一条操作日志',
+    audience: 'office.admin',
+    input: z.object({ id }),
+    output: line,
+    faults: ['content.not_found'],
   }),
 }

@@ -64,6 +64,15 @@ export const dictionaryOfficeCalls = {
     output: tableOf(entry),
     faults: [],
   }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/dictionaries/:id',
+    summary: '一个字典条目',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: entry,
+    faults: ['content.not_found'],
+  }),
   create: defineCall({
     method: 'POST',
     path: '/api/office/dictionaries',

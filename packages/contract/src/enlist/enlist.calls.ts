@@ -77,6 +77,22 @@ const filters = {
   q: text(50).optional(),
 }
 
+const officeEnlist = z.object({
+  id: z.int(),
+  activity_id: z.int(),
+  title: z.string(),
+  volunteer_id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  phone_masked: z.string(),
+  volunteer_status: z.int(),
+  enlist_time: z.string(),
+  enlist_status: z.int(),
+  approval_remark: z.string(),
+  approval_date: z.string(),
+  approval_by: z.string(),
+})
+
 /** Enrolment review in the office. Document numbers never appear; phones are masked. */
 export const enlistOfficeCalls = {
   officeList: defineCall({
@@ -85,24 +101,17 @@ export const enlistOfficeCalls = {
     summary: '报名审核列表',
     audience: 'office.read',
     input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(
-      z.object({
-        id: z.int(),
-        activity_id: z.int(),
-        title: z.string(),
-        volunteer_id: z.int(),
-        name: z.string(),
-        code: z.string(),
-        phone_masked: z.string(),
-        volunteer_status: z.int(),
-        enlist_time: z.string(),
-        enlist_status: z.int(),
-        approval_remark: z.string(),
-        approval_date: z.string(),
-        approval_by: z.string(),
-      }),
-    ),
+    output: tableOf(officeEnlist),
     faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/enlists/:id',
+    summary: '一条报名',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: officeEnlist,
+    faults: ['content.not_found'],
   }),
   decide: defineCall({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { authCalls } from '@museum/contract/auth/auth.calls.ts'
+import { rates } from '@museum/contract/call.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Said } from '../testing/fake-wechat.ts'
 import { eachStore, stores } from '../testing/stores.ts'
@@ -91,7 +92,7 @@ test('who asks too often gets a page as well', async () => {
   if (!store) throw new Error('no store')
   const world = await openWorld(store, { settings: { rateFactor: 1 } })
   let answer = await world.app.inject({ url: '/auth/wechat' })
-  for (let i = 1; i <= 30; i += 1) answer = await world.app.inject({ url: '/auth/wechat' })
+  for (let i = 1; i <= rates.login; i += 1) answer = await world.app.inject({ url: '/auth/wechat' })
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('操作过于频繁，请稍后再试')

@@ -1,5 +1,6 @@
+import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
-import { insertAudit, listAudit } from './audit.store.ts'
+import { findAudit, insertAudit, listAudit } from './audit.store.ts'
 
 /** Records an office change in the same transaction as the change; never with unmasked personal data. */
 export async function audit(
@@ -24,6 +25,13 @@ export async function audit(
     before: entry.before === undefined ? '' : JSON.stringify(entry.before),
     after: entry.after === undefined ? '' : JSON.stringify(entry.after),
   })
+}
+
+/** One line of the log; throws `content.not_found`. */
+export async function auditInfo(act: Act, id: number) {
+  const row = await findAudit(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  return row
 }
 
 /** One page of the log. */

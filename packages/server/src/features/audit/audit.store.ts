@@ -11,6 +11,11 @@ export async function insertAudit(
   await db.insertInto('audit').values(row).execute()
 }
 
+/** One line of the log. */
+export async function findAudit(db: Db, id: number) {
+  return await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** One page, newest first, and the total; days are inclusive. */
 export async function listAudit(
   db: Db,

@@ -3,7 +3,14 @@ import {
   dictionaryOfficeCalls,
 } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-import { changeEntry, choices, createEntry, entries, removeEntry } from './dictionary.service.ts'
+import {
+  changeEntry,
+  choices,
+  createEntry,
+  entries,
+  entryInfo,
+  removeEntry,
+} from './dictionary.service.ts'
 
 /** Choices on the phone, entries in the office. */
 export function dictionaryRoutes(serve: Serve): void {
@@ -12,6 +19,7 @@ export function dictionaryRoutes(serve: Serve): void {
   serve(dictionaryCalls.skills, (_, act) => choices(act, 'skill'))
   serve(dictionaryCalls.jobs, (_, act) => choices(act, 'job'))
   serve(dictionaryOfficeCalls.list, (input, act) => entries(act, input))
+  serve(dictionaryOfficeCalls.info, ({ id }, act) => entryInfo(act, id))
   serve(dictionaryOfficeCalls.create, (input, act) => createEntry(act, input))
   serve(dictionaryOfficeCalls.change, (input, act) => changeEntry(act, input))
   serve(dictionaryOfficeCalls.remove, (input, act) => removeEntry(act, input.id))

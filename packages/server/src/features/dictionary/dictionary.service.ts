@@ -32,6 +32,13 @@ export async function entries(
   return await listEntries(act.db, input, input.limit, (input.page - 1) * input.limit)
 }
 
+/** One entry, disabled or not; throws `content.not_found`. */
+export async function entryInfo(act: Act, id: number) {
+  const entry = await findEntry(act.db, id)
+  if (!entry) throw new Fault('content.not_found')
+  return entry
+}
+
 /** Makes an entry; throws `dictionary.duplicate`. */
 export async function createEntry(
   act: Act,

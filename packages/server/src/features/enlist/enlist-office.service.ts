@@ -29,6 +29,13 @@ export async function officeList(
   return { list: rows.map(known), total: await countEnlists(act.db, filter) }
 }
 
+/** One enrolment; throws `content.not_found`. */
+export async function officeInfo(act: Act, id: number) {
+  const [row] = await listEnlists(act.db, { id }, 1, 0)
+  if (!row) throw new Fault('content.not_found')
+  return known(row)
+}
+
 function known<
   T extends {
     name: string | null

@@ -3,16 +3,18 @@ import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface EnlistFilter {
+  id?: number | undefined
   activity_id?: number | undefined
   enlist_status?: number | undefined
   q?: string | undefined
 }
 
-function filtered(db: Db, { activity_id, enlist_status, q }: EnlistFilter) {
+function filtered(db: Db, { id, activity_id, enlist_status, q }: EnlistFilter) {
   let query = db
     .selectFrom('enlist')
     .innerJoin('activity', 'activity.id', 'enlist.activity_id')
     .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
+  if (id) query = query.where('enlist.id', '=', id)
   if (activity_id) query = query.where('enlist.activity_id', '=', activity_id)
   if (enlist_status) query = query.where('enlist.enlist_status', '=', enlist_status as EnlistStatus)
   if (q)

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { done, fillForm, openForm, submit, textbox } from './form.ts'
+import { call } from './people.ts'
+import { storedToken } from './phone.ts'
+
+const reason = '照片不清晰，请重新上传后再提交'
+
+test('a visitor applies, is failed at each step with a reason, reapplies, and becomes a formal volunteer', async ({
+  page,
+  browser,
+}) => {
+  // Four rounds through the office, each seen on the phone.
+  test.setTimeout(180_000)
+  const name = await openForm(page)
+  const desk = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  })
+  const office = await desk.newPage()
+  await office.goto(`/office/applications?q=${name}`)
+  await office.getByLabel('用户名').fill('admin')
+  await office.getByLabel('密码').fill('museum-demo')
+  await office.getByRole('button', { name: '登录' }).click()
+
+  await test.step('applies with a photo', async () => {
+    await fillForm(page, name)
+    await submit(page).click()
+    await done(page).getByRole('button', { name: '个人中心' }).click()
+    await expect(page).toHaveTitle('个人中心')
+  })
+
+  const rounds = [
+    { passes: [], failed: '申请未通过', told: '申请' },
+    { passes: ['申请中'], failed: '面试未通过', told: '面试' },
+    { passes: ['申请中', '面试中'], failed: '考核未通过', told: '考核' },
+  ]
+  for (const [n, { passes, failed, told }] of rounds.entries())
+    await test.step(`${failed}: reads why, modifies, reapplies`, async () => {
+      for (const step of passes) await decideIn(office, name, step, 'p')
+      await decideIn(office, name, ['申请中', '面试中', '考核中'][n] ?? '', 'f')
+      await readLatest(page, told, reason)
+      await page.goto('/wx/volunteerInfo')
+      await expect(page.locator('.status-tag')).toHaveText(failed)
+      await expect(page.getByText(reason).first()).toBeVisible()
+      await page.getByRole('button', { name: '修改信息' }).click()
+      await textbox(page, '工作单位').fill(`江南市第${n + 2}中学`)
+      await page.getByRole('button', { name: '确认修改' }).click()
+      await expect(page.locator('.status-tag')).toHaveText('申请中')
+      await expect(page.getByText(`江南市第${n + 2}中学`)).toBeVisible()
+    })
+
+  await test.step('passes three steps and holds code and certificate', async () => {
+    for (const [step, told] of [
+      ['申请中', '面试'],
+      ['面试中', '考核'],
+      ['考核中', '正式志愿者'],
+    ] as const) {
+      await decideIn(office, name, step, 'p')
+      await readLatest(page, told)
+    }
+    const profile = await call<{ code: string; certificate_end_time: string }>(
+      page.request,
+      'GET /api/volunteer/details',
+      {},
+      await storedToken(page),
+    )
+    expect(profile.code).toMatch(/^V\d{4}\d{4,}$/)
+    await page.goto('/wx/volunteerInfo')
+    await expect(page.locator('.status-tag')).toHaveText('正式志愿者')
+    await page.getByRole('button', { name: '工作证明' }).click()
+    const proof = page.getByRole('dialog')
+    await expect(proof).toContainText(profile.code)
+    await expect(proof).toContainText(name)
+    await expect(proof).not.toContainText('证件已失效')
+  })
+  await desk.close()
+})
+
+/** Opens the application in its step's queue and decides by keyboard. */
+async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'): Promise<void> {
+  await office.goto(`/office/applications?q=${name}`)
+  await office.getByRole('tab', { name: new RegExp(`^${step}`) }).click()
+  await office.getByRole('button', { name }).click()
+  await expect(office.getByRole('region', { name: `${name}的申请` })).toContainText(name)
+  await office.keyboard.press(key)
+  if (key === 'f') {
+    const why = office.getByRole('dialog', { name: '审核不通过' })
+    await why.getByLabel('未通过的原因').fill(reason)
+    await why.getByRole('button', { name: '确定不通过' }).click()
+  }
+  await expect(office.getByText('没有符合条件的申请。')).toBeVisible()
+}
+
+/** The newest notification is unread and speaks of this. */
+async function readLatest(page: Page, ...words: string[]): Promise<void> {
+  await page.goto('/wx/volunteerMessageNotify')
+  const newest = page.getByRole('listitem').first()
+  await expect(newest).toContainText('未读')
+  await newest.getByRole('link').click()
+  for (const word of words) await expect(page.getByRole('main')).toContainText(word)
+}
