@@ -34,39 +34,44 @@ export async function jpegOf(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** A person who has applied by the calls, with a token and the number under which the office knows them. */
-export async function applied(
-  page: Page,
-  name = newName(),
-): Promise<{ id: number; name: string; token: string }> {
-  const { request } = page
+export interface Applicant {
+  /** The number under which the office knows them. */
+  id: number
+  name: string
+  token: string
+  id_num: string
+  phone: string
+}
+
+/** Somebody new who has applied by the calls, with `change` on top. */
+export async function apply(
+  request: APIRequestContext,
+  name: string,
+  change: Record<string, unknown> = {},
+): Promise<Applicant> {
   const token = await tokenOf(request, name)
-  const upload = await request.post('/api/common/upload', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      p: 'wx',
-      file: { name: '照片.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) },
-    },
-  })
-  const { data } = (await upload.json()) as { data: { file_path_full: string } }
-  const first = async (address: string) =>
-    (await call<{ list: { id: number }[] }>(request, address, {}, token)).list[0]?.id
+  const first = async (address: string) => {
+    const { list } = await call<{ list: { id: number }[] }>(request, address, {}, token)
+    return String(list[0]?.id)
+  }
   const birth_time = '1990-03-15'
+  const id_num = residentNumber(birth_time, false)
+  const phone = `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const application = {
-    img_path: data.file_path_full,
+    img_path: '/files/ab/cd/abcd.jpg',
     name,
     sex: 2,
     birth_time,
     education_id: await first('GET /api/common/education'),
     work_unit: '江南市第一中学',
-    id_num: residentNumber(birth_time, false),
-    phone: '13812345678',
+    id_num,
+    phone,
     mail: 'applicant@example.com',
     detail_address: '江南市玄武区中山东路321号',
     urgent_contact_persion: '周建国',
     contact_persion_phone: '13987654321',
-    service_time_ids: String(await first('GET /api/common/service_time')),
-    skill_ids: String(await first('GET /api/common/skill_list')),
+    service_time_ids: await first('GET /api/common/service_time'),
+    skill_ids: await first('GET /api/common/skill_list'),
     learn_experience: JSON.stringify([
       { start: '2008-09', end: '2012-06-30', work_unit: '江南大学', job: '学生' },
     ]),
@@ -74,16 +79,30 @@ export async function applied(
     hobby: '书法',
     consent: 1,
     consent_sensitive: 1,
+    ...change,
   }
   await call(request, 'POST /api/volunteer/save', application, token)
-  const office = await officeToken(request)
-  const found = await call<{ list: { id: number }[] }>(
+  const { list } = await call<{ list: { id: number }[] }>(
     request,
     'GET /api/office/volunteers',
     { q: name },
-    office,
+    await officeToken(request),
   )
-  return { id: found.list[0]?.id ?? 0, name, token }
+  return { id: list[0]?.id ?? 0, name, token, id_num, phone }
+}
+
+/** Somebody new who has applied with a photo of their own. */
+export async function applied(page: Page, name = newName()): Promise<Applicant> {
+  const { request } = page
+  const upload = await request.post('/api/common/upload', {
+    headers: { authorization: `Bearer ${await tokenOf(request, name)}` },
+    multipart: {
+      p: 'wx',
+      file: { name: '照片.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) },
+    },
+  })
+  const { data } = (await upload.json()) as { data: { file_path_full: string } }
+  return await apply(request, name, { img_path: data.file_path_full, phone: '13812345678' })
 }
 
 /** The office decides on an application, once for each decision. */

@@ -4,7 +4,8 @@ import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { readRows } from '@museum/server/sheet/read.ts'
 import { workbook } from '@museum/server/sheet/sheet.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { makeVolunteer, newDocument } from './applicants.ts'
+import { residentNumber } from './applicant.ts'
+import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -182,7 +183,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
     name: `${surname}甲`,
     sex: '女',
     birth_time: '1990-03-15',
-    id_num: newDocument(),
+    id_num: residentNumber('1990-03-15', false),
     phone: '13812345678',
     ...change,
   })
