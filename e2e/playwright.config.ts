@@ -24,7 +24,7 @@ export default defineConfig({
     // The server speaks the museum's time wherever the phone is.
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? chromium ?? 'chromium',
       args: [

@@ -9,6 +9,7 @@ import { demoDictionaries } from './dictionaries.ts'
 import type { DrawingName } from './drawing-names.ts'
 import { drawing } from './drawings.ts'
 import { enrolmentEvents } from './enrolling.ts'
+import { makeGroups } from './grouping.ts'
 import { asOffice, type Hand, need } from './hands.ts'
 import { personEvents } from './joining.ts'
 import { demoRecruitments } from './recruitments.ts'
@@ -47,6 +48,7 @@ export async function demoEvents(app: FastifyInstance, house: House): Promise<De
     ...personEvents(museum),
     ...demoActivities.flatMap((activity) => activityEvents(museum, activity)),
     ...enrolmentEvents(museum),
+    { day: 0, run: () => makeGroups(museum) },
   ]
 }
 

@@ -58,7 +58,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
         >
           <Input autoFocus showCount={counter(20)} />
         </Form.Item>
-        <Form.Item name="leader_ids" label="组长" extra="从正式志愿者中选择，可以有几位">
+        <Form.Item name="leader_ids" label="组长" extra="从正式志愿者中选择，可选多位">
           <LeaderSelect known={known?.leaders ?? []} />
         </Form.Item>
       </Form>
