@@ -2,7 +2,7 @@ import { faults } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
 import { expect, test } from '@playwright/test'
 import { openOffice, seenAs, watchFaults } from './desk.ts'
-import { makeActivity, officeToken } from './people.ts'
+import { makeActivity, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 
 const password = 'museum-demo'
@@ -54,7 +54,7 @@ test('five wrong passwords lock the name, in the server’s words', async ({ pag
 
 test('a login that ends leads back to the login, and then to the same place', async ({ page }) => {
   await page.goto('/office/login')
-  const token = await officeToken(page.request)
+  const token = await newOfficeToken(page.request)
   await page.evaluate((value) => localStorage.setItem('office_token', value), token)
   await page.goto('/office/dictionaries?kind=skill')
   await expect(page.getByRole('tab', { name: '技能', selected: true })).toBeVisible()

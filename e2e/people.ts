@@ -48,11 +48,14 @@ export async function tokenOf(request: APIRequestContext, name: string): Promise
 let administrator: Promise<string> | undefined
 /** A token of the demo administrator; one a worker, for checking a password is made to be slow. */
 export function officeToken(request: APIRequestContext): Promise<string> {
-  const login = { username: 'admin', password: 'museum-demo' }
-  administrator ??= call<{ token: string }>(request, 'POST /api/office/login', login).then(
-    ({ token }) => token,
-  )
+  administrator ??= newOfficeToken(request)
   return administrator
+}
+
+/** A token of the demo administrator for a test that ends it. */
+export async function newOfficeToken(request: APIRequestContext): Promise<string> {
+  const login = { username: 'admin', password: 'museum-demo' }
+  return (await call<{ token: string }>(request, 'POST /api/office/login', login)).token
 }
 
 const dayMs = 24 * 3_600_000
