@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { done, fillForm, openForm, submit, textbox } from './form.ts'
+import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
 import { call } from './people.ts'
 import { storedToken } from './phone.ts'
 
@@ -42,9 +42,14 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
       await readLatest(page, told, reason)
       await page.goto('/wx/volunteerInfo')
       await expect(page.locator('.status-tag')).toHaveText(failed)
-      await expect(page.getByText(reason).first()).toBeVisible()
+      await page.getByRole('button', { name: '查看未通过原因' }).click()
+      await expect(page.getByRole('dialog')).toContainText(reason)
+      await page.getByRole('dialog').getByRole('button').last().click()
       await page.getByRole('button', { name: '修改信息' }).click()
       await textbox(page, '工作单位').fill(`江南市第${n + 2}中学`)
+      // Each application is agreed to anew.
+      await box(page, /同意将所填信息用于志愿者申请/).check()
+      await box(page, /单独同意处理我的敏感个人信息/).check()
       await page.getByRole('button', { name: '确认修改' }).click()
       await expect(page.locator('.status-tag')).toHaveText('申请中')
       await expect(page.getByText(`江南市第${n + 2}中学`)).toBeVisible()

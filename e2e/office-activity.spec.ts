@@ -8,7 +8,7 @@ const picture = {
   name: '封面.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADElEQVR4nGNYpq8PAAIYAPtTyYFnAAAAAElFTkSuQmCC',
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR42mNYYaYFRAAIOwIRI7l2xAAAAABJRU5ErkJggg==',
     'base64',
   ),
 }
@@ -222,6 +222,7 @@ test('filters stand in the address, and Back undoes them', async ({ page, reques
   await page.reload()
   await expect(rowOf(page, activity.title)).toBeVisible()
   await page.getByRole('link', { name: activity.title, exact: true }).click()
+  await expect(page).toHaveURL(/\/activities\/\d+$/)
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: /搜索标题/ })).toHaveValue(activity.title)
 })

@@ -17,6 +17,7 @@ export default defineConfig({
   timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  retries: 1,
   globalTeardown: './teardown.ts',
   use: {
     baseURL: origin,
@@ -41,12 +42,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: /office/,
+      testIgnore: /\/office[^/]*\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'office',
-      testMatch: /office/,
+      testMatch: /\/office[^/]*\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -99,6 +99,7 @@ test('each status has its word; 立即报名 alone is enabled, and the rest open
     if (status === 0) await expect(card.getByRole('button')).toHaveCount(0)
     else
       await expect(card.getByRole('button', { name: word })).toBeEnabled({ enabled: status === 4 })
+    await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     if (box) await page.mouse.click(box.x + box.width - 60, box.y + box.height - 34)
     await expect(page).toHaveURL(new RegExp(`/wx/recruitmentDetail/${id}\\?userStatus=7$`))

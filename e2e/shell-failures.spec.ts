@@ -61,7 +61,10 @@ test('a call ends after 60 s', async ({ page }) => {
   await logInAs(page, volunteer)
   await page.clock.install()
   await page.route(listCall, () => {})
+  // The loading indicator stands for the screen's own code too, so the call itself is waited for.
+  const asked = page.waitForRequest(listCall)
   await page.getByRole('link', { name: '志愿者招募' }).click()
+  await asked
   await expect(page.getByRole('progressbar', { name: '加载中' })).toBeVisible()
   await page.clock.fastForward(60_000)
   await expect(page.getByRole('alert').filter({ hasText: '请求超时' })).toBeVisible()

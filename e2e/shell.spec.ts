@@ -66,7 +66,9 @@ test('the screen’s code may take 120 s, then the screen says so and tries agai
   await page.clock.install()
   const chunk = '**/assets/RecruitScreen-*.js'
   await page.route(chunk, () => {})
+  const asked = page.waitForRequest(chunk)
   await page.getByRole('link', { name: '志愿者招募' }).click()
+  await asked
   await page.clock.fastForward(119_000)
   await expect(page.getByText('页面加载超时，请稍后重试')).toBeHidden()
   await page.clock.fastForward(1000)

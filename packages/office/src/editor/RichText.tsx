@@ -17,8 +17,10 @@ export function RichText({ label, value, onChange, readOnly }: RichTextProps) {
   const insert = async (files: File[]) => {
     for (const file of files) {
       const src = await uploadPicture(file)
-      if (src !== undefined)
-        editor?.chain().focus().insertContent({ type: 'picture', attrs: { src } }).run()
+      if (src === undefined || !editor) continue
+      // Behind what is selected, never in its place.
+      const end = editor.state.selection.to
+      editor.chain().focus(end).insertContent({ type: 'picture', attrs: { src } }).run()
     }
   }
   const editor = useEditor({

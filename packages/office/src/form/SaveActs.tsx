@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../table/StatusTag.tsx'
 import type { Tone } from '../tokens.ts'
+import { working } from './working.tsx'
 
 interface SaveActsProps {
   /** The state's word and tone. */
@@ -34,7 +35,7 @@ export function SaveActs(props: SaveActsProps) {
         {props.children}
         <Button
           type={published ? 'primary' : 'default'}
-          loading={pending}
+          loading={working(pending)}
           disabled={savedAt !== undefined && !dirty}
           onClick={props.onSave}
         >

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { queryClient } from '../call/useCall.ts'
 import { client } from '../client.ts'
+import { working } from '../form/working.tsx'
 import { museumName } from '../museum.ts'
 import { Seal } from '../shell/Seal.tsx'
 import { placeAfterLogin } from './place.ts'
@@ -47,7 +48,7 @@ export function LoginPage() {
               maxLength={200}
             />
           </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={pending}>
+          <Button type="primary" htmlType="submit" block loading={working(pending)}>
             登录
           </Button>
         </Form>

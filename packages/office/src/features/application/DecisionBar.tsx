@@ -1,6 +1,7 @@
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { working } from '../../form/working.tsx'
 import { volunteerSign } from '../volunteer/volunteerRows.ts'
 
 interface DecisionBarProps {
@@ -27,7 +28,12 @@ export function DecisionBar({ status, pending, onPass, onFail }: DecisionBarProp
         <Button danger size="large" disabled={pending} onClick={onFail}>
           不通过 <kbd>F</kbd>
         </Button>
-        <Button type="primary" size="large" loading={pending} onClick={() => onPass(remark.trim())}>
+        <Button
+          type="primary"
+          size="large"
+          loading={working(pending)}
+          onClick={() => onPass(remark.trim())}
+        >
           通过，进入“{volunteerSign(to).word}” <kbd>P</kbd>
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { volunteerStatusWords } from '@museum/contract/words.ts'
 import { Button, Descriptions, Drawer, Space } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
+import { working } from '../../form/working.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { periodOf } from '../activity/activityWords.ts'
 import { type EnlistRow, enlistSign, isPending } from './enlistRows.ts'
@@ -46,7 +47,7 @@ export function EnlistDrawer(props: EnlistDrawerProps) {
             <Button danger size="large" disabled={pending} onClick={props.onFail}>
               不通过 <kbd>F</kbd>
             </Button>
-            <Button type="primary" size="large" loading={pending} onClick={props.onPass}>
+            <Button type="primary" size="large" loading={working(pending)} onClick={props.onPass}>
               通过 <kbd>P</kbd>
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { applicationFields } from '@museum/contract/volunteer/application.rules.
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
+import { working } from '../../form/working.tsx'
 import { ExperienceTable } from './ExperienceTable.tsx'
 import { useReveal } from './useReveal.ts'
 import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
@@ -31,7 +32,7 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
       </Button>
     </span>
   ) : (
-    <Button size="small" loading={pending} onClick={reveal}>
+    <Button size="small" loading={working(pending)} onClick={reveal}>
       查看完整信息
     </Button>
   )
