@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
 import { createFileStore } from './files/disk.ts'
+import { logSerializers } from './http/log.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
@@ -13,7 +14,7 @@ const hourMs = 3_600_000
 
 /** Runs the server until it is told to stop; requests in flight are finished first. */
 export async function run(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel })
+  const log = pino({ level: settings.logLevel, serializers: logSerializers })
   const opened = openDb(settings.databaseUrl, (error) => log.warn({ err: error }, 'database lost'))
   await migrate(opened)
   await refuseMixing(settings, opened.db)

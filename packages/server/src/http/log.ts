@@ -14,3 +14,11 @@ export function logRequests(app: FastifyInstance): void {
     )
   })
 }
+
+/** What the log keeps of an error: databases put the refused row, a person's data, into its details. */
+export const logSerializers = {
+  err: (error: unknown) => {
+    const { name, message, stack, code } = error as Error & { code?: unknown }
+    return { type: name, message, stack, code }
+  },
+}

@@ -1,0 +1,62 @@
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { form, makeChoices } from '../testing/applicant.ts'
+import { eachStore } from '../testing/stores.ts'
+import { openWorld } from '../testing/world.ts'
+import { askAs } from './ask.ts'
+import { logSerializers } from './log.ts'
+
+eachStore('the request log', (store) => {
+  test('holds routes, and nothing of a person, a token or an address', async () => {
+    let said = ''
+    const write = (line: string) => {
+      said += line
+    }
+    const log = pino({ level: 'trace', serializers: logSerializers }, { write })
+    const world = await openWorld(store)
+    const app = await createApp({ ...world.house, log })
+    const admin = await world.office('admin')
+    const application = form(await makeChoices(world, admin), { name: '欧阳修竹' })
+    const person = await world.person('欧阳修竹')
+
+    const own = askAs(app, person.token)
+    expect((await own.send(volunteerCalls.save, application)).status).toBe(1)
+    await own.send(volunteerCalls.details, {})
+    const office = askAs(app, admin.token)
+    await office.send(volunteerOfficeCalls.list, { q: '欧阳修竹' })
+    expect((await office.send(volunteerOfficeCalls.reveal, { id: person.id })).status).toBe(1)
+    await app.inject({ url: '/api/activity/list?page=-1&title=欧阳修竹&jtoken=secret-ticket' })
+    expect(said).toContain('/api/office/volunteers')
+
+    const { id_num, phone, mail, detail_address } = application
+    for (const secret of [
+      '欧阳修竹',
+      id_num,
+      phone,
+      mail,
+      detail_address,
+      person.token,
+      admin.token,
+      'secret-ticket',
+    ])
+      expect(said).not.toContain(String(secret))
+    await app.close()
+    await world.close()
+  })
+
+  test('keeps of a failure where it was, and not the row that a database names', () => {
+    let said = ''
+    const write = (line: string) => {
+      said += line
+    }
+    const log = pino({ serializers: logSerializers }, { write })
+    const detail = 'Failing row contains (欧阳修竹, 13812345678)'
+    log.error({ err: Object.assign(new Error('broken'), { code: '23502', detail }) }, 'failed')
+    expect(said).toContain('broken')
+    expect(said).toContain('log.test.ts')
+    expect(said).not.toContain('欧阳修竹')
+  })
+})
