@@ -15,7 +15,7 @@ export function openapiDocument(museumName: string): Json {
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, call) }
     }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: {
       title: `${museumName} 志愿者系统`,
       version: '1',
@@ -25,6 +25,13 @@ export function openapiDocument(museumName: string): Json {
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
+}
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 100 },
 }
 
 function operation(feature: string, call: Call): Json {
@@ -40,6 +47,8 @@ function operation(feature: string, call: Call): Json {
       required: inPath.has(name) || required.has(name),
       schema,
     }))
+  if (call.method !== 'GET' && !call.read && call.audience !== 'everyone')
+    parameters.push(keyHeader)
   return {
     tags: [feature],
     summary: call.summary,
