@@ -56,7 +56,8 @@ export async function answerOnce(
   act: () => Promise<string>,
 ): Promise<string> {
   if (!keyed) return await act()
-  if (await findAnswer(house.db, keyed)) return await firstAnswer(house.db, keyed)
+  const first = await findAnswer(house.db, keyed)
+  if (first) return sameAnswer(first, keyed)
   const answer = await act()
   const mine = await claimKey(house.db, keyed, house.clock().getTime(), answer)
   return mine ? answer : await firstAnswer(house.db, keyed)
@@ -65,6 +66,11 @@ export async function answerOnce(
 async function firstAnswer(db: Db, keyed: Keyed): Promise<string> {
   const first = await findAnswer(db, keyed)
   if (!first) throw new Fault('server.unavailable')
+  return sameAnswer(first, keyed)
+}
+
+/** The kept answer; throws when its key now comes with another act. */
+function sameAnswer(first: Omit<Keyed, 'caller' | 'key'> & { answer: string }, keyed: Keyed) {
   if (first.call !== keyed.call || first.input_hash !== keyed.input_hash)
     throw new Fault('request.key_reused')
   return first.answer

@@ -1,8 +1,7 @@
-import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import type { TableProps } from 'antd'
 import { StatusTag } from '../../table/StatusTag.tsx'
-import { Portrait } from '../volunteer/Portrait.tsx'
-import { sexWords, type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
+import { PersonCell } from '../volunteer/PersonCell.tsx'
+import { type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
@@ -13,26 +12,7 @@ export function applicationColumns(onOpen: (id: number) => void, beside: boolean
       title: '申请人',
       dataIndex: 'name',
       width: 200,
-      render: (_, row) => (
-        <div className="titled">
-          <Portrait src={smallPicture(row.img_path)} name="" />
-          <div className="named">
-            <button
-              type="button"
-              className="as-link"
-              onClick={(event) => {
-                event.stopPropagation()
-                onOpen(row.id)
-              }}
-            >
-              {row.name || '（未填写）'}
-            </button>
-            <small>
-              {sexWords[row.sex]} {row.birth_time.slice(0, 4)} 年生
-            </small>
-          </div>
-        </div>
-      ),
+      render: (_, row) => <PersonCell row={row} onOpen={onOpen} />,
     },
     {
       title: beside ? '申请时间、状态' : '申请时间',

@@ -1,9 +1,8 @@
-import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import type { TableProps } from 'antd'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { certificateSign } from './certificateWords.ts'
-import { Portrait } from './Portrait.tsx'
-import { sexWords, type VolunteerRow, volunteerSign } from './volunteerRows.ts'
+import { PersonCell } from './PersonCell.tsx'
+import { type VolunteerRow, volunteerSign } from './volunteerRows.ts'
 
 /** Columns of the register; the name opens the row. */
 export function volunteerColumns(
@@ -14,27 +13,7 @@ export function volunteerColumns(
       title: '姓名',
       dataIndex: 'name',
       width: 200,
-      render: (_, row) => (
-        <div className="titled">
-          <Portrait src={smallPicture(row.img_path)} name="" />
-          <div className="named">
-            <button
-              type="button"
-              className="as-link"
-              onClick={(event) => {
-                event.stopPropagation()
-                onOpen(row.id)
-              }}
-            >
-              {row.name || '（未填写）'}
-            </button>
-            <small>
-              {sexWords[row.sex]} {row.birth_time.slice(0, 4)}
-              {row.birth_time ? ' 年生' : ''}
-            </small>
-          </div>
-        </div>
-      ),
+      render: (_, row) => <PersonCell row={row} onOpen={onOpen} />,
     },
     { title: '编号', dataIndex: 'code', width: 130, className: 'figures' },
     { title: '手机号', dataIndex: 'phone_masked', width: 130, className: 'figures' },
