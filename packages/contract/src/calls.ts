@@ -6,9 +6,16 @@ import { authCalls } from './auth/auth.calls.ts'
 import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
+import { dutyCalls } from './duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
+import { plannerCalls } from './planner/planner.calls.ts'
+import { rosterCalls } from './roster/roster.calls.ts'
+import { signCalls } from './roster/sign.calls.ts'
+import { teamCalls } from './roster/team.calls.ts'
+import { placeOfficeCalls, serviceTypeOfficeCalls } from './service/service.calls.ts'
+import { settingCalls } from './setting/setting.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
@@ -37,6 +44,14 @@ export const calls = {
   volunteerSheet: volunteerSheetCalls,
   groupOffice: groupOfficeCalls,
   audit: auditCalls,
+  roster: rosterCalls,
+  sign: signCalls,
+  team: teamCalls,
+  serviceTypeOffice: serviceTypeOfficeCalls,
+  placeOffice: placeOfficeCalls,
+  setting: settingCalls,
+  planner: plannerCalls,
+  duty: dutyCalls,
 } as const
 
 type Values<T> = T[keyof T]

@@ -24,6 +24,16 @@ export const words = {
   enrolledPending: '报名已提交，请等待审核',
   enrolCancelled: '已取消报名',
   certificateInvalid: '证件已失效',
+  incompleteRoster: '请完善排班信息',
+  rosterOverlap: '服务时间有重叠，请修改后提交',
+  endAfterStart: '结束时间必须晚于开始时间',
+  startBeforeEnd: '开始时间必须小于结束时间',
+  chooseShift: '请选择排班',
+  chooseDate: '请选择日期',
+  noShiftToday: '今日暂无排班，无法签到',
+  signOutFinal: '签退后不可再次签退，是否继续？',
+  deleteShift: '确定删除该排班计划吗？',
+  noStaff: '该时段暂无排班人员',
   ageOutside: '年龄须在18至70周岁之间',
 } as const
 

@@ -93,12 +93,14 @@ describe('attendance', () => {
 
 describe('figures', () => {
   test.each([
-    [shift('09:00:00', '12:00:00'), 180, 1],
-    [shift('09:00:00', ''), 0, 1],
-    [shift('', '', ['', '11:00:00']), 0, 1],
-    [shift('', ''), 0, 0],
-  ])('a shift counts as attended when somebody came', (served, service_minutes, attended) => {
-    expect(figuresOf(served)).toEqual({ service_minutes, attended })
+    [shift('09:00:00', '12:00:00'), 180, 1, 0],
+    [shift('09:00:00', ''), 0, 1, 1],
+    [shift('09:00:00', '', ['', '12:00:00']), 180, 1, 0],
+    [shift('', '', ['', '11:00:00']), 0, 1, 1],
+    [shift('', ''), 0, 0, 0],
+  ])('a shift counts as attended when somebody came', (served, ...figures) => {
+    const [service_minutes, attended, lacking] = figures
+    expect(figuresOf(served)).toEqual({ service_minutes, attended, lacking })
   })
 
   test.each([

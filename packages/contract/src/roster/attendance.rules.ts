@@ -39,15 +39,17 @@ export function serviceMinutes(shift: Shift): number {
   return Math.max(0, Math.floor((to - from) / 60))
 }
 
-/** True when somebody came: a shift counts as attended from the first time that is known of it. */
-function isAttended(shift: Shift): boolean {
+/**
+ * What a shift adds to its volunteer's figures; kept with the shift whenever its times change. It
+ * counts as attended from the first time that is known of it, and lacks one while the other is not.
+ */
+export function figuresOf(shift: Shift) {
   const { came, went } = effectiveTimes(shift)
-  return came !== '' || went !== ''
-}
-
-/** What a shift adds to its volunteer's figures; kept with the shift whenever its times change. */
-export function figuresOf(shift: Shift): { service_minutes: number; attended: 0 | 1 } {
-  return { service_minutes: serviceMinutes(shift), attended: isAttended(shift) ? 1 : 0 }
+  return {
+    service_minutes: serviceMinutes(shift),
+    attended: came !== '' || went !== '' ? 1 : 0,
+    lacking: (came === '') !== (went === '') ? 1 : 0,
+  }
 }
 
 /**

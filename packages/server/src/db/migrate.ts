@@ -7,6 +7,7 @@ import * as volunteer from './migrations/003-volunteer.ts'
 import * as message from './migrations/004-message.ts'
 import * as group from './migrations/005-group.ts'
 import * as roster from './migrations/006-roster.ts'
+import * as serving from './migrations/007-serving.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '004-message': message,
   '005-group': group,
   '006-roster': roster,
+  '007-serving': serving,
 }
 
 /** Brings the database up to date; processes that start at once take turns. */

@@ -24,9 +24,11 @@ export interface RosterTable {
   repair_reason: Generated<string>
   repair_by: Generated<string>
   repair_at: Generated<string>
-  /** Both follow from the times by the contract's `figuresOf`, and are written together with them. */
+  /** These three follow from the times by the contract's `figuresOf`, and are written together with them. */
   service_minutes: Generated<number>
   attended: Generated<number>
+  /** 1 while exactly one of coming and going is known. */
+  lacking: Generated<number>
   created_at: string
   updated_at: string
 }

@@ -6,6 +6,15 @@ import type { Generated } from 'kysely'
 import type { MessageTable } from './schema-message.ts'
 import type { RosterTable } from './schema-roster.ts'
 import type {
+  OutboxTable,
+  PlaceServiceTypeTable,
+  PlaceTable,
+  RosterClosedTable,
+  RosterSlotTable,
+  ServiceTypeTable,
+  SpecialDayTable,
+} from './schema-serving.ts'
+import type {
   GroupLeaderTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
@@ -181,4 +190,11 @@ export interface Schema {
   enlist: EnlistTable
   message: MessageTable
   roster: RosterTable
+  roster_closed: RosterClosedTable
+  roster_slot: RosterSlotTable
+  service_type: ServiceTypeTable
+  place: PlaceTable
+  place_service_type: PlaceServiceTypeTable
+  special_day: SpecialDayTable
+  outbox: OutboxTable
 }

@@ -42,3 +42,42 @@ export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityS
     .where('id', 'in', ids)
     .execute()
 }
+
+/**
+ * The activities that `volunteerId` may choose for a shift on `date`: those whose service period
+ * covers the day and that are open to all, or in which the volunteer is enrolled (specification section 4).
+ */
+export async function servedBy(db: Db, date: string, volunteerId: number) {
+  return await serving(db, date)
+    .where((eb) =>
+      eb.or([
+        eb('open_to_all', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('enlist')
+            .select('enlist.id')
+            .whereRef('enlist.activity_id', '=', 'activity.id')
+            .where('enlist.volunteer_id', '=', volunteerId)
+            .where('enlist.enlist_status', '=', 3),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** Every published activity whose service period covers `date`. */
+export async function servedOn(db: Db, date: string) {
+  return await serving(db, date).execute()
+}
+
+function serving(db: Db, date: string) {
+  return db
+    .selectFrom('activity')
+    .select(['id', 'title'])
+    .where('state', '=', 'published')
+    .where('activity_start_date', '<=', date)
+    .where('activity_end_date', '>=', date)
+    .where('activity_start_date', '<>', '')
+    .orderBy('title')
+    .orderBy('id')
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { day, defineCall, filterId, flag, id, listOf, nothing, text, whole } from '../call.ts'
+import { clock } from '../setting/setting.calls.ts'
+
+const where = { service_type_id: id, place_id: id }
+const span = { start_time: clock, end_time: clock }
+
+/** A shift as the planner shows it. */
+const planned = z.object({
+  id: z.int(),
+  volunteer_id: z.int(),
+  volunteer_name: z.string(),
+  code: z.string(),
+  date: z.string(),
+  activity_id: z.int(),
+  title: z.string(),
+  service_type_id: z.int(),
+  service_type_name: z.string(),
+  place_id: z.int(),
+  place_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  explain_time: z.int(),
+  // 1 from the first time that is known of it: then it is no longer moved or removed.
+  signed: z.int(),
+})
+
+/** How many people are wanted where and when, and how many shifts share that time there. */
+const slot = z.object({
+  id: z.int(),
+  date: z.string(),
+  service_type_id: z.int(),
+  place_id: z.int(),
+  start_time: z.string(),
+  end_time: z.string(),
+  need: z.int(),
+  filled: z.int(),
+})
+
+const shiftFaults = [
+  'content.not_found',
+  'roster.incomplete',
+  'roster.end_before_start',
+  'roster.overlap',
+  'roster.closed',
+  'roster.outside_window',
+  'roster.activity_not_open',
+  'roster.type_missing',
+  'roster.place_wrong',
+  'planner.not_volunteer',
+] as const
+
+/** The roster planner in the office. */
+export const plannerCalls = {
+  week: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters/week',
+    summary: '一周排班计划',
+    audience: 'office.read',
+    // Any day of the week, Monday first; one type or place at a time where there are many shifts.
+    input: z.object({ date: day, service_type_id: filterId, place_id: filterId }),
+    output: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          week: z.string(),
+          closed: z.int(),
+          start_time: z.string(),
+          end_time: z.string(),
+          note: z.string(),
+        }),
+      ),
+      slots: z.array(slot),
+      shifts: z.array(planned),
+      // True when there are more shifts than are shown.
+      more: z.boolean(),
+    }),
+    faults: [],
+  }),
+  activities: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters/activities',
+    summary: '某日有服务的活动',
+    audience: 'office.read',
+    input: z.object({ date: day }),
+    output: listOf(z.object({ id: z.int(), title: z.string() })),
+    faults: [],
+  }),
+  volunteers: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters/volunteers',
+    summary: '可排班的志愿者',
+    audience: 'office.read',
+    // By name or code; `busy` is 1 where that day holds a shift that shares the time.
+    input: z.object({
+      q: text(50).default(''),
+      date: day,
+      start_time: clock.optional(),
+      end_time: clock.optional(),
+    }),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        group_name: z.string(),
+        busy: z.int(),
+      }),
+    ),
+    faults: [],
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/api/office/rosters',
+    summary: '为志愿者排班并通知',
+    audience: 'office.schedule',
+    input: z.object({
+      volunteer_id: id,
+      date: day,
+      activity_id: id,
+      ...where,
+      ...span,
+      explain_time: whole(0, 100).default(0),
+    }),
+    output: planned,
+    faults: shiftFaults,
+    msg: '已排班',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/rosters/:id',
+    summary: '调整排班并通知',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      volunteer_id: id.optional(),
+      date: day.optional(),
+      activity_id: id.optional(),
+      service_type_id: id.optional(),
+      place_id: id.optional(),
+      start_time: clock.optional(),
+      end_time: clock.optional(),
+      explain_time: whole(0, 100).optional(),
+    }),
+    output: planned,
+    faults: [...shiftFaults, 'planner.signed'],
+    msg: '已调整',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/rosters/:id',
+    summary: '取消排班并通知',
+    audience: 'office.schedule',
+    input: z.object({ id, reason: text(100).default('') }),
+    output: nothing,
+    faults: ['content.not_found', 'planner.signed'],
+    msg: '已取消',
+  }),
+  copyWeek: defineCall({
+    method: 'POST',
+    path: '/api/office/rosters/copy',
+    summary: '复制一周的计划',
+    audience: 'office.schedule',
+    // Any day of either week. Wanted head counts always, people where `people` is 1; what the day
+    // does not take is counted and left out.
+    input: z.object({ from: day, to: day, people: flag.default(0) }),
+    output: z.object({ slots: z.int(), shifts: z.int(), skipped: z.int() }),
+    faults: ['planner.same_week', 'planner.week_past'],
+    msg: '已复制',
+  }),
+  addSlot: defineCall({
+    method: 'POST',
+    path: '/api/office/slots',
+    summary: '设置所需人数',
+    audience: 'office.schedule',
+    input: z.object({ date: day, ...where, ...span, need: whole(1, 999) }),
+    output: slot,
+    faults: [
+      'roster.end_before_start',
+      'roster.type_missing',
+      'roster.place_wrong',
+      'planner.slot_taken',
+    ],
+    msg: '已保存',
+  }),
+  changeSlot: defineCall({
+    method: 'PATCH',
+    path: '/api/office/slots/:id',
+    summary: '修改所需人数',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      start_time: clock.optional(),
+      end_time: clock.optional(),
+      need: whole(1, 999).optional(),
+    }),
+    output: slot,
+    faults: ['content.not_found', 'roster.end_before_start', 'planner.slot_taken'],
+    msg: '已保存',
+  }),
+  removeSlot: defineCall({
+    method: 'DELETE',
+    path: '/api/office/slots/:id',
+    summary: '删除所需人数',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已删除',
+  }),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { day, defineCall, id, listOf, optionalDay, pageOf, text } from '../call.ts'
+
+const stamp = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/, '应为YYYY-MM-DD HH:mm:ss')
+/** A day or a date-time of it, as a printed code may carry either; absent means today. */
+const dayOf = z
+  .union([z.literal(''), day, stamp.transform((value) => value.slice(0, 10)).pipe(day)])
+  .optional()
+
+const period = { start_date: optionalDay, end_date: optionalDay, title: text(50).optional() }
+
+/** Minutes served with the same as text, such as `1小时54分`, and in hours with two decimals. */
+const served = {
+  service_time: z.number(),
+  service_minutes: z.int(),
+  service_time_name: z.string(),
+}
+
+/** Signing in and out, and attendance (specification sections 3, 4 and 7). */
+export const signCalls = {
+  info: defineCall({
+    method: 'POST',
+    path: '/api/roster/scan_sign_info',
+    summary: '今日可签到签退的排班',
+    audience: 'volunteer',
+    read: true,
+    input: z.object({ time: dayOf }),
+    // A shift of yesterday that may still be signed out is among them.
+    output: z.object({
+      date: z.string(),
+      list: z.array(
+        z.object({
+          roster_id: z.int(),
+          id: z.int(),
+          date: z.string(),
+          title: z.string(),
+          service_type_name: z.string(),
+          place_name: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          sign_time: z.string(),
+          sign_out_time: z.string(),
+        }),
+      ),
+    }),
+    faults: ['sign.not_today'],
+  }),
+  sign: defineCall({
+    method: 'POST',
+    path: '/api/roster/scan_sign',
+    summary: '签到或签退',
+    audience: 'volunteer',
+    input: z.object({ id, type: z.enum(['sign', 'signout']) }),
+    // When it was signed, `YYYY-MM-DD HH:mm:ss`.
+    output: z.object({ time: z.string() }),
+    faults: [
+      'content.not_found',
+      'sign.not_today',
+      'sign.too_early',
+      'sign.too_late',
+      'sign.done',
+      'sign.not_signed_in',
+      'sign.out_done',
+      'sign.out_too_late',
+    ],
+  }),
+  attendance: defineCall({
+    method: 'GET',
+    path: '/api/roster/sign_list',
+    summary: '我的参与记录',
+    audience: 'user',
+    input: z.object({ ...period, ...pageOf() }),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        status: z.int(),
+        status_name: z.string(),
+        title: z.string(),
+        service_type_name: z.string(),
+        place_name: z.string(),
+        sign_time: z.string(),
+        sign_out_time: z.string(),
+        repair_sign_time: z.string(),
+        repair_sign_out_time: z.string(),
+        repair_reason: z.string(),
+        ...served,
+      }),
+    ),
+    faults: [],
+  }),
+  total: defineCall({
+    method: 'GET',
+    path: '/api/roster/service_time',
+    summary: '我的参与时长合计',
+    audience: 'user',
+    // The same filter as the records, so that the total is the sum of what they list.
+    input: z.object(period),
+    output: z.object({ ...served, service_count: z.int() }),
+    faults: [],
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { day, defineCall, id, listOf, optionalDay, pageOf, whole } from '../call.ts'
+
+/** What team leaders see of the groups that they lead (specification sections 2, 3 and 7). */
+export const teamCalls = {
+  attendance: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/group_roster_statistics',
+    summary: '分组某日的考勤',
+    audience: 'leader',
+    read: true,
+    input: z.object({ time: day, group_id: id, ...pageOf(20) }),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        title: z.string(),
+        sign_time: z.string(),
+        sign_out_time: z.string(),
+        repair_sign_time: z.string(),
+        repair_sign_out_time: z.string(),
+        // -1 while the shift is neither over nor signed in.
+        status: z.int(),
+        status_name: z.string(),
+      }),
+    ),
+    faults: ['leader.required', 'content.not_found'],
+  }),
+  service: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/group_service_statistics',
+    summary: '分组的服务统计',
+    audience: 'leader',
+    read: true,
+    // Either a calendar week (1), month (2) or quarter (3), or both days of a period.
+    input: z.object({
+      group_id: id,
+      time_type: z.union([z.literal(''), z.literal('-1'), z.literal(-1), whole(1, 3)]).optional(),
+      start_time: optionalDay,
+      end_time: optionalDay,
+    }),
+    output: z.object({
+      start_time: z.string(),
+      end_time: z.string(),
+      // Every member, with the talk sessions of the shifts that they came to.
+      service_arr: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          service_time_name: z.string(),
+          service_minutes: z.int(),
+          explain_time: z.int(),
+        }),
+      ),
+      // The same people by service time, falling.
+      ranking_arr: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          service_time: z.number(),
+          service_time_name: z.string(),
+        }),
+      ),
+    }),
+    faults: ['leader.required', 'content.not_found', 'team.period_missing', 'team.period_wrong'],
+  }),
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import {
+  defineCall,
+  flag,
+  id,
+  nothing,
+  pageOf,
+  requiredText,
+  tableOf,
+  text,
+  whole,
+} from '../call.ts'
+
+const sort = whole(0, 9999)
+const search = z.object({ q: text(50).optional(), ...pageOf(50) })
+/** Service types at a place; each once. */
+const typeIds = z.array(id).max(100)
+
+const serviceType = z.object({
+  id: z.int(),
+  name: z.string(),
+  need_explain: z.int(),
+  sort: z.int(),
+  disabled: z.int(),
+  place_count: z.int(),
+})
+const place = z.object({
+  id: z.int(),
+  name: z.string(),
+  sort: z.int(),
+  disabled: z.int(),
+  service_type_ids: z.array(z.int()),
+})
+
+/** What volunteers do, in the office. A disabled type is offered for no new shift. */
+export const serviceTypeOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/service-types',
+    summary: '服务类型列表',
+    audience: 'office.read',
+    input: search,
+    output: tableOf(serviceType),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/service-types/:id',
+    summary: '服务类型',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: serviceType,
+    faults: ['content.not_found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/service-types',
+    summary: '新增服务类型',
+    audience: 'office.schedule',
+    input: z.object({
+      name: requiredText(20),
+      need_explain: flag.default(0),
+      sort: sort.default(0),
+      disabled: flag.default(0),
+    }),
+    output: serviceType,
+    faults: ['service.duplicate'],
+    msg: '已保存',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/service-types/:id',
+    summary: '修改服务类型',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      name: requiredText(20).optional(),
+      need_explain: flag.optional(),
+      sort: sort.optional(),
+      disabled: flag.optional(),
+    }),
+    output: serviceType,
+    faults: ['content.not_found', 'service.duplicate'],
+    msg: '已保存',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/service-types/:id',
+    summary: '删除没有排班的服务类型',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'service.in_use'],
+    msg: '已删除',
+  }),
+}
+
+/** Where volunteers serve, in the office. */
+export const placeOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/places',
+    summary: '服务地点列表',
+    audience: 'office.read',
+    input: search,
+    output: tableOf(place),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/places/:id',
+    summary: '服务地点',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: place,
+    faults: ['content.not_found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/places',
+    summary: '新增服务地点',
+    audience: 'office.schedule',
+    input: z.object({
+      name: requiredText(30),
+      service_type_ids: typeIds.default([]),
+      sort: sort.default(0),
+      disabled: flag.default(0),
+    }),
+    output: place,
+    faults: ['service.duplicate', 'roster.type_missing'],
+    msg: '已保存',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/places/:id',
+    summary: '修改服务地点',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      name: requiredText(30).optional(),
+      service_type_ids: typeIds.optional(),
+      sort: sort.optional(),
+      disabled: flag.optional(),
+    }),
+    output: place,
+    faults: ['content.not_found', 'service.duplicate', 'roster.type_missing'],
+    msg: '已保存',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/places/:id',
+    summary: '删除没有排班的服务地点',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'service.in_use'],
+    msg: '已删除',
+  }),
+}

@@ -1,0 +1,45 @@
+import { type RosterWindow, weekdayOf } from '../roster/roster.rules.ts'
+import { type SignRules, usualSignRules } from '../roster/sign.rules.ts'
+
+/** What the museum has set of its roster; times are `HH:mm:ss`, weekdays 1 Monday to 7 Sunday. */
+export interface RosterRules extends SignRules {
+  roster_start_time: string
+  roster_end_time: string
+  closed_weekdays: number[]
+  weekday_windows: { weekday: number; start_time: string; end_time: string }[]
+}
+
+/** As it is before anybody sets anything (specification section 9). */
+export const usualRosterRules: RosterRules = {
+  ...usualSignRules,
+  roster_start_time: '00:00:00',
+  roster_end_time: '23:59:59',
+  closed_weekdays: [],
+  weekday_windows: [],
+}
+
+/** A day with a window of its own, or closed. */
+export interface SpecialDay extends RosterWindow {
+  date: string
+  note: string
+}
+
+/** When shifts may lie on `date`: the special day's own window, else the weekday's, else the usual one. */
+export function windowOf(
+  date: string,
+  rules: RosterRules,
+  special?: SpecialDay,
+): RosterWindow & { note: string } {
+  if (special) {
+    const { closed, start_time, end_time, note } = special
+    return { closed, start_time, end_time, note }
+  }
+  const weekday = weekdayOf(date)
+  const own = rules.weekday_windows.find((window) => window.weekday === weekday)
+  return {
+    closed: rules.closed_weekdays.includes(weekday) ? 1 : 0,
+    start_time: own?.start_time ?? rules.roster_start_time,
+    end_time: own?.end_time ?? rules.roster_end_time,
+    note: '',
+  }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+
+export interface ServiceType {
+  id: number
+  name: string
+  need_explain: number
+}
+
+const open = kept<Record<never, never>, ServiceType>((db) =>
+  db
+    .selectFrom('service_type')
+    .select(['id', 'name', 'need_explain'])
+    .where('disabled', '=', 0)
+    .orderBy('sort')
+    .orderBy('id'),
+)
+
+/** The service types that a new shift may choose, in their order. */
+export async function openTypes(db: Db): Promise<ServiceType[]> {
+  return await open(db, {})
+}
+
+const ofType = kept<{ typeId: number }, { id: number; name: string }>((db, { typeId }) =>
+  db
+    .selectFrom('place_service_type')
+    .innerJoin('place', 'place.id', 'place_service_type.place_id')
+    .innerJoin('service_type', 'service_type.id', 'place_service_type.service_type_id')
+    .select(['place.id', 'place.name'])
+    .where('place_service_type.service_type_id', '=', typeId)
+    .where('place.disabled', '=', 0)
+    .where('service_type.disabled', '=', 0)
+    .orderBy('place.sort')
+    .orderBy('place.id'),
+)
+
+/** The places that a new shift of a type may choose, in their order. */
+export async function placesOfType(db: Db, typeId: number) {
+  return await ofType(db, { typeId })
+}
+
+/** Which place takes which type, of all that a new shift may choose. */
+export async function openPairs(db: Db) {
+  return await db
+    .selectFrom('place_service_type')
+    .innerJoin('place', 'place.id', 'place_service_type.place_id')
+    .innerJoin('service_type', 'service_type.id', 'place_service_type.service_type_id')
+    .select(['place_service_type.place_id', 'place_service_type.service_type_id'])
+    .where('place.disabled', '=', 0)
+    .where('service_type.disabled', '=', 0)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import {
+  type RosterRules,
+  type SpecialDay,
+  usualRosterRules,
+  windowOf,
+} from '@museum/contract/setting/setting.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+
+/** The name under which the roster's rules are kept, as JSON. */
+export const rosterSetting = 'roster'
+
+const setting = kept<{ name: string }, { value: string }>((db, { name }) =>
+  db.selectFrom('setting').select('value').where('name', '=', name),
+)
+
+/** The museum's rules of the roster; what was never set is as usual. */
+export async function rosterRules(db: Db): Promise<RosterRules> {
+  const [row] = await setting(db, { name: rosterSetting })
+  return row ? { ...usualRosterRules, ...JSON.parse(row.value) } : usualRosterRules
+}
+
+const special = kept<{ date: string }, SpecialDay>((db, { date }) =>
+  db.selectFrom('special_day').selectAll().where('date', '=', date),
+)
+
+/** When shifts may lie on a day, and why not. */
+export async function windowOn(db: Db, date: string) {
+  const [day] = await special(db, { date })
+  return windowOf(date, await rosterRules(db), day)
+}
+
+/** The windows of the days from `first` to `last`, both in it, by day. */
+export async function specialDays(db: Db, first: string, last: string): Promise<SpecialDay[]> {
+  return await db
+    .selectFrom('special_day')
+    .selectAll()
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('date')
+    .execute()
+}
