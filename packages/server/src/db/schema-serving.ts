@@ -32,6 +32,11 @@ export interface SpecialDayTable {
   note: Generated<string>
 }
 
+/** A day that was ever planned; see `holdDay`. */
+export interface RosterDateTable {
+  date: string
+}
+
 /** How many people are wanted somewhere in a part of a day. */
 export interface RosterSlotTable {
   id: Generated<number>

@@ -10,6 +10,7 @@ import type {
   PlaceServiceTypeTable,
   PlaceTable,
   RosterClosedTable,
+  RosterDateTable,
   RosterSlotTable,
   ServiceTypeTable,
   SpecialDayTable,
@@ -191,6 +192,7 @@ export interface Schema {
   message: MessageTable
   roster: RosterTable
   roster_closed: RosterClosedTable
+  roster_date: RosterDateTable
   roster_slot: RosterSlotTable
   service_type: ServiceTypeTable
   place: PlaceTable

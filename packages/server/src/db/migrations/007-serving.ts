@@ -47,6 +47,11 @@ async function days(db: Kysely<never>): Promise<void> {
     .addColumn('end_time', 'text', (c) => c.notNull())
     .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
+  // One row per day that was ever planned: whoever plans, closes or opens a day holds its row first.
+  await db.schema
+    .createTable('roster_date')
+    .addColumn('date', 'text', (c) => c.primaryKey())
+    .execute()
   await db.schema
     .createTable('roster_slot')
     .addColumn('id', ref, idColumn(db))
