@@ -17,6 +17,8 @@ import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { rosterRoutes } from './features/roster/roster.routes.ts'
+import { serviceRoutes } from './features/service/service.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
@@ -82,6 +84,8 @@ export async function createApp(
     messageRoutes,
     showcaseRoutes,
     groupRoutes,
+    rosterRoutes,
+    serviceRoutes,
     uploadRoutes,
     volunteerRoutes,
     volunteerOfficeRoutes,

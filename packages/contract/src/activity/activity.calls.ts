@@ -213,7 +213,7 @@ export const activityOfficeCalls = {
     audience: 'office.edit',
     input: z.object({ id }),
     output: nothing,
-    faults: ['content.not_found', 'activity.has_enlists'],
+    faults: ['content.not_found', 'activity.has_enlists', 'activity.has_shifts'],
     msg: '已删除',
   }),
   recruitments: defineCall({

@@ -9,6 +9,7 @@ import type { Act } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.read.ts'
+import { activityHasShifts } from '../roster/roster.read.ts'
 import { rankFilter, rankToday, shown, withStatus } from './activity.service.ts'
 import {
   deleteActivity,
@@ -108,10 +109,11 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
   return await officeInfo(act, id)
 }
 
-/** Removes an activity without enrolments; throws `activity.has_enlists`. */
+/** Removes an activity without enrolments and shifts; throws `activity.has_enlists` or `activity.has_shifts`. */
 export async function remove(act: Act, id: number) {
   const before = await findActivity(act.db, id)
   if (!before) throw new Fault('content.not_found')
+  if (await activityHasShifts(act.db, id)) throw new Fault('activity.has_shifts')
   if (!(await deleteActivity(act.db, id))) throw new Fault('activity.has_enlists')
   await audit(act, { action: 'delete', object: 'activity', object_id: id, before })
   return {}

@@ -85,3 +85,30 @@ export function minutesByVolunteer(db: Db, volunteerIds: readonly number[]) {
     .where('volunteer_id', 'in', volunteerIds)
     .groupBy('volunteer_id')
 }
+
+/** True when a shift, or one that a closed day took, or a wanted head count names this. */
+export async function rosterUses(
+  db: Db,
+  column: 'service_type_id' | 'place_id',
+  id: number,
+): Promise<boolean> {
+  for (const table of ['roster', 'roster_closed', 'roster_slot'] as const) {
+    const row = await db.selectFrom(table).select('date').where(column, '=', id).limit(1).execute()
+    if (row.length > 0) return true
+  }
+  return false
+}
+
+/** True when a shift, or one that a closed day took, belongs to the activity. */
+export async function activityHasShifts(db: Db, activityId: number): Promise<boolean> {
+  for (const table of ['roster', 'roster_closed'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('date')
+      .where('activity_id', '=', activityId)
+      .limit(1)
+      .execute()
+    if (row.length > 0) return true
+  }
+  return false
+}

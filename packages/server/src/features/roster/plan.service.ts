@@ -1,0 +1,97 @@
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  anyOverlap,
+  type Entry,
+  entryRefusal,
+  isEditable,
+} from '@museum/contract/roster/roster.rules.ts'
+import type { Act } from '../../context.ts'
+import { servedBy } from '../activity/activity.read.ts'
+import { openPairs, openTypes } from '../service/service.read.ts'
+import { holdDay } from '../setting/day.service.ts'
+import { windowOn } from '../setting/setting.read.ts'
+import { type StatedEntry, statedEntries } from './entry.service.ts'
+import { entriesOn } from './roster.store.ts'
+import {
+  deleteShifts,
+  findOwnShift,
+  holdPerson,
+  insertShift,
+  type PlannedShift,
+  updateShift,
+} from './shift.store.ts'
+
+/**
+ * States the caller's whole day: entries with an id are kept or changed, new ones made, missing ones
+ * removed, all or nothing (specification section 5). Two phones that state at once follow each other:
+ * the later one removes what it did not know, or is refused where an id of its is gone.
+ */
+export async function stateDay(act: Act, date: string, json: string) {
+  const { db, person } = act
+  const stated = statedEntries(json)
+  if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
+  await holdPerson(db, person.id)
+  await holdDay(db, date)
+  const before = await entriesOn(db, person.id, date)
+  const plans = await checked(act, date, stated)
+  const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  for (const id of keptIds)
+    if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
+  const gone = before.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
+  await deleteShifts(db, person.id, gone)
+  const list: { id: number }[] = []
+  for (const { id, ...plan } of plans) {
+    if (id === undefined) {
+      const row = { ...plan, volunteer_id: person.id, date }
+      list.push({ id: await insertShift(db, row, act.stamp) })
+    } else {
+      await updateShift(db, id, plan, act.stamp)
+      list.push({ id })
+    }
+  }
+  return { list }
+}
+
+type Plan = PlannedShift & { id?: number | undefined }
+
+/** The entries as they will be kept; throws the first refusal, in the order of the entries. */
+async function checked(act: Act, date: string, stated: StatedEntry[]): Promise<Plan[]> {
+  if (stated.length === 0) return []
+  const { db, person } = act
+  const window = await windowOn(db, date)
+  const types = new Map((await openTypes(db)).map((type) => [type.id, type]))
+  const before = new Map((await entriesOn(db, person.id, date)).map((row) => [row.id, row]))
+  const needs = (entry: StatedEntry) => types.get(entry.service_type_id)?.need_explain === 1
+  for (const entry of stated) {
+    const refusal = entryRefusal(entry, needs(entry), window)
+    if (refusal) throw new Fault(refusal)
+  }
+  if (anyOverlap(stated)) throw new Fault('roster.overlap')
+  const activities = new Set((await servedBy(db, date, person.id)).map(({ id }) => id))
+  const pairs = new Set((await openPairs(db)).map((pair) => pairOf(pair)))
+  return stated.map((entry) => {
+    // What stood before may stay as it is, though nobody could choose it anew.
+    const was = entry.id === undefined ? undefined : before.get(entry.id)
+    if (was?.activity_id !== entry.activity_id && !activities.has(entry.activity_id))
+      throw new Fault('roster.activity_not_open')
+    if (!was || pairOf(was) !== pairOf(entry)) {
+      if (!types.has(entry.service_type_id)) throw new Fault('roster.type_missing')
+      if (!pairs.has(pairOf(entry))) throw new Fault('roster.place_wrong')
+    }
+    return { ...entry, explain_time: needs(entry) ? entry.explain_time : 0 }
+  })
+}
+
+const pairOf = ({ place_id, service_type_id }: Pick<Entry, 'place_id' | 'service_type_id'>) =>
+  `${place_id} ${service_type_id}`
+
+/** Removes one of the caller's shifts while its day may still be changed. */
+export async function removeShift(act: Act, id: number) {
+  const { db, person } = act
+  await holdPerson(db, person.id)
+  const shift = await findOwnShift(db, id, person.id)
+  if (!shift) throw new Fault('content.not_found')
+  if (!isEditable(shift.date, act.at)) throw new Fault('roster.not_editable')
+  if ((await deleteShifts(db, person.id, [id])) === 0) throw new Fault('content.not_found')
+  return {}
+}

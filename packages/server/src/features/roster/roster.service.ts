@@ -1,0 +1,67 @@
+import { isEditable, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { Act } from '../../context.ts'
+import { servedBy } from '../activity/activity.read.ts'
+import { placesOfType } from '../service/service.read.ts'
+import { windowOn } from '../setting/setting.read.ts'
+import {
+  comingShifts,
+  entriesOn,
+  monthDays,
+  type RecordFilter,
+  rosterRecords,
+} from './roster.store.ts'
+
+/** The caller's days of a month with the service types of each, each type once. */
+export async function myDays(act: Act, { year, month }: { year: number; month: number }) {
+  const head = `${year}-${String(month).padStart(2, '0')}`
+  const rows = await monthDays(act.db, act.person.id, `${head}-01`, `${head}-31`).execute()
+  const days = new Map<string, Map<number, string>>()
+  for (const { date, id, name } of rows) {
+    const types = days.get(date) ?? new Map<number, string>()
+    days.set(date, types.set(id, name))
+  }
+  const list = [...days].map(([date, types]) => ({
+    date,
+    service_type_arr: [...types].map(([id, name]) => ({ id, name })),
+  }))
+  return { list }
+}
+
+/** The caller's shifts that are not over, in order. */
+export async function myLatest(act: Act) {
+  const { day, time } = act.at
+  const rows = await comingShifts(act.db, act.person.id, day, time).execute()
+  const list = rows.map((row) => ({
+    ...row,
+    week: weekInWords(row.date),
+    editable: isEditable(row.date, act.at) ? 1 : 0,
+  }))
+  return { list }
+}
+
+/** The activities that the caller may choose on a day. */
+export async function myActivities(act: Act, date: string) {
+  return { list: await servedBy(act.db, date, act.person.id) }
+}
+
+/** The caller's shifts of a day. */
+export async function myDay(act: Act, date: string) {
+  return { list: await entriesOn(act.db, act.person.id, date) }
+}
+
+/** When shifts may lie on a day. */
+export async function dayWindow(act: Act, date: string) {
+  return await windowOn(act.db, date)
+}
+
+/** The places that take a service type. */
+export async function typePlaces(act: Act, typeId: number) {
+  return { list: await placesOfType(act.db, typeId) }
+}
+
+/** One page of the caller's shifts, past and coming. */
+export async function myRecords(act: Act, input: RecordFilter & { page: number; limit: number }) {
+  const offset = (input.page - 1) * input.limit
+  const rows = await rosterRecords(act.db, act.person.id, input, input.limit, offset).execute()
+  return { list: rows.map((row) => ({ ...row, week: weekInWords(row.date) })) }
+}

@@ -1,0 +1,137 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** One shift of a day with its names. */
+export interface DayEntry {
+  id: number
+  activity_id: number
+  title: string
+  service_type_id: number
+  service_type_name: string
+  need_explain: number
+  start_time: string
+  end_time: string
+  place_id: number
+  place_name: string
+  explain_time: number
+  name: string
+  sign_time: string
+}
+
+function entries(db: Db) {
+  return db
+    .selectFrom('roster')
+    .innerJoin('activity', 'activity.id', 'roster.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+}
+
+const named = (eb: ExpressionBuilder<Schema, 'service_type' | 'place'>) => [
+  eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+  eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+]
+
+/** The query of a volunteer's shifts of one day, in order. */
+export function dayEntries(db: Db, volunteerId: number, date: string) {
+  return entries(db)
+    .select([
+      'roster.id',
+      'roster.activity_id',
+      'activity.title',
+      'roster.service_type_id',
+      'roster.start_time',
+      'roster.end_time',
+      'roster.place_id',
+      'roster.explain_time',
+      'roster.name',
+      'roster.sign_time',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      eb.fn.coalesce('service_type.need_explain', sql.lit(0)).as('need_explain'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+    ])
+    .where('roster.volunteer_id', '=', volunteerId)
+    .where('roster.date', '=', date)
+    .orderBy('roster.start_time')
+    .orderBy('roster.id')
+}
+
+const keptDay = kept<{ volunteerId: number; date: string }, DayEntry>((db, value) =>
+  dayEntries(db, value.volunteerId, value.date),
+)
+
+/** A volunteer's shifts of one day, in order. */
+export async function entriesOn(db: Db, volunteerId: number, date: string): Promise<DayEntry[]> {
+  return await keptDay(db, { volunteerId, date })
+}
+
+/** The query of which service types a volunteer serves on which days of a month. */
+export function monthDays(db: Db, volunteerId: number, first: string, last: string) {
+  return db
+    .selectFrom('roster')
+    .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .select(['roster.date', 'service_type.id', 'service_type.name'])
+    .where('roster.volunteer_id', '=', volunteerId)
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+}
+
+/** The query of a volunteer's shifts that are not over at `day`, `time`, in order. */
+export function comingShifts(db: Db, volunteerId: number, day: string, time: string) {
+  return entries(db)
+    .select([
+      'roster.id',
+      'roster.date',
+      'roster.start_time',
+      'roster.end_time',
+      'roster.service_type_id',
+      'activity.title',
+    ])
+    .select(named)
+    .where('roster.volunteer_id', '=', volunteerId)
+    .where('roster.date', '>=', day)
+    .where((eb) => eb.or([eb('roster.date', '>', day), eb('roster.end_time', '>', time)]))
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+    .limit(200)
+}
+
+export interface RecordFilter {
+  title?: string | undefined
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+/** The query of one page of a volunteer's shifts, past and coming, the latest day first. */
+export function rosterRecords(
+  db: Db,
+  volunteerId: number,
+  { title, start_date, end_date }: RecordFilter,
+  limit: number,
+  offset: number,
+) {
+  let query = entries(db)
+    .select([
+      'roster.id as activity_roster_map_id',
+      'activity.title',
+      'roster.date',
+      'roster.start_time',
+      'roster.end_time',
+    ])
+    .select(named)
+    .where('roster.volunteer_id', '=', volunteerId)
+  if (start_date) query = query.where('roster.date', '>=', start_date)
+  if (end_date) query = query.where('roster.date', '<=', end_date)
+  if (title) query = query.where((eb) => contains(eb.ref('activity.title'), title))
+  return query
+    .orderBy('roster.date', 'desc')
+    .orderBy('roster.start_time', 'desc')
+    .limit(limit)
+    .offset(offset)
+}

@@ -1,0 +1,84 @@
+import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { Db } from '../../db/db.ts'
+
+/** A shift as it is planned. */
+export interface PlannedShift extends Span {
+  activity_id: number
+  service_type_id: number
+  place_id: number
+  explain_time: number
+  name: string
+}
+
+/** Holds a volunteer's row until the transaction ends, so that changes of one person's plan follow each other. */
+export async function holdPerson(db: Db, volunteerId: number): Promise<void> {
+  await db
+    .updateTable('volunteer')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', volunteerId)
+    .execute()
+}
+
+/** The ids of a volunteer's shifts that share time with a span of a day, apart from `exceptId`. */
+export async function overlapping(
+  db: Db,
+  volunteerId: number,
+  date: string,
+  { start_time, end_time }: Span,
+  exceptId = 0,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roster')
+    .select('id')
+    .where('volunteer_id', '=', volunteerId)
+    .where('date', '=', date)
+    .where('start_time', '<', end_time)
+    .where('end_time', '>', start_time)
+    .where('id', '<>', exceptId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Makes a shift. */
+export async function insertShift(
+  db: Db,
+  row: PlannedShift & { volunteer_id: number; date: string },
+  stamp: string,
+): Promise<number> {
+  const made = await db
+    .insertInto('roster')
+    .values({ ...row, created_at: stamp, updated_at: stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Changes the plan of a shift. */
+export async function updateShift(db: Db, id: number, plan: PlannedShift, stamp: string) {
+  await db
+    .updateTable('roster')
+    .set({ ...plan, updated_at: stamp })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes shifts of one volunteer; gives back how many there were. */
+export async function deleteShifts(db: Db, volunteerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('roster')
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A volunteer's own shift. */
+export async function findOwnShift(db: Db, id: number, volunteerId: number) {
+  return await db
+    .selectFrom('roster')
+    .select(['id', 'date'])
+    .where('id', '=', id)
+    .where('volunteer_id', '=', volunteerId)
+    .executeTakeFirst()
+}

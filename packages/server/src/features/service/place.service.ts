@@ -1,0 +1,93 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { audit } from '../audit/audit.service.ts'
+import { rosterUses } from '../roster/roster.read.ts'
+import {
+  countTypes,
+  deletePlace,
+  findPlace,
+  insertPlace,
+  type PlaceFields,
+  placePage,
+  typesOfPlaces,
+  updatePlace,
+  writeTypes,
+} from './place.store.ts'
+import { given, named } from './service-type.service.ts'
+
+/** One office page of places with the service types that each takes. */
+export async function placeList(
+  act: Act,
+  input: { q?: string | undefined; page: number; limit: number },
+) {
+  const offset = (input.page - 1) * input.limit
+  const { list, total } = await placePage(act.db, input.q, input.limit, offset)
+  return { list: await withTypes(act, list), total }
+}
+
+/** One place; throws `content.not_found`. */
+export async function placeInfo(act: Act, id: number) {
+  const row = await findPlace(act.db, id)
+  const [place] = row ? await withTypes(act, [row]) : []
+  if (!place) throw new Fault('content.not_found')
+  return place
+}
+
+async function withTypes<T extends { id: number }>(act: Act, rows: T[]) {
+  const pairs = await typesOfPlaces(
+    act.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    service_type_ids: pairs
+      .filter(({ place_id }) => place_id === row.id)
+      .map(({ service_type_id }) => service_type_id),
+  }))
+}
+
+/** Makes a place; throws `service.duplicate` or `roster.type_missing`. */
+export async function createPlace(
+  act: Act,
+  { service_type_ids, ...fields }: PlaceFields & { service_type_ids: number[] },
+) {
+  const id = await named(() => insertPlace(act.db, fields))
+  await takeTypes(act, id, service_type_ids)
+  const after = await placeInfo(act, id)
+  await audit(act, { action: 'create', object: 'place', object_id: id, after })
+  return after
+}
+
+/** Renames, orders or disables a place, or gives it other service types. */
+export async function changePlace(
+  act: Act,
+  {
+    id,
+    service_type_ids,
+    ...fields
+  }: { id: number; service_type_ids?: number[] | undefined } & {
+    [F in keyof PlaceFields]?: PlaceFields[F] | undefined
+  },
+) {
+  const before = await placeInfo(act, id)
+  await named(() => updatePlace(act.db, id, given(fields)))
+  if (service_type_ids) await takeTypes(act, id, service_type_ids)
+  const after = await placeInfo(act, id)
+  await audit(act, { action: 'update', object: 'place', object_id: id, before, after })
+  return after
+}
+
+async function takeTypes(act: Act, placeId: number, ids: number[]): Promise<void> {
+  const once = [...new Set(ids)]
+  if ((await countTypes(act.db, once)) < once.length) throw new Fault('roster.type_missing')
+  await writeTypes(act.db, placeId, once)
+}
+
+/** Removes a place without shifts; throws `service.in_use`. */
+export async function removePlace(act: Act, id: number) {
+  const before = await placeInfo(act, id)
+  if (await rosterUses(act.db, 'place_id', id)) throw new Fault('service.in_use')
+  await deletePlace(act.db, id)
+  await audit(act, { action: 'delete', object: 'place', object_id: id, before })
+  return {}
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+/** What the office may set of a place, beside its service types. */
+export interface PlaceFields {
+  name: string
+  sort: number
+  disabled: number
+}
+
+/** One office page of places and the total. */
+export async function placePage(db: Db, q: string | undefined, limit: number, offset: number) {
+  let query = db.selectFrom('place')
+  if (q) query = query.where((eb) => contains(eb.ref('name'), q))
+  const list = await query
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list, total }
+}
+
+/** The service types of these places. */
+export async function typesOfPlaces(db: Db, placeIds: number[]) {
+  if (placeIds.length === 0) return []
+  return await db
+    .selectFrom('place_service_type')
+    .selectAll()
+    .where('place_id', 'in', placeIds)
+    .orderBy('service_type_id')
+    .execute()
+}
+
+/** One place, disabled or not. */
+export async function findPlace(db: Db, id: number) {
+  return await db.selectFrom('place').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes a place; throws the engine's duplicate error when the name is taken. */
+export async function insertPlace(db: Db, fields: PlaceFields): Promise<number> {
+  const made = await db.insertInto('place').values(fields).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Changes a place; throws the engine's duplicate error when the name is taken. */
+export async function updatePlace(db: Db, id: number, change: Partial<PlaceFields>) {
+  if (Object.keys(change).length > 0)
+    await db.updateTable('place').set(change).where('id', '=', id).execute()
+}
+
+/** Replaces the service types of a place. */
+export async function writeTypes(db: Db, placeId: number, typeIds: readonly number[]) {
+  await db.deleteFrom('place_service_type').where('place_id', '=', placeId).execute()
+  if (typeIds.length === 0) return
+  const rows = typeIds.map((service_type_id) => ({ place_id: placeId, service_type_id }))
+  await db.insertInto('place_service_type').values(rows).execute()
+}
+
+/** How many of these service types there are. */
+export async function countTypes(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { n } = await db
+    .selectFrom('service_type')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Removes a place and what it takes. */
+export async function deletePlace(db: Db, id: number): Promise<void> {
+  await writeTypes(db, id, [])
+  await db.deleteFrom('place').where('id', '=', id).execute()
+}

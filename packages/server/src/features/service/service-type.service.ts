@@ -1,0 +1,80 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { rosterUses } from '../roster/roster.read.ts'
+import { openTypes } from './service.read.ts'
+import {
+  deleteType,
+  findType,
+  insertType,
+  type TypeFields,
+  typePage,
+  updateType,
+} from './service-type.store.ts'
+
+/** The service types that a new shift may choose (specification section 7). */
+export async function typeChoices(act: Act) {
+  return { list: await openTypes(act.db) }
+}
+
+/** One office page of service types. */
+export async function typeList(
+  act: Act,
+  input: { q?: string | undefined; page: number; limit: number },
+) {
+  return await typePage(act.db, input.q, input.limit, (input.page - 1) * input.limit)
+}
+
+/** One service type; throws `content.not_found`. */
+export async function typeInfo(act: Act, id: number) {
+  const type = await findType(act.db, id)
+  if (!type) throw new Fault('content.not_found')
+  return type
+}
+
+/** Makes a service type; throws `service.duplicate`. */
+export async function createType(act: Act, input: TypeFields) {
+  const id = await named(() => insertType(act.db, input))
+  const after = await typeInfo(act, id)
+  await audit(act, { action: 'create', object: 'service_type', object_id: id, after })
+  return after
+}
+
+/** Renames, orders or disables a service type, or says whether it needs talks. */
+export async function changeType(
+  act: Act,
+  { id, ...input }: { id: number } & { [F in keyof TypeFields]?: TypeFields[F] | undefined },
+) {
+  const before = await typeInfo(act, id)
+  await named(() => updateType(act.db, id, given(input)))
+  const after = await typeInfo(act, id)
+  await audit(act, { action: 'update', object: 'service_type', object_id: id, before, after })
+  return after
+}
+
+/** Removes a service type without shifts; throws `service.in_use`. */
+export async function removeType(act: Act, id: number) {
+  const before = await typeInfo(act, id)
+  if (await rosterUses(act.db, 'service_type_id', id)) throw new Fault('service.in_use')
+  await deleteType(act.db, id)
+  await audit(act, { action: 'delete', object: 'service_type', object_id: id, before })
+  return {}
+}
+
+/** The fields that somebody gave. */
+export function given<T extends object>(input: { [F in keyof T]?: T[F] | undefined }): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+}
+
+/** Runs a write of a name; throws `service.duplicate` when it is taken. */
+export async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isDuplicate(error)) throw new Fault('service.duplicate', { field: 'name' })
+    throw error
+  }
+}

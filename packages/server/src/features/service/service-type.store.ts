@@ -1,0 +1,72 @@
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+/** What the office may set of a service type. */
+export interface TypeFields {
+  name: string
+  need_explain: number
+  sort: number
+  disabled: number
+}
+
+function types(db: Db) {
+  return db
+    .selectFrom('service_type')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('place_service_type')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('place_service_type.service_type_id', '=', 'service_type.id')
+        .as('place_count'),
+    )
+}
+
+/** One office page of service types and the total. */
+export async function typePage(db: Db, q: string | undefined, limit: number, offset: number) {
+  let query = types(db).orderBy('sort').orderBy('id')
+  let all = db.selectFrom('service_type')
+  if (q) {
+    query = query.where((eb) => contains(eb.ref('name'), q))
+    all = all.where((eb) => contains(eb.ref('name'), q))
+  }
+  const list = (await query.limit(limit).offset(offset).execute()).map(counted)
+  const { total } = await all
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list, total }
+}
+
+/** One service type, disabled or not. */
+export async function findType(db: Db, id: number) {
+  const row = await types(db).where('id', '=', id).executeTakeFirst()
+  return row && counted(row)
+}
+
+// To the query's type a counting subquery may have no row.
+const counted = <T extends { place_count: number | null }>(row: T) => ({
+  ...row,
+  place_count: row.place_count ?? 0,
+})
+
+/** Makes a service type; throws the engine's duplicate error when the name is taken. */
+export async function insertType(db: Db, fields: TypeFields): Promise<number> {
+  const made = await db
+    .insertInto('service_type')
+    .values(fields)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Changes a service type; throws the engine's duplicate error when the name is taken. */
+export async function updateType(db: Db, id: number, change: Partial<TypeFields>): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await db.updateTable('service_type').set(change).where('id', '=', id).execute()
+}
+
+/** Removes a service type from its places, then itself. */
+export async function deleteType(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('place_service_type').where('service_type_id', '=', id).execute()
+  await db.deleteFrom('service_type').where('id', '=', id).execute()
+}
