@@ -64,6 +64,7 @@ export const faults = {
   'activity.has_enlists': { status: 0, msg: '已有报名记录，不能删除，可下架' },
   'activity.has_shifts': { status: 0, msg: '已有排班记录，不能删除，可下架' },
   'roster.not_editable': { status: 0, msg: '该日排班已不能修改，请联系志愿者办公室' },
+  'roster.changed': { status: 0, msg: '该日排班已有变化，请刷新后再修改' },
   'roster.incomplete': { status: 0, msg: words.incompleteRoster },
   'roster.end_before_start': { status: 0, msg: words.endAfterStart },
   'roster.overlap': { status: 0, msg: words.rosterOverlap },

@@ -123,10 +123,21 @@ export const rosterCalls = {
     path: '/api/roster/roster',
     summary: '提交我某日的全部排班',
     audience: 'volunteer',
-    input: z.object({ time: day, arr_json: arrJson }),
+    // `known_ids` are the day's shifts that the phone has seen, comma-joined; where it sends them, a
+    // plan that changed meanwhile is not overwritten.
+    input: z.object({
+      time: day,
+      arr_json: arrJson,
+      known_ids: z
+        .string()
+        .max(500)
+        .regex(/^(\d+(,\d+)*)?$/, '应为逗号分隔的编号')
+        .optional(),
+    }),
     output: listOf(z.object({ id: z.int() })),
     faults: [
       'content.not_found',
+      'roster.changed',
       'roster.not_editable',
       'roster.incomplete',
       'roster.end_before_start',

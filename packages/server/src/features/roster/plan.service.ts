@@ -11,7 +11,7 @@ import { openPairs, openTypes } from '../service/service.read.ts'
 import { holdDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
 import { type StatedEntry, statedEntries } from './entry.service.ts'
-import { entriesOn } from './roster.store.ts'
+import { type DayEntry, entriesOn } from './roster.store.ts'
 import {
   deleteShifts,
   findOwnShift,
@@ -24,16 +24,24 @@ import {
 /**
  * States the caller's whole day: entries with an id are kept or changed, new ones made, missing ones
  * removed, all or nothing (specification section 5). Two phones that state at once follow each other:
- * the later one removes what it did not know, or is refused where an id of its is gone.
+ * the later one is refused where it says what it knew of the day and that is no longer so.
  */
-export async function stateDay(act: Act, date: string, json: string) {
+export async function stateDay(
+  act: Act,
+  {
+    time: date,
+    arr_json,
+    known_ids,
+  }: { time: string; arr_json: string; known_ids?: string | undefined },
+) {
   const { db, person } = act
-  const stated = statedEntries(json)
+  const stated = statedEntries(arr_json)
   if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
   await holdPerson(db, person.id)
   await holdDay(db, date)
   const before = await entriesOn(db, person.id, date)
-  const plans = await checked(act, date, stated)
+  if (known_ids !== undefined && !sameIds(known_ids, before)) throw new Fault('roster.changed')
+  const plans = await checked(act, date, stated, before)
   const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const id of keptIds)
     if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
@@ -52,15 +60,25 @@ export async function stateDay(act: Act, date: string, json: string) {
   return { list }
 }
 
+function sameIds(text: string, entries: DayEntry[]): boolean {
+  const known = new Set(text === '' ? [] : text.split(',').map(Number))
+  return known.size === entries.length && entries.every(({ id }) => known.has(id))
+}
+
 type Plan = PlannedShift & { id?: number | undefined }
 
 /** The entries as they will be kept; throws the first refusal, in the order of the entries. */
-async function checked(act: Act, date: string, stated: StatedEntry[]): Promise<Plan[]> {
+async function checked(
+  act: Act,
+  date: string,
+  stated: StatedEntry[],
+  known: DayEntry[],
+): Promise<Plan[]> {
   if (stated.length === 0) return []
   const { db, person } = act
   const window = await windowOn(db, date)
   const types = new Map((await openTypes(db)).map((type) => [type.id, type]))
-  const before = new Map((await entriesOn(db, person.id, date)).map((row) => [row.id, row]))
+  const before = new Map(known.map((row) => [row.id, row]))
   const needs = (entry: StatedEntry) => types.get(entry.service_type_id)?.need_explain === 1
   for (const entry of stated) {
     const refusal = entryRefusal(entry, needs(entry), window)

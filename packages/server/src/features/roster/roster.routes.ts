@@ -19,7 +19,7 @@ export function rosterRoutes(serve: Serve): void {
   serve(rosterCalls.info, ({ time }, act) => myDay(act, time))
   serve(rosterCalls.window, ({ time }, act) => dayWindow(act, time))
   serve(rosterCalls.places, ({ service_type_id }, act) => typePlaces(act, service_type_id))
-  serve(rosterCalls.state, ({ time, arr_json }, act) => stateDay(act, time, arr_json))
+  serve(rosterCalls.state, (input, act) => stateDay(act, input))
   serve(rosterCalls.remove, ({ id }, act) => removeShift(act, id))
   serve(rosterCalls.records, (input, act) => myRecords(act, input))
 }
