@@ -13,11 +13,14 @@ import { makeGroups } from './grouping.ts'
 import { asOffice, type Hand, need } from './hands.ts'
 import { personEvents } from './joining.ts'
 import { demoRecruitments } from './recruitments.ts'
+import { servingEvents } from './serving.ts'
 import type { DemoActivity } from './shapes.ts'
 
-/** Something that happened `day` days from today (never later than 0). */
+/** Something that happened `day` days from today (never later than now). */
 export interface DemoEvent {
   day: number
+  /** At this hour of the museum's day, `HH:mm:ss`; at the hour that it is now where it does not matter. */
+  time?: string
   run: () => Promise<void>
 }
 
@@ -49,6 +52,7 @@ export async function demoEvents(app: FastifyInstance, house: House): Promise<De
     ...demoActivities.flatMap((activity) => activityEvents(museum, activity)),
     ...enrolmentEvents(museum),
     { day: 0, run: () => makeGroups(museum) },
+    ...servingEvents(museum),
   ]
 }
 

@@ -1,11 +1,18 @@
+import { museumTime } from '@museum/contract/day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { createAccount } from '../features/account/account.service.ts'
-import { demoEvents } from './events.ts'
+import { type DemoEvent, demoEvents } from './events.ts'
 import { clearDemo, demoState, markDemo } from './filled.store.ts'
 import { demoAdmin } from './hands.ts'
 
 const dayMs = 24 * 3_600_000
+
+// Milliseconds from the museum's hour now to `time` of the same day.
+function fromNow({ settings }: House, now: Date, time: string): number {
+  const ms = (clock: string) => Date.parse(`2000-01-01T${clock}Z`)
+  return ms(time) - ms(museumTime(now, settings.museumZone).time)
+}
 
 /**
  * Fills an empty demo museum through the product's own calls, in the order in which it would have
@@ -20,9 +27,15 @@ export async function fillDemo(app: FastifyInstance, house: House): Promise<void
   const { clock } = house
   const today = clock()
   try {
-    const events = await demoEvents(app, house)
-    for (const { day, run } of events.sort((a, b) => a.day - b.day)) {
-      house.clock = () => new Date(today.getTime() + day * dayMs)
+    const instantOf = ({ day, time }: DemoEvent) =>
+      today.getTime() + day * dayMs + (time === undefined ? 0 : fromNow(house, today, time))
+    const events = (await demoEvents(app, house))
+      .map((event) => ({ run: event.run, instant: instantOf(event) }))
+      // The demo museum knows nothing of what is still to come.
+      .filter(({ instant }) => instant <= today.getTime())
+      .sort((a, b) => a.instant - b.instant)
+    for (const { run, instant } of events) {
+      house.clock = () => new Date(instant)
       await run()
     }
   } finally {

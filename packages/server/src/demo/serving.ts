@@ -1,0 +1,82 @@
+import { addDays } from '@museum/contract/day.ts'
+import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import type { DemoEvent, DemoMuseum } from './events.ts'
+import { asOffice, asPerson, type Hand, need } from './hands.ts'
+import { demoPlaces, demoTypes, type PlaceName, type TypeName } from './places.ts'
+import { type DemoShift, demoShifts } from './shifts.ts'
+
+/** What the service events know of each other. */
+interface Service {
+  museum: DemoMuseum
+  types: Map<TypeName, number>
+  places: Map<PlaceName, number>
+  /** One login a person, renewed by its use. */
+  hands: Map<string, Promise<Hand>>
+}
+
+/** Service types and places, then every shift: planned days before, signed at its hour, to this moment. */
+export function servingEvents(museum: DemoMuseum): DemoEvent[] {
+  const service: Service = { museum, types: new Map(), places: new Map(), hands: new Map() }
+  return [
+    { day: -179, run: () => openService(service) },
+    ...demoShifts.flatMap((shift) => shiftEvents(service, shift)),
+  ]
+}
+
+async function openService({ museum, types, places }: Service): Promise<void> {
+  const office = await asOffice(museum.app)
+  for (const [sort, { name, need_explain }] of demoTypes.entries()) {
+    const input = { name, need_explain, sort }
+    types.set(name, (await need(office.send(serviceTypeOfficeCalls.create, input))).id)
+  }
+  for (const [sort, place] of demoPlaces.entries()) {
+    const service_type_ids = place.types.map((name) => types.get(name) ?? 0)
+    const input = { name: place.name, service_type_ids, sort }
+    places.set(place.name, (await need(office.send(placeOfficeCalls.create, input))).id)
+  }
+}
+
+function shiftEvents(service: Service, shift: DemoShift): DemoEvent[] {
+  // A coming shift was planned yesterday morning, when any day from today on could still be.
+  const planned = Math.min(shift.day - 2, -1)
+  const events: DemoEvent[] = [{ day: planned, time: '10:00:00', run: () => plan(service, shift) }]
+  for (const type of ['sign', 'signout'] as const) {
+    const time = shift[type]
+    if (time) events.push({ day: shift.day, time, run: () => sign(service, shift, type) })
+  }
+  return events
+}
+
+function handOf({ museum, hands }: Service, name: string): Promise<Hand> {
+  const known = hands.get(name) ?? asPerson(museum.app, name)
+  hands.set(name, known)
+  return known
+}
+
+// The day's other shifts of the person are stated again, for a statement is of the whole day.
+async function plan(service: Service, shift: DemoShift): Promise<void> {
+  const hand = await handOf(service, shift.person)
+  const time = addDays(service.museum.today, shift.day)
+  const { list } = await need(hand.send(rosterCalls.info, { time }))
+  const entry = {
+    activity_id: service.museum.activities.get(shift.activity) ?? 0,
+    service_type_id: service.types.get(shift.type) ?? 0,
+    place_id: service.places.get(shift.place) ?? 0,
+    start_time: shift.start,
+    end_time: shift.end,
+    explain_time: shift.talks ?? 0,
+    name: shift.name ?? '',
+  }
+  const arr_json = JSON.stringify([...list, entry])
+  await need(hand.send(rosterCalls.state, { time, arr_json }))
+}
+
+async function sign(service: Service, shift: DemoShift, type: 'sign' | 'signout'): Promise<void> {
+  const hand = await handOf(service, shift.person)
+  const time = addDays(service.museum.today, shift.day)
+  const { list } = await need(hand.send(rosterCalls.info, { time }))
+  const id = list.find(({ start_time }) => start_time === shift.start)?.id ?? 0
+  await need(hand.send(signCalls.sign, { id, type }))
+}

@@ -1,0 +1,50 @@
+// A server of its own, on a new SQLite database, whose clock is set by whoever started it: for
+// browser tests that need a certain hour. It speaks over the channel to its parent: it says its
+// origin once, then takes `{ now }` (an instant) and says `{ set }`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import type { House } from '../context.ts'
+import { openDb } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { demoAdmin } from '../demo/hands.ts'
+import { createAccount } from '../features/account/account.service.ts'
+import { createFileStore } from '../files/disk.ts'
+import { readSettings } from '../settings.ts'
+import { createWechat } from '../wechat/client.ts'
+import { registerStandin } from '../wechat/standin.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
+const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' }
+const settings = readSettings(env, { demo: true })
+const log = pino({ level: settings.logLevel })
+let now = new Date(process.argv[2] ?? Date.now())
+const opened = openDb(settings.databaseUrl, () => {})
+await migrate(opened)
+const base = { settings, db: opened.db, log, clock: () => now }
+const house: House = {
+  ...base,
+  files: createFileStore(settings.filesUrl),
+  wechat: createWechat(base),
+}
+const app = await createApp(house)
+registerStandin(app, house, [])
+await createAccount(house.db, { ...demoAdmin, role: 'admin', created_at: '2026-01-01 00:00:00' })
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+async function end(): Promise<void> {
+  await app.close()
+  await opened.close()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+
+process.on('message', (message: { now: string }) => {
+  now = new Date(message.now)
+  process.send?.({ set: message.now })
+})
+process.on('disconnect', () => void end())
+process.on('SIGTERM', () => void end())
+process.send?.({ origin: app.listeningOrigin })
