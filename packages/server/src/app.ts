@@ -18,6 +18,8 @@ import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { rosterRoutes } from './features/roster/roster.routes.ts'
+import { signRoutes } from './features/roster/sign.routes.ts'
+import { teamRoutes } from './features/roster/team.routes.ts'
 import { serviceRoutes } from './features/service/service.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
@@ -85,6 +87,8 @@ export async function createApp(
     showcaseRoutes,
     groupRoutes,
     rosterRoutes,
+    signRoutes,
+    teamRoutes,
     serviceRoutes,
     uploadRoutes,
     volunteerRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, quarterOf } from './period.rules.ts'
+import { monthOf, quarterOf, weekOf } from './period.rules.ts'
 
 test.each([
   ['2026-05-12', '2026-05-01', '2026-05-31', '2026-04-01', '2026-06-30'],
@@ -11,4 +11,15 @@ test.each([
 ])('%s', (day, monthFirst, monthLast, quarterFirst, quarterLast) => {
   expect(monthOf(day)).toEqual({ first: monthFirst, last: monthLast })
   expect(quarterOf(day)).toEqual({ first: quarterFirst, last: quarterLast })
+})
+
+test.each([
+  ['2026-05-11', '2026-05-11', '2026-05-17'],
+  ['2026-05-12', '2026-05-11', '2026-05-17'],
+  ['2026-05-17', '2026-05-11', '2026-05-17'],
+  ['2026-05-18', '2026-05-18', '2026-05-24'],
+  ['2027-01-01', '2026-12-28', '2027-01-03'],
+  ['2028-02-29', '2028-02-28', '2028-03-05'],
+])('the week of %s is Monday to Sunday', (day, first, last) => {
+  expect(weekOf(day)).toEqual({ first, last })
 })

@@ -1,7 +1,19 @@
+import { addDays } from '../day.ts'
+import { weekdayOf } from './roster.rules.ts'
+
 /** The first and the last day of a period, both in it; `YYYY-MM-DD` on the museum's calendar. */
 export interface Period {
   first: string
   last: string
+}
+
+/** A period of statistics is at most so many years long. */
+export const mostYears = 3
+
+/** The calendar week that `day` is in, Monday to Sunday. */
+export function weekOf(day: string): Period {
+  const first = addDays(day, 1 - weekdayOf(day))
+  return { first, last: addDays(first, 6) }
 }
 
 /** The calendar month that `day` is in. */

@@ -27,7 +27,8 @@ export const signCalls = {
     audience: 'volunteer',
     read: true,
     input: z.object({ time: dayOf }),
-    // A shift of yesterday that may still be signed out is among them.
+    // A shift of yesterday that may still be signed out is among them. A made-up going counts as
+    // signed, a made-up coming once the shift is over.
     output: z.object({
       date: z.string(),
       list: z.array(

@@ -19,7 +19,7 @@ export const usualSignRules: SignRules = {
 
 export type SignType = 'sign' | 'signout'
 
-type Signed = Pick<Shift, 'date' | 'start_time' | 'end_time' | 'sign_time' | 'sign_out_time'>
+type Signed = Pick<Shift, 'sign_time' | 'sign_out_time'>
 
 /** What a shift waits for: signing in, signing out, or nothing (specification section 4). */
 export function signTypeOf({ sign_time, sign_out_time }: Signed): SignType | undefined {
@@ -27,25 +27,50 @@ export function signTypeOf({ sign_time, sign_out_time }: Signed): SignType | und
   return sign_out_time === '' ? 'signout' : undefined
 }
 
-/** Why a shift cannot be signed in or out at the museum's `now`; undefined when it can. */
+/**
+ * The times that a scan goes by: those that the person signed. A made-up coming stands for a missing
+ * one only once the shift is over, for whoever is marked as there may still sign in until then.
+ */
+export function signedTimes(shift: Shift, now: string): Signed {
+  const over = now > endOf(shift)
+  return {
+    sign_time: shift.sign_time || (over ? shift.repair_sign_time : ''),
+    sign_out_time: shift.sign_out_time || shift.repair_sign_out_time,
+  }
+}
+
+/**
+ * Why a shift cannot be signed in or out at the museum's `now`; undefined when it can. A time that
+ * the office made up takes nobody's own signing away.
+ */
 export function signRefusal(
-  shift: Signed,
+  shift: Shift,
   type: SignType,
   now: string,
   rules: SignRules,
 ): FaultCode | undefined {
   const starts = `${shift.date} ${shift.start_time}`
-  const ends = `${shift.date} ${shift.end_time}`
   if (type === 'sign') {
     if (shift.sign_time !== '') return 'sign.done'
+    if (shift.sign_out_time !== '') return 'sign.out_done'
     if (now.slice(0, 10) !== shift.date) return 'sign.not_today'
     if (now < minutesAfter(starts, -rules.sign_early_minutes)) return 'sign.too_early'
-    return now > ends ? 'sign.too_late' : undefined
+    return now > endOf(shift) ? 'sign.too_late' : undefined
   }
-  if (shift.sign_time === '') return 'sign.not_signed_in'
+  if (shift.sign_time === '' && shift.repair_sign_time === '') return 'sign.not_signed_in'
   if (shift.sign_out_time !== '') return 'sign.out_done'
-  return now > minutesAfter(ends, rules.sign_out_hours * 60) ? 'sign.out_too_late' : undefined
+  return now > lastSignOut(shift, rules) ? 'sign.out_too_late' : undefined
 }
+
+/** The last moment at which a shift can be signed out. */
+export function lastSignOut(
+  shift: Pick<Shift, 'date' | 'end_time'>,
+  { sign_out_hours }: SignRules,
+): string {
+  return minutesAfter(endOf(shift), sign_out_hours * 60)
+}
+
+const endOf = ({ date, end_time }: Pick<Shift, 'date' | 'end_time'>) => `${date} ${end_time}`
 
 /** The stamp so many minutes later on the same wall clock. */
 export function minutesAfter(stamp: string, minutes: number): string {

@@ -1,0 +1,303 @@
+import { type Shift, serviceMinutes } from '@museum/contract/roster/attendance.rules.ts'
+import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { planOf } from '../../db/plan.ts'
+import { makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { rosterSetting } from '../setting/setting.read.ts'
+import { signable } from './sign.store.ts'
+
+const today = '2026-05-12'
+const yesterday = '2026-05-11'
+// The museum is eight hours ahead.
+const at = (time: string, day = today) => {
+  const [hour = 0, ...rest] = time.split(':').map(Number)
+  const [minute = 0, second = 0] = rest
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, date, hour - 8, minute, second)).toISOString()
+}
+
+eachStore('signing', (store) => {
+  let world: World
+  let add: Awaited<ReturnType<typeof makeRoster>>
+  let person: Person
+  beforeAll(async () => {
+    world = await openWorld(store, { now: at('08:30:00') })
+    add = await makeRoster(world, await world.office('admin'), today)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    world.setNow(at('08:30:00'))
+    person = await world.person('周', 7)
+  })
+
+  const info = (time?: string, who = person) =>
+    world.as(who).send(signCalls.info, time === undefined ? {} : { time })
+  const sign = (id: number, type: 'sign' | 'signout' = 'sign', who = person) =>
+    world.as(who).send(signCalls.sign, { id, type })
+  const rowsOf = (who = person) =>
+    world.db
+      .selectFrom('roster')
+      .selectAll()
+      .where('volunteer_id', '=', who.id)
+      .orderBy('date')
+      .orderBy('start_time')
+      .execute()
+  const only = async () => {
+    const [row] = await rowsOf()
+    if (!row) throw new Error('there is no shift')
+    return row
+  }
+  const addOne = async (shift: Shift = missedOn(today)) => {
+    await add(person, [shift])
+    return (await only()).id
+  }
+
+  describe('the shifts of today', () => {
+    test('are one’s own in order, with everything that a choice needs', async () => {
+      const other = await world.person('旁人', 7)
+      await add(other, [missedOn(today)])
+      await add(person, [
+        { ...missedOn(today), start_time: '14:00:00', end_time: '16:00:00' },
+        missedOn(today),
+        missedOn(yesterday),
+        missedOn('2026-05-13'),
+      ])
+      const { data } = await info()
+      expect(data.date).toBe(today)
+      expect(data.list.map(({ start_time }) => start_time)).toEqual(['09:00:00', '14:00:00'])
+      const [first] = data.list
+      expect(first).toEqual({
+        id: first?.roster_id,
+        roster_id: first?.id,
+        date: today,
+        title: '周末展厅讲解',
+        service_type_name: '',
+        place_name: '',
+        start_time: '09:00:00',
+        end_time: '12:00:00',
+        sign_time: '',
+        sign_out_time: '',
+      })
+    })
+
+    test.each(['', today, `${today} 09:00`, `${today} 23:59:59`])(
+      'answer to time “%s”',
+      async (time) => {
+        await addOne()
+        expect((await info(time)).data.list).toHaveLength(1)
+      },
+    )
+
+    test.each([
+      [yesterday, 'sign.not_today'],
+      ['2026-05-13 09:00:00', 'sign.not_today'],
+      ['2026-02-30', 'request.invalid'],
+      ['2026-02-30 09:00:00', 'request.invalid'],
+      ['today', 'request.invalid'],
+    ] as const)('do not answer to %s', async (time, fault) => {
+      expect((await info(time)).fault).toBe(fault)
+    })
+
+    test('have those of yesterday before them that may still be signed out', async () => {
+      const late = { start_time: '18:00:00', end_time: '20:00:00' }
+      const open = { ...missedOn(yesterday), ...late, sign_time: `${yesterday} 18:00:00` }
+      await add(person, [
+        open,
+        { ...open, sign_out_time: `${yesterday} 20:00:00` },
+        { ...open, repair_sign_out_time: `${yesterday} 20:00:00` },
+        { ...missedOn(yesterday), ...late },
+        { ...open, end_time: '19:00:00' },
+        missedOn(today),
+      ])
+      world.setNow(at('02:00:00'))
+      const { list } = (await info()).data
+      expect(list.map(({ date, end_time }) => `${date} ${end_time}`)).toEqual([
+        `${yesterday} 20:00:00`,
+        `${today} 12:00:00`,
+      ])
+      expect((await sign(list[0]?.id ?? 0, 'signout')).data).toEqual({ time: `${today} 02:00:00` })
+      world.setNow(at('02:00:01'))
+      await world.db.updateTable('roster').set({ sign_out_time: '' }).execute()
+      expect((await info()).data.list.map(({ date }) => date)).toEqual([today])
+    })
+
+    test('are for volunteers', async () => {
+      expect((await info('', await world.person('访客'))).fault).toBe('volunteer.required')
+      expect((await world.as().send(signCalls.info, {})).fault).toBe('auth.missing')
+      expect((await info('', await world.person('考核', 3))).status).toBe(1)
+    })
+  })
+
+  test('in and out are written once, at the museum’s time, with the figures that follow', async () => {
+    const id = await addOne()
+    world.setNow(at('09:06:00'))
+    expect(await sign(id)).toMatchObject({
+      status: 1,
+      msg: '签到成功',
+      data: { time: `${today} 09:06:00` },
+    })
+    expect(await only()).toMatchObject({
+      sign_time: `${today} 09:06:00`,
+      sign_out_time: '',
+      service_minutes: 0,
+      attended: 1,
+      lacking: 1,
+      updated_at: `${today} 09:06:00`,
+    })
+    world.setNow(at('12:05:00'))
+    expect(await sign(id, 'signout')).toMatchObject({
+      msg: '签退成功',
+      data: { time: `${today} 12:05:00` },
+    })
+    const signed = await only()
+    expect(signed).toMatchObject({
+      sign_time: `${today} 09:06:00`,
+      sign_out_time: `${today} 12:05:00`,
+      service_minutes: 174,
+      attended: 1,
+      lacking: 0,
+    })
+    world.setNow(at('12:30:00'))
+    expect((await sign(id)).fault).toBe('sign.done')
+    expect((await sign(id, 'signout')).fault).toBe('sign.out_done')
+    expect(await only()).toEqual(signed)
+  })
+
+  test('what may not be signed is refused, and nothing changes', async () => {
+    const id = await addOne()
+    const other = await world.person('旁人', 7)
+    await add(other, [missedOn(today)])
+    const [others] = await rowsOf(other)
+    await add(person, [missedOn('2026-05-13'), missedOn(yesterday)])
+    const before = await rowsOf()
+    const [past, , coming] = before
+    const refused = async (time: string, what: ReturnType<typeof sign>, fault: string) => {
+      expect((await what).fault, time).toBe(fault)
+    }
+    world.setNow(at('07:59:59'))
+    await refused('early', sign(id), 'sign.too_early')
+    world.setNow(at('12:00:01'))
+    await refused('late', sign(id), 'sign.too_late')
+    world.setNow(at('09:00:00'))
+    await refused('out first', sign(id, 'signout'), 'sign.not_signed_in')
+    await refused('tomorrow', sign(coming?.id ?? 0), 'sign.not_today')
+    await refused('yesterday', sign(past?.id ?? 0), 'sign.not_today')
+    await refused('another’s', sign(others?.id ?? 0), 'content.not_found')
+    await refused('nobody’s', sign(999_999), 'content.not_found')
+    await refused('a visitor', sign(id, 'sign', await world.person('访客')), 'volunteer.required')
+    expect(await rowsOf()).toEqual(before)
+    expect(await rowsOf(other)).toEqual([others])
+    const wrong = await world.as(person).send(signCalls.sign, { id, type: 'both' as 'sign' })
+    expect(wrong.fault).toBe('request.invalid')
+  })
+
+  test('out is refused from six hours after the end', async () => {
+    const id = await addOne({ ...missedOn(today), sign_time: `${today} 09:00:00` })
+    world.setNow(at('18:00:01'))
+    expect((await sign(id, 'signout')).fault).toBe('sign.out_too_late')
+    world.setNow(at('18:00:00'))
+    expect((await sign(id, 'signout')).status).toBe(1)
+  })
+
+  test('the museum’s own measures hold', async () => {
+    const id = await addOne()
+    const value = JSON.stringify({ sign_early_minutes: 10, sign_out_hours: 0 })
+    await world.db.insertInto('setting').values({ name: rosterSetting, value }).execute()
+    world.setNow(at('08:49:59'))
+    expect((await sign(id)).fault).toBe('sign.too_early')
+    world.setNow(at('08:50:00'))
+    expect((await sign(id)).status).toBe(1)
+    world.setNow(at('12:00:01'))
+    expect((await sign(id, 'signout')).fault).toBe('sign.out_too_late')
+    await world.db.deleteFrom('setting').where('name', '=', rosterSetting).execute()
+  })
+
+  describe('a time that the office made up', () => {
+    test('stays what counts, and what the person signs is written beside it', async () => {
+      const id = await addOne({ ...missedOn(today), repair_sign_time: `${today} 09:00:00` })
+      world.setNow(at('10:00:00'))
+      expect((await info()).data.list[0]).toMatchObject({ sign_time: '' })
+      expect((await sign(id)).status).toBe(1)
+      expect((await sign(id)).fault).toBe('sign.done')
+      world.setNow(at('12:00:00'))
+      await sign(id, 'signout')
+      expect(await only()).toMatchObject({
+        sign_time: `${today} 10:00:00`,
+        repair_sign_time: `${today} 09:00:00`,
+        service_minutes: 180,
+        lacking: 0,
+      })
+    })
+
+    test('for coming lets one sign out when the shift is over', async () => {
+      const id = await addOne({ ...missedOn(today), repair_sign_time: `${today} 09:00:00` })
+      world.setNow(at('12:30:00'))
+      expect((await info()).data.list[0]).toMatchObject({ sign_time: `${today} 09:00:00` })
+      expect((await sign(id, 'signout')).status).toBe(1)
+      expect(await only()).toMatchObject({ sign_time: '', service_minutes: 180, lacking: 0 })
+    })
+
+    test('for going leaves nothing to sign, and stays what counts', async () => {
+      const id = await addOne({
+        ...missedOn(today),
+        sign_time: `${today} 09:00:00`,
+        repair_sign_out_time: `${today} 11:00:00`,
+      })
+      world.setNow(at('11:30:00'))
+      expect((await info()).data.list[0]).toMatchObject({ sign_out_time: `${today} 11:00:00` })
+      expect((await sign(id, 'signout')).status).toBe(1)
+      expect(await only()).toMatchObject({
+        sign_out_time: `${today} 11:30:00`,
+        service_minutes: 120,
+      })
+    })
+  })
+
+  test('of twenty phones that sign in at once exactly one does, and of twenty that sign out', async () => {
+    const id = await addOne()
+    world.setNow(at('09:00:00'))
+    for (const [type, fault] of [
+      ['sign', 'sign.done'],
+      ['signout', 'sign.out_done'],
+    ] as const) {
+      const heard = await Promise.all(Array.from({ length: 20 }, () => sign(id, type)))
+      expect(heard.filter(({ status }) => status === 1)).toHaveLength(1)
+      expect(heard.filter((one) => one.fault === fault)).toHaveLength(19)
+      world.setNow(at('12:00:00'))
+    }
+    const row = await only()
+    expect(row).toMatchObject({ sign_time: `${today} 09:00:00`, service_minutes: 180 })
+    expect(row.service_minutes).toBe(serviceMinutes(row))
+  })
+
+  test('signing while the office makes the other time up loses neither', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await world.db.deleteFrom('roster').execute()
+      const id = await addOne()
+      world.setNow(at('12:00:00'))
+      const repair = { repair_sign_out_time: `${today} 12:00:00` }
+      const [signed] = await Promise.all([
+        sign(id),
+        world.db.updateTable('roster').set(repair).where('id', '=', id).execute(),
+      ])
+      expect(signed.status).toBe(1)
+      expect(await only()).toMatchObject({ sign_time: `${today} 12:00:00`, ...repair })
+    }
+  })
+
+  test('the day’s shifts are read by their index', async () => {
+    const plan = await planOf(world.db, signable(world.db, person.id, yesterday, today))
+    expect(plan).toContain('roster_volunteer')
+  })
+
+  test('a shift that was signed stands in the records at once', async () => {
+    const id = await addOne()
+    world.setNow(at('09:00:00'))
+    await sign(id)
+    const { data } = await world.as(person).send(signCalls.attendance, {})
+    expect(data.list).toMatchObject([{ id, status: 1, status_name: '服务中' }])
+    expect(shiftOn(today).sign_time).toBe(data.list[0]?.sign_time)
+  })
+})

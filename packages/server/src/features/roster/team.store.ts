@@ -1,0 +1,47 @@
+import type { Db } from '../../db/db.ts'
+
+/** The shifts of a group's members on a day, by start, name and id. */
+export function memberShifts(db: Db, groupId: number, date: string) {
+  return db
+    .selectFrom('volunteer')
+    .innerJoin('roster', 'roster.volunteer_id', 'volunteer.id')
+    .innerJoin('activity', 'activity.id', 'roster.activity_id')
+    .select([
+      'roster.id',
+      'volunteer.name',
+      'roster.date',
+      'roster.start_time',
+      'roster.end_time',
+      'activity.title',
+      'roster.sign_time',
+      'roster.sign_out_time',
+      'roster.repair_sign_time',
+      'roster.repair_sign_out_time',
+    ])
+    .where('volunteer.group_id', '=', groupId)
+    .where('roster.date', '=', date)
+    .orderBy('roster.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster.id')
+}
+
+/** Each member of a group with minutes of service and talks of a period; the shifts' index alone is read. */
+export function memberFigures(db: Db, groupId: number, first: string, last: string) {
+  return db
+    .selectFrom('volunteer')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.volunteer_id', '=', 'volunteer.id')
+        .on('roster.date', '>=', first)
+        .on('roster.date', '<=', last)
+        .on('roster.attended', '=', 1),
+    )
+    .select((eb) => [
+      'volunteer.id',
+      'volunteer.name',
+      eb.fn.coalesce(eb.fn.sum<number>('roster.service_minutes'), eb.lit(0)).as('service_minutes'),
+      eb.fn.coalesce(eb.fn.sum<number>('roster.explain_time'), eb.lit(0)).as('explain_time'),
+    ])
+    .where('volunteer.group_id', '=', groupId)
+    .groupBy(['volunteer.id', 'volunteer.name'])
+}
