@@ -35,6 +35,18 @@ export function museumTime(instant: Date, zone: string): MuseumTime {
   }
 }
 
+/** The instant at which the museum's wall clock shows this; an hour that the clock skips is the next one. */
+export function instantOf({ day, time }: MuseumTime, zone: string): Date {
+  const wall = Date.parse(`${day}T${time}Z`)
+  let at = wall
+  // The zone's offset is that of the instant sought, so the first guess is mended once.
+  for (let round = 0; round < 2; round += 1) {
+    const shown = museumTime(new Date(at), zone)
+    at += wall - Date.parse(`${shown.day}T${shown.time}Z`)
+  }
+  return new Date(at)
+}
+
 /** `YYYY-MM-DD HH:mm:ss` of a museum time. */
 export function stampOf(at: MuseumTime): string {
   return `${at.day} ${at.time}`

@@ -7,6 +7,7 @@ import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
 import { createFileStore } from './files/disk.ts'
 import { logSerializers } from './http/log.ts'
+import { startJobs } from './jobs.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
@@ -32,12 +33,15 @@ export async function run(settings: Settings): Promise<void> {
     registerStandin(app, house, loginChoices())
   }
   await app.listen({ host: settings.host, port: settings.port })
-  stopOnSignal(app, opened.close, house)
+  // The demo museum's clock is turned while it is filled, so its jobs begin after that.
+  let endJobs = settings.demo ? async () => {} : startJobs(house)
+  stopOnSignal(app, () => endJobs().then(opened.close), house)
   if (!settings.demo) return log.info({ address: app.listeningOrigin }, 'serving')
   const { fillDemo } = await import('./demo/fill.ts')
   const { greeting } = await import('./demo/greeting.ts')
   await fillDemo(app, house)
   ready = true
+  endJobs = startJobs(house)
   process.stdout.write(`${greeting(app.listeningOrigin)}\n`)
 }
 

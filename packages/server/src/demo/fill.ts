@@ -1,4 +1,4 @@
-import { museumTime } from '@museum/contract/day.ts'
+import { addDays, instantOf, museumTime } from '@museum/contract/day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { createAccount } from '../features/account/account.service.ts'
@@ -7,12 +7,6 @@ import { clearDemo, demoState, markDemo } from './filled.store.ts'
 import { demoAdmin } from './hands.ts'
 
 const dayMs = 24 * 3_600_000
-
-// Milliseconds from the museum's hour now to `time` of the same day.
-function fromNow({ settings }: House, now: Date, time: string): number {
-  const ms = (clock: string) => Date.parse(`2000-01-01T${clock}Z`)
-  return ms(time) - ms(museumTime(now, settings.museumZone).time)
-}
 
 /**
  * Fills an empty demo museum through the product's own calls, in the order in which it would have
@@ -27,10 +21,14 @@ export async function fillDemo(app: FastifyInstance, house: House): Promise<void
   const { clock } = house
   const today = clock()
   try {
-    const instantOf = ({ day, time }: DemoEvent) =>
-      today.getTime() + day * dayMs + (time === undefined ? 0 : fromNow(house, today, time))
+    const zone = house.settings.museumZone
+    const { day: date } = museumTime(today, zone)
+    const instant = ({ day, time }: DemoEvent) =>
+      time === undefined
+        ? today.getTime() + day * dayMs
+        : instantOf({ day: addDays(date, day), time }, zone).getTime()
     const events = (await demoEvents(app, house))
-      .map((event) => ({ run: event.run, instant: instantOf(event) }))
+      .map((event) => ({ run: event.run, instant: instant(event) }))
       // The demo museum knows nothing of what is still to come.
       .filter(({ instant }) => instant <= today.getTime())
       .sort((a, b) => a.instant - b.instant)

@@ -12,6 +12,7 @@ import { migrate } from '../db/migrate.ts'
 import { demoAdmin } from '../demo/hands.ts'
 import { createAccount } from '../features/account/account.service.ts'
 import { createFileStore } from '../files/disk.ts'
+import { runJobs } from '../jobs.ts'
 import { readSettings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
 import { registerStandin } from '../wechat/standin.ts'
@@ -41,8 +42,9 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 
-process.on('message', (message: { now: string }) => {
+process.on('message', async (message: { now: string }) => {
   now = new Date(message.now)
+  await runJobs(house)
   process.send?.({ set: message.now })
 })
 process.on('disconnect', () => void end())

@@ -1,0 +1,33 @@
+import { museumTime } from '@museum/contract/day.ts'
+import type { House } from './context.ts'
+import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
+import { runDue } from './outbox/outbox.ts'
+
+const everyMs = 30_000
+
+/** Plants what the day asks for and does what is due, once. */
+export async function runJobs(house: House): Promise<void> {
+  const zone = house.settings.museumZone
+  await plantReminders(house.db, museumTime(house.clock(), zone), zone)
+  await runDue(house, reminderKinds)
+}
+
+/** Does so all the time, one round after the other; the answer ends it when its round is over. */
+export function startJobs(house: House): () => Promise<void> {
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const next = () => {
+    round = runJobs(house)
+      .catch((error) => house.log.warn({ err: error }, 'jobs failed'))
+      .then(() => {
+        if (!ended) timer = setTimeout(next, everyMs)
+      })
+  }
+  next()
+  return async () => {
+    ended = true
+    clearTimeout(timer)
+    await round
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/db.ts'
+
+export interface Job {
+  id: number
+  kind: string
+  payload: string
+  due_ms: number
+  attempts: number
+}
+
+/** Puts something to do into the outbox; nothing happens when its key was ever there. */
+export async function insertJob(
+  db: Db,
+  job: { kind: string; key: string; payload: string; due_ms: number },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ ...job, done_ms: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** The query of what is due and not done, the oldest first. */
+export function dueJobs(db: Db, nowMs: number, limit: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'due_ms', 'attempts'])
+    .where('done_ms', 'is', null)
+    .where('due_ms', '<=', nowMs)
+    .orderBy('due_ms')
+    .orderBy('id')
+    .limit(limit)
+}
+
+/** Marks a job done; false when somebody else has done it, or has put it off. */
+export async function markDone(db: Db, { id, due_ms }: Job, nowMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ done_ms: nowMs })
+    .where('id', '=', id)
+    .where('done_ms', 'is', null)
+    .where('due_ms', '=', due_ms)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a job that failed off until `due_ms`. */
+export async function putOff(db: Db, job: Job, due_ms: number, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_ms, attempts: job.attempts + 1, last_error: reason })
+    .where('id', '=', job.id)
+    .where('done_ms', 'is', null)
+    .where('due_ms', '=', job.due_ms)
+    .execute()
+}
+
+/** Forgets what was done before an instant; its key may come again then, so it is long ago. */
+export async function forgetDone(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('outbox').where('done_ms', '<', beforeMs).execute()
+}
