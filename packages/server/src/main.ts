@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createAccount } from './features/account/account.service.ts'
 import { run } from './run.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-const usage = 'usage: main.ts serve | demo | migrate | admin create NAME'
+const usage = 'usage: main.ts serve | demo | migrate | admin create NAME | fill --volunteers N'
 
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
@@ -24,15 +25,29 @@ async function main(): Promise<void> {
     case 'admin':
       if (rest[0] !== 'create' || !rest[1]) throw new SettingsError(usage)
       return await createAdmin(settings, rest[1])
+    case 'fill':
+      return await fillWith(settings, rest)
     default:
       throw new SettingsError(usage)
   }
 }
 
-async function createAdmin(
-  settings: ReturnType<typeof readSettings>,
-  username: string,
-): Promise<void> {
+async function fillWith(settings: Settings, rest: string[]): Promise<void> {
+  const { values } = parseArgs({ args: rest, options: { volunteers: { type: 'string' } } })
+  const volunteers = Number(values.volunteers)
+  if (!Number.isInteger(volunteers) || volunteers < 1 || volunteers > 1_000_000)
+    throw new SettingsError('fill needs --volunteers N, a whole number from 1 to 1000000')
+  const opened = openDb(settings.databaseUrl, () => {})
+  try {
+    await migrate(opened)
+    const { fill } = await import('./fill/fill.ts')
+    await fill(opened.db, { volunteers, now: new Date(), zone: settings.museumZone }, say)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function createAdmin(settings: Settings, username: string): Promise<void> {
   const password = await ask('password (at least 10 characters): ')
   if (password.length < 10) throw new SettingsError('the password is too short')
   const opened = openDb(settings.databaseUrl, () => {})

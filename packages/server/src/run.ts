@@ -7,7 +7,7 @@ import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
 import { createFileStore } from './files/disk.ts'
 import { logSerializers } from './http/log.ts'
-import { startJobs } from './jobs.ts'
+import { forgetJobs, startJobs } from './jobs.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
@@ -60,7 +60,8 @@ function stopOnSignal(
   house: House,
 ): void {
   const sweeper = setInterval(() => {
-    forgetExpired(house.db, new Date()).catch((error) =>
+    const now = new Date()
+    Promise.all([forgetExpired(house.db, now), forgetJobs(house.db, now)]).catch((error) =>
       house.log.warn({ err: error }, 'sweep failed'),
     )
   }, hourMs)
