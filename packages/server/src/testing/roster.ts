@@ -1,6 +1,13 @@
+import { addDays } from '@museum/contract/day.ts'
 import { figuresOf, type Shift } from '@museum/contract/roster/attendance.rules.ts'
+import { countTables } from '../db/plan.ts'
 import { makeActivity } from './recruitment.ts'
 import type { Person, World } from './world.ts'
+
+/** The instant at which the clock of a museum eight hours ahead shows this day and time. */
+export function instantOf(day: string, time: string): string {
+  return new Date(Date.parse(`${day}T${time}Z`) - 8 * 3_600_000).toISOString()
+}
 
 /** A shift of the day from 09:00 to 12:00 that was signed on time, with `change` on top. */
 export function shiftOn(date: string, change: Partial<Omit<Shift, 'date'>> = {}): Shift {
@@ -37,4 +44,19 @@ export async function makeRoster(world: World, admin: Person, today: string) {
     }))
     await world.db.insertInto('roster').values(rows).execute()
   }
+}
+
+/** Other people's shifts of 30 days around `today`, so many that a plan has to find its own among them. */
+export async function makeCrowd(
+  world: World,
+  add: Awaited<ReturnType<typeof makeRoster>>,
+  today: string,
+): Promise<void> {
+  const days = Array.from({ length: 30 }, (_, n) => addDays(today, n - 15))
+  for (let n = 0; n < 100; n += 1)
+    await add(
+      await world.person(`旁人${n}`, 7),
+      days.map((day) => missedOn(day)),
+    )
+  await countTables(world.db)
 }

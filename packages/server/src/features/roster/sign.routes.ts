@@ -1,6 +1,7 @@
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-import { attendance, serviceTime, sign, signInfo } from './sign.service.ts'
+import { attendance, serviceTime } from './attendance.service.ts'
+import { sign, signInfo } from './sign.service.ts'
 
 /** Signing in and out, and one's own attendance. */
 export function signRoutes(serve: Serve): void {

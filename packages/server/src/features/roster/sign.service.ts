@@ -1,11 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import {
-  attendanceOf,
-  figuresOf,
-  hoursOf,
-  hoursText,
-} from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf } from '@museum/contract/roster/attendance.rules.ts'
 import {
   lastSignOut,
   type SignType,
@@ -15,14 +10,7 @@ import {
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { rosterRules } from '../setting/setting.read.ts'
-import {
-  type AttendanceFilter,
-  attendancePage,
-  attendanceTotal,
-  findShift,
-  signableShifts,
-  writeSign,
-} from './sign.store.ts'
+import { findShift, signableShifts, writeSign } from './sign.store.ts'
 
 /** The caller's shifts of today, after those of yesterday that still wait for signing out. */
 export async function signInfo(act: Act, time: string | undefined) {
@@ -50,34 +38,4 @@ export async function sign(act: Act, id: number, type: SignType): Promise<{ time
   if (!written) return await sign(act, id, type)
   act.msg = type === 'sign' ? words.signedIn : words.signedOut
   return { time }
-}
-
-/** One page of the caller's shifts that are over or that they came to, newest first. */
-export async function attendance(
-  act: Act,
-  input: AttendanceFilter & { page: number; limit: number },
-) {
-  const { late_minutes } = await rosterRules(act.db)
-  const offset = (input.page - 1) * input.limit
-  const rows = await attendancePage(act.db, act.person.id, act.at, input, input.limit, offset)
-  const list = rows.map((row) => {
-    const status = attendanceOf(row, act.stamp, late_minutes)
-    if (!status) throw new Error('a shift that is listed has a status')
-    return { ...row, ...status, ...served(row.service_minutes) }
-  })
-  return { list }
-}
-
-/** What the records of the same filter add up to; shifts that no record lists have no minutes. */
-export async function serviceTime(act: Act, input: AttendanceFilter) {
-  const { minutes, count } = await attendanceTotal(act.db, act.person.id, input)
-  return { ...served(minutes), service_count: count }
-}
-
-function served(minutes: number) {
-  return {
-    service_minutes: minutes,
-    service_time: hoursOf(minutes),
-    service_time_name: hoursText(minutes),
-  }
 }

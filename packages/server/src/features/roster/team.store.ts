@@ -2,27 +2,31 @@ import type { Db } from '../../db/db.ts'
 
 /** The shifts of a group's members on a day, by start, name and id. */
 export function memberShifts(db: Db, groupId: number, date: string) {
-  return db
-    .selectFrom('volunteer')
-    .innerJoin('roster', 'roster.volunteer_id', 'volunteer.id')
-    .innerJoin('activity', 'activity.id', 'roster.activity_id')
-    .select([
-      'roster.id',
-      'volunteer.name',
-      'roster.date',
-      'roster.start_time',
-      'roster.end_time',
-      'activity.title',
-      'roster.sign_time',
-      'roster.sign_out_time',
-      'roster.repair_sign_time',
-      'roster.repair_sign_out_time',
-    ])
-    .where('volunteer.group_id', '=', groupId)
-    .where('roster.date', '=', date)
-    .orderBy('roster.start_time')
-    .orderBy('volunteer.name')
-    .orderBy('roster.id')
+  return (
+    db
+      .selectFrom('volunteer')
+      // One engine takes the sides of a cross join in this order: a group is smaller than a day.
+      .crossJoin('roster')
+      .innerJoin('activity', 'activity.id', 'roster.activity_id')
+      .select([
+        'roster.id',
+        'volunteer.name',
+        'roster.date',
+        'roster.start_time',
+        'roster.end_time',
+        'activity.title',
+        'roster.sign_time',
+        'roster.sign_out_time',
+        'roster.repair_sign_time',
+        'roster.repair_sign_out_time',
+      ])
+      .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+      .where('volunteer.group_id', '=', groupId)
+      .where('roster.date', '=', date)
+      .orderBy('roster.start_time')
+      .orderBy('volunteer.name')
+      .orderBy('roster.id')
+  )
 }
 
 /** Each member of a group with minutes of service and talks of a period; the shifts' index alone is read. */
