@@ -75,6 +75,16 @@ export const enlistStatusWords = {
   4: '已取消',
 } as const
 
+/** Where a shift stands, as the office's board says it. */
+export const dutyStateWords = {
+  expected: '待到岗',
+  on_duty: '在岗',
+  late: '迟到未到',
+  missing: '未到岗',
+  not_signed_out: '未签退',
+  done: '已完成',
+} as const
+
 /** What the client says for an HTTP answer without an envelope (specification section 8). */
 export const httpWords: Readonly<Record<number, string>> = {
   400: '请求错误',

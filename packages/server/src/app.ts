@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { centreRoutes } from './features/centre/centre.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
+import { dutyRoutes } from './features/duty/duty.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
@@ -81,6 +82,7 @@ export async function createApp(
     authRoutes,
     centreRoutes,
     dictionaryRoutes,
+    dutyRoutes,
     enlistRoutes,
     enlistOfficeRoutes,
     messageRoutes,

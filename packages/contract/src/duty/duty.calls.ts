@@ -10,6 +10,7 @@ import {
   tableOf,
   text,
 } from '../call.ts'
+import { dutyStates } from './duty.rules.ts'
 
 /** A time that the office makes up, `YYYY-MM-DD HH:mm[:ss]`; empty takes the made-up time back. */
 const madeUp = z.union([
@@ -20,17 +21,6 @@ const madeUp = z.union([
     .regex(/^[1-9]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '应为YYYY-MM-DD HH:mm:ss')
     .transform((value) => (value.length === 16 ? `${value}:00` : value)),
 ])
-
-/** Where a shift stands now. */
-export const dutyStates = [
-  'expected',
-  'on_duty',
-  'late',
-  'missing',
-  'not_signed_out',
-  'done',
-] as const
-export type DutyState = (typeof dutyStates)[number]
 
 /** A shift with its attendance, as the office sees it. Phones and documents are not in it. */
 const attended = z.object({
@@ -150,6 +140,8 @@ export const dutyCalls = {
       'duty.already_marked',
       'sign.not_signed_in',
       'sign.too_early',
+      'sign.too_late',
+      'content.changed',
     ],
     msg: '已登记',
   }),
@@ -161,7 +153,7 @@ export const dutyCalls = {
     // Takes back the made-up time of that kind; what the person signed stays.
     input: z.object({ id, type: z.enum(['sign', 'signout']) }),
     output: attended,
-    faults: ['content.not_found', 'duty.not_today', 'duty.nothing_marked'],
+    faults: ['content.not_found', 'duty.not_today', 'duty.nothing_marked', 'content.changed'],
     msg: '已撤销',
   }),
   repair: defineCall({
@@ -182,6 +174,8 @@ export const dutyCalls = {
       'duty.time_missing',
       'duty.time_wrong',
       'duty.not_yet',
+      'duty.nothing_marked',
+      'content.changed',
     ],
     msg: '已补签',
   }),
@@ -190,6 +184,7 @@ export const dutyCalls = {
     path: '/api/office/rosters',
     summary: '考勤列表',
     audience: 'office.read',
+    // Without days today alone; one day given alone is that day.
     input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(attended),
     faults: ['duty.period_wrong'],
@@ -208,7 +203,8 @@ export const dutyCalls = {
     path: '/api/office/exceptions',
     summary: '考勤异常',
     audience: 'office.read',
-    // One of the two times is missing though the shift is over; times that were made up.
+    // One of the two times is missing though the shift is over; times that were made up. Without
+    // days all of them.
     input: z.object({
       kind: z.enum(['lacking', 'repaired']).default('lacking'),
       ...filters,

@@ -22,7 +22,7 @@ const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '�
 const graceMinutes = 5
 
 /** When somebody came and went, as it counts: `YYYY-MM-DD HH:mm:ss`, empty while it is missing. */
-function effectiveTimes(shift: Shift): { came: string; went: string } {
+export function effectiveTimes(shift: Shift): { came: string; went: string } {
   return {
     came: shift.repair_sign_time || shift.sign_time,
     went: shift.repair_sign_out_time || shift.sign_out_time,

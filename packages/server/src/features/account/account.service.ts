@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { openSession } from '../auth/session.service.ts'
+import { lackingShifts } from '../duty/attendance.read.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 import {
@@ -65,6 +66,7 @@ export async function queues(act: Act) {
   return {
     enlists: await pendingEnlists(act.db),
     applications: await openApplications(act.db),
+    exceptions: await lackingShifts(act.db, act.at),
   }
 }
 

@@ -1,0 +1,88 @@
+import { type DutyState, dutyStates } from '@museum/contract/duty/duty.rules.ts'
+import { minutesAfter, type SignRules } from '@museum/contract/roster/sign.rules.ts'
+import type { Act } from '../../context.ts'
+import { rosterRules, windowOn } from '../setting/setting.read.ts'
+import { attendedOf } from './attendance.service.ts'
+import { countShifts, listDay } from './attendance.store.ts'
+import { board, type DayClock, untaken } from './duty.store.ts'
+
+type Counts = Record<DutyState, number>
+interface Place extends Counts {
+  place_id: number
+  place_name: string
+  total: number
+}
+
+const noCounts = (): Counts =>
+  Object.fromEntries(dutyStates.map((state) => [state, 0])) as unknown as Counts
+
+/** How the museum's day stands now: in all, per place, and what nobody took. */
+export async function today(act: Act) {
+  const { day, time } = act.at
+  const { closed, note } = await windowOn(act.db, day)
+  const rules = await rosterRules(act.db)
+  const rows = await board(act.db, clockOf(act, rules)).execute()
+  const counts = noCounts()
+  const places = new Map<number, Place>()
+  for (const { place_id, name, state, count } of rows) {
+    const place = places.get(place_id) ?? {
+      place_id,
+      place_name: name ?? '',
+      total: 0,
+      ...noCounts(),
+    }
+    place[state] += count
+    place.total += count
+    counts[state] += count
+    places.set(place_id, place)
+  }
+  const wanted = await untaken(act.db, day).execute()
+  return {
+    date: day,
+    time,
+    closed,
+    note,
+    ...counts,
+    places: [...places.values()],
+    untaken: wanted.map((slot) => ({
+      ...slot,
+      filled: slot.filled ?? 0,
+      place_name: slot.place_name ?? '',
+      service_type_name: slot.service_type_name ?? '',
+    })),
+  }
+}
+
+/** One page of today's shifts by time and name. */
+export async function todayShifts(
+  act: Act,
+  input: {
+    place_id?: number | undefined
+    state?: DutyState | '' | undefined
+    q?: string | undefined
+    page: number
+    limit: number
+  },
+) {
+  const { place_id, q, state, page, limit } = input
+  const rules = await rosterRules(act.db)
+  const filter = {
+    first: act.at.day,
+    last: act.at.day,
+    place_id,
+    q,
+    ...(state ? { standing: { state, clock: clockOf(act, rules) } } : {}),
+  }
+  const rows = await listDay(act.db, filter, limit, (page - 1) * limit)
+  return {
+    list: rows.map((row) => attendedOf(act, row, rules)),
+    total: await countShifts(act.db, filter),
+  }
+}
+
+function clockOf(act: Act, { late_minutes }: SignRules): DayClock {
+  const { day: date, time: now } = act.at
+  const late = minutesAfter(act.stamp, -late_minutes)
+  // Soon after midnight nobody is late yet.
+  return { date, now, lateBefore: late.slice(0, 10) === date ? late.slice(11) : '' }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+export interface HoursFilter {
+  by: 'person' | 'group' | 'type'
+  /** Both days are in it. */
+  start_date: string
+  end_date: string
+  /** 0 is All. */
+  group_id?: number | undefined
+  /** The name, or the code of a person. */
+  q?: string | undefined
+}
+
+function attended(db: Db, { start_date, end_date, group_id }: HoursFilter) {
+  const shifts = db
+    .selectFrom('roster')
+    .where('roster.date', '>=', start_date)
+    .where('roster.date', '<=', end_date)
+    .where((eb) => eb('roster.attended', '=', eb.lit(1)))
+  if (!group_id) return shifts
+  const members = db
+    .selectFrom('volunteer')
+    .select('volunteer.id')
+    .where('volunteer.group_id', '=', group_id)
+  return shifts.where('roster.volunteer_id', 'in', members)
+}
+
+/** Which person, group (0 for none) or type each attended shift counts for. */
+function keyed(db: Db, filter: HoursFilter) {
+  const columns = ['roster.volunteer_id', 'roster.service_minutes', 'roster.explain_time'] as const
+  if (filter.by === 'person')
+    return attended(db, filter).select([...columns, 'roster.volunteer_id as key'])
+  if (filter.by === 'type')
+    return attended(db, filter).select([...columns, 'roster.service_type_id as key'])
+  return attended(db, filter)
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .select((eb) => [...columns, eb.fn.coalesce(eb.ref('volunteer.group_id'), eb.lit(0)).as('key')])
+}
+
+function names(db: Db, by: HoursFilter['by']) {
+  const none = sql.lit<string | null>(null).as('code')
+  if (by === 'person') return db.selectFrom('volunteer').select(['id', 'name', 'code'])
+  if (by === 'group') return db.selectFrom('volunteer_group').select(['id', 'name', none])
+  return db.selectFrom('service_type').select(['id', 'name', none])
+}
+
+function rows(db: Db, filter: HoursFilter) {
+  const sums = db
+    .selectFrom(keyed(db, filter).as('shift'))
+    .select((eb) => [
+      'shift.key',
+      eb.fn.count<number>('shift.volunteer_id').distinct().as('people'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('shift.service_minutes').as('service_minutes'),
+      eb.fn.sum<number>('shift.explain_time').as('explain_time'),
+    ])
+    .groupBy('shift.key')
+  const query = db
+    .selectFrom(sums.as('sum'))
+    .leftJoin(names(db, filter.by).as('named'), 'named.id', 'sum.key')
+  const { q } = filter
+  if (!q) return query
+  return query.where((eb) =>
+    eb.or([contains(eb.ref('named.name'), q), contains(eb.ref('named.code'), q)]),
+  )
+}
+
+/** One page of the report, the most hours first. */
+export function hoursPage(db: Db, filter: HoursFilter, limit: number, offset: number) {
+  return rows(db, filter)
+    .select([
+      'sum.key as id',
+      'named.name',
+      'named.code',
+      'sum.people',
+      'sum.count',
+      'sum.service_minutes',
+      'sum.explain_time',
+    ])
+    .orderBy('sum.service_minutes', 'desc')
+    .orderBy('sum.count', 'desc')
+    .orderBy('sum.key')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many rows the report has, and the sums over all of them. */
+export function hoursTotals(db: Db, filter: HoursFilter) {
+  // A sum of sums is of a wider type in one engine, which does not come out as a number.
+  return rows(db, filter).select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    eb.cast<number>(eb.fn.coalesce(eb.fn.sum('sum.count'), eb.lit(0)), 'bigint').as('count'),
+    eb
+      .cast<number>(eb.fn.coalesce(eb.fn.sum('sum.service_minutes'), eb.lit(0)), 'bigint')
+      .as('minutes'),
+  ])
+}

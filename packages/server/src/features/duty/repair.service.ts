@@ -1,0 +1,108 @@
+import {
+  markReason,
+  markRefusal,
+  type Repair,
+  repaired,
+  repairRefusal,
+  unmarkRefusal,
+} from '@museum/contract/duty/duty.rules.ts'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
+import type { SignType } from '@museum/contract/roster/sign.rules.ts'
+import type { Act } from '../../context.ts'
+import { audit } from '../audit/audit.service.ts'
+import { rosterRules } from '../setting/setting.read.ts'
+import { attendedOf } from './attendance.service.ts'
+import { type AttendedRow, findShift } from './attendance.store.ts'
+import { writeRepair } from './repair.store.ts'
+import { tellRepair } from './repair-notice.service.ts'
+
+/** Makes up the time at which somebody comes or goes as now, by one tap; today's shifts only. */
+export async function mark(act: Act, id: number, type: SignType) {
+  const seen = await shiftOf(act, id)
+  const rules = await rosterRules(act.db)
+  refuse(markRefusal(seen, type, act.stamp, rules))
+  const change = { ...timeOf(type, act.stamp), reason: markReason }
+  return attendedOf(act, await write(act, 'mark', seen, change), rules)
+}
+
+/** Takes back the made-up time of that kind; what the person signed stands again. */
+export async function unmark(act: Act, id: number, type: SignType) {
+  const seen = await shiftOf(act, id)
+  refuse(unmarkRefusal(seen, type, act.stamp))
+  const change = { ...timeOf(type, ''), reason: '' }
+  return attendedOf(act, await write(act, 'unmark', seen, change), await rosterRules(act.db))
+}
+
+/** Makes up times with a reason or takes them back, and tells the person. */
+export async function repair(act: Act, id: number, change: Repair) {
+  const seen = await shiftOf(act, id)
+  const rules = await rosterRules(act.db)
+  refuse(repairRefusal(seen, change, act.stamp, rules))
+  const after = await write(act, 'repair', seen, change)
+  await tellRepair(act, seen, after)
+  return attendedOf(act, after, rules)
+}
+
+function timeOf(type: SignType, time: string) {
+  return type === 'sign' ? { sign_time: time } : { sign_out_time: time }
+}
+
+async function shiftOf(act: Act, id: number): Promise<AttendedRow> {
+  const seen = await findShift(act.db, id)
+  if (!seen) throw new Fault('content.not_found')
+  return seen
+}
+
+const fieldOf: Partial<Record<FaultCode, string>> = { 'duty.reason_required': 'reason' }
+
+function refuse(code: FaultCode | undefined): void {
+  if (!code) return
+  const field = fieldOf[code]
+  throw new Fault(code, field ? { field } : {})
+}
+
+/** Writes and logs the change; throws `content.changed` when the shift was changed meanwhile. */
+async function write(
+  act: Act,
+  action: 'mark' | 'unmark' | 'repair',
+  seen: AttendedRow,
+  change: Repair,
+): Promise<AttendedRow> {
+  const next = repaired(seen, change)
+  const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), act.stamp)
+  if (!written) throw new Fault('content.changed')
+  const after = await shiftOf(act, seen.id)
+  const { name, code, date, title } = seen
+  await audit(act, {
+    action,
+    object: 'roster',
+    object_id: seen.id,
+    before: { name, code, title, date, ...loggedOf(seen) },
+    after: { name, code, title, date, ...loggedOf(after) },
+  })
+  return after
+}
+
+/** What is taken back whole needs no reason; what is taken back in part keeps the one it had. */
+function noteOf(act: Act, seen: AttendedRow, next: AttendedRow, { reason }: Repair) {
+  if (next.repair_sign_time === '' && next.repair_sign_out_time === '')
+    return { repair_reason: '', repair_by: '', repair_at: '' }
+  return {
+    repair_reason: reason || seen.repair_reason,
+    repair_by: act.account.username,
+    repair_at: act.stamp,
+  }
+}
+
+function loggedOf(row: AttendedRow) {
+  const { sign_time, sign_out_time, repair_sign_time, repair_sign_out_time } = row
+  const { repair_reason, service_minutes } = row
+  return {
+    sign_time,
+    sign_out_time,
+    repair_sign_time,
+    repair_sign_out_time,
+    repair_reason,
+    service_minutes,
+  }
+}
