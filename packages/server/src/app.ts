@@ -21,6 +21,7 @@ import { rosterRoutes } from './features/roster/roster.routes.ts'
 import { signRoutes } from './features/roster/sign.routes.ts'
 import { teamRoutes } from './features/roster/team.routes.ts'
 import { serviceRoutes } from './features/service/service.routes.ts'
+import { settingRoutes } from './features/setting/setting.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
@@ -84,6 +85,7 @@ export async function createApp(
     enlistRoutes,
     enlistOfficeRoutes,
     messageRoutes,
+    settingRoutes,
     showcaseRoutes,
     groupRoutes,
     rosterRoutes,

@@ -109,14 +109,24 @@ export const settingCalls = {
     faults: ['setting.day_past', 'content.not_found'],
     msg: '已恢复',
   }),
-  /** What closing a day would do. */
+  /** A day's window, and what closing or opening it would do. */
   dayInfo: defineCall({
     method: 'GET',
     path: '/api/office/days/:date',
     summary: '某日的排班时间段与人数',
     audience: 'office.read',
     input: z.object({ date: day }),
-    output: specialDay.extend({ shifts: z.int(), people: z.int(), taken: z.int() }),
+    output: specialDay.extend({
+      // 1 where the day is closed or has a window of its own, which opening ends.
+      special: z.int(),
+      // What closing would take: shifts that nobody signed, and their people.
+      shifts: z.int(),
+      people: z.int(),
+      // Shifts that were signed and stay.
+      signed: z.int(),
+      // What a closing took: opening puts it back.
+      taken: z.int(),
+    }),
     faults: [],
   }),
 }
