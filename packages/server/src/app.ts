@@ -17,6 +17,7 @@ import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { plannerRoutes } from './features/planner/planner.routes.ts'
 import { rosterRoutes } from './features/roster/roster.routes.ts'
 import { signRoutes } from './features/roster/sign.routes.ts'
 import { teamRoutes } from './features/roster/team.routes.ts'
@@ -88,6 +89,7 @@ export async function createApp(
     settingRoutes,
     showcaseRoutes,
     groupRoutes,
+    plannerRoutes,
     rosterRoutes,
     signRoutes,
     teamRoutes,

@@ -34,11 +34,14 @@ const settings = z.object({
   sign_out_hours: z.int(),
 })
 
+// A closed day without a window of its own has empty times, as it is given out.
+const dayClock = z.union([z.literal('').transform(() => undefined), clock]).optional()
+
 const givenDay = z.object({
   date: day,
   closed: flag,
-  start_time: clock.optional(),
-  end_time: clock.optional(),
+  start_time: dayClock,
+  end_time: dayClock,
   note: text(50).default(''),
 })
 
