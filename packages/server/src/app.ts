@@ -18,10 +18,12 @@ import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { plannerRoutes } from './features/planner/planner.routes.ts'
 import { rosterRoutes } from './features/roster/roster.routes.ts'
 import { signRoutes } from './features/roster/sign.routes.ts'
 import { teamRoutes } from './features/roster/team.routes.ts'
 import { serviceRoutes } from './features/service/service.routes.ts'
+import { settingRoutes } from './features/setting/setting.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
@@ -86,8 +88,10 @@ export async function createApp(
     enlistRoutes,
     enlistOfficeRoutes,
     messageRoutes,
+    settingRoutes,
     showcaseRoutes,
     groupRoutes,
+    plannerRoutes,
     rosterRoutes,
     signRoutes,
     teamRoutes,

@@ -37,6 +37,33 @@ const slot = z.object({
   filled: z.int(),
 })
 
+/** Why a shift is not copied to the same weekday of another week. */
+export const copyReasons = [
+  'past',
+  'closed',
+  'window',
+  'activity',
+  'place',
+  'volunteer',
+  'there',
+  'overlap',
+] as const
+export type CopyReason = (typeof copyReasons)[number]
+
+// Any day of either week. Wanted head counts always, people where `people` is 1.
+const weeks = { from: day, to: day, people: flag.default(0) }
+
+const copied = z.object({
+  // Wanted head counts that are copied, and those left out.
+  slots: z.int(),
+  slots_skipped: z.int(),
+  // Shifts that are copied, their people, who are told once each, and those left out.
+  shifts: z.int(),
+  people: z.int(),
+  skipped: z.int(),
+  reasons: z.array(z.object({ reason: z.enum(copyReasons), count: z.int() })),
+})
+
 const shiftFaults = [
   'content.not_found',
   'roster.incomplete',
@@ -143,7 +170,7 @@ export const plannerCalls = {
       explain_time: whole(0, 100).optional(),
     }),
     output: planned,
-    faults: [...shiftFaults, 'planner.signed'],
+    faults: [...shiftFaults, 'planner.signed', 'content.changed'],
     msg: '已调整',
   }),
   remove: defineCall({
@@ -156,15 +183,23 @@ export const plannerCalls = {
     faults: ['content.not_found', 'planner.signed'],
     msg: '已取消',
   }),
+  /** What copying would do now; changes nothing. */
+  copyInfo: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters/copy',
+    summary: '复制一周计划的预览',
+    audience: 'office.read',
+    input: z.object(weeks),
+    output: copied,
+    faults: ['planner.same_week', 'planner.week_past'],
+  }),
   copyWeek: defineCall({
     method: 'POST',
     path: '/api/office/rosters/copy',
-    summary: '复制一周的计划',
+    summary: '复制一周的计划并通知',
     audience: 'office.schedule',
-    // Any day of either week. Wanted head counts always, people where `people` is 1; what the day
-    // does not take is counted and left out.
-    input: z.object({ from: day, to: day, people: flag.default(0) }),
-    output: z.object({ slots: z.int(), shifts: z.int(), skipped: z.int() }),
+    input: z.object(weeks),
+    output: copied,
     faults: ['planner.same_week', 'planner.week_past'],
     msg: '已复制',
   }),

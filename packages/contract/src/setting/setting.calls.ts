@@ -34,11 +34,14 @@ const settings = z.object({
   sign_out_hours: z.int(),
 })
 
+// A closed day without a window of its own has empty times, as it is given out.
+const dayClock = z.union([z.literal('').transform(() => undefined), clock]).optional()
+
 const givenDay = z.object({
   date: day,
   closed: flag,
-  start_time: clock.optional(),
-  end_time: clock.optional(),
+  start_time: dayClock,
+  end_time: dayClock,
   note: text(50).default(''),
 })
 
@@ -109,14 +112,24 @@ export const settingCalls = {
     faults: ['setting.day_past', 'content.not_found'],
     msg: '已恢复',
   }),
-  /** What closing a day would do. */
+  /** A day's window, and what closing or opening it would do. */
   dayInfo: defineCall({
     method: 'GET',
     path: '/api/office/days/:date',
     summary: '某日的排班时间段与人数',
     audience: 'office.read',
     input: z.object({ date: day }),
-    output: specialDay.extend({ shifts: z.int(), people: z.int(), taken: z.int() }),
+    output: specialDay.extend({
+      // 1 where the day is closed or has a window of its own, which opening ends.
+      special: z.int(),
+      // What closing would take: shifts that nobody signed, and their people.
+      shifts: z.int(),
+      people: z.int(),
+      // Shifts that were signed and stay.
+      signed: z.int(),
+      // What a closing took: opening puts it back.
+      taken: z.int(),
+    }),
     faults: [],
   }),
 }

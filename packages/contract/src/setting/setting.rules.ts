@@ -18,7 +18,7 @@ export const usualRosterRules: RosterRules = {
   weekday_windows: [],
 }
 
-/** A day with a window of its own, or closed. */
+/** A day with a window of its own, or closed; a closed day that has none leaves its times empty. */
 export interface SpecialDay extends RosterWindow {
   date: string
   note: string
@@ -30,16 +30,13 @@ export function windowOf(
   rules: RosterRules,
   special?: SpecialDay,
 ): RosterWindow & { note: string } {
-  if (special) {
-    const { closed, start_time, end_time, note } = special
-    return { closed, start_time, end_time, note }
-  }
   const weekday = weekdayOf(date)
   const own = rules.weekday_windows.find((window) => window.weekday === weekday)
+  const usual = own ?? { start_time: rules.roster_start_time, end_time: rules.roster_end_time }
   return {
-    closed: rules.closed_weekdays.includes(weekday) ? 1 : 0,
-    start_time: own?.start_time ?? rules.roster_start_time,
-    end_time: own?.end_time ?? rules.roster_end_time,
-    note: '',
+    closed: special?.closed ?? (rules.closed_weekdays.includes(weekday) ? 1 : 0),
+    start_time: special?.start_time || usual.start_time,
+    end_time: special?.end_time || usual.end_time,
+    note: special?.note ?? '',
   }
 }

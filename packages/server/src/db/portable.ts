@@ -29,3 +29,12 @@ export function contains(column: Expression<string | null>, text: string): Expre
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
 }
+
+/** The texts of a group in one, in an order, with a separator between them. */
+export function joined(
+  text: Expression<string>,
+  separator: string,
+  order: readonly Expression<unknown>[],
+) {
+  return sql<string>`string_agg(${text}, ${sql.lit(separator)} order by ${sql.join(order)})`
+}

@@ -6,8 +6,10 @@ import {
   countUnread,
   deleteMessages,
   findMessage,
+  insertEach,
   insertForAll,
   insertMessages,
+  type Letters,
   listMessages,
   type MessageText,
   markRead,
@@ -38,6 +40,15 @@ export async function notifyAll(
   text: MessageText,
 ): Promise<void> {
   await insertForAll(act.db, audience, { ...text, created_at: act.stamp })
+}
+
+/** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
+export async function notifyEach(
+  act: Pick<Act, 'db' | 'stamp'>,
+  letters: Letters,
+  title: string,
+): Promise<number> {
+  return await insertEach(act.db, letters, { title, created_at: act.stamp })
 }
 
 /** How many of the caller's notifications are unread. */

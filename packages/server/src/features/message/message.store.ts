@@ -43,6 +43,36 @@ export async function insertForAll(
     .execute()
 }
 
+/** A query of the people to tell, each with what they are told. */
+export type Letters = SelectQueryBuilder<
+  Schema,
+  keyof Schema,
+  { person_id: number; content: string }
+>
+
+/** Adds a notification for everyone whom a query finds, each with its own text; answers how many. */
+export async function insertEach(
+  db: Db,
+  letters: Letters,
+  text: { title: string; created_at: string },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('message')
+    .columns(['person_id', 'title', 'content', 'created_at'])
+    .expression(
+      db
+        .selectFrom(letters.as('told'))
+        .select((eb) => [
+          'told.person_id',
+          eb.val(text.title).as('title'),
+          'told.content',
+          eb.val(text.created_at).as('created_at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
 interface MessageRow {
   mc_id: number
   mc_title: string

@@ -21,6 +21,16 @@ export async function openTypes(db: Db): Promise<ServiceType[]> {
   return await open(db, {})
 }
 
+/** 1 where a service type, disabled or not, needs talks; undefined when there is no such type. */
+export async function typeNeeds(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('service_type')
+    .select('need_explain')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.need_explain
+}
+
 const ofType = kept<{ typeId: number }, { id: number; name: string }>((db, { typeId }) =>
   db
     .selectFrom('place_service_type')

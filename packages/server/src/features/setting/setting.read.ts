@@ -24,14 +24,25 @@ const special = kept<{ date: string }, SpecialDay>((db, { date }) =>
   db.selectFrom('special_day').selectAll().where('date', '=', date),
 )
 
-/** When shifts may lie on a day, and why not. */
-export async function windowOn(db: Db, date: string) {
-  const [day] = await special(db, { date })
-  return windowOf(date, await rosterRules(db), day)
+/** What is set of this day alone; undefined when it is like any other. */
+export async function specialDay(db: Db, date: string): Promise<SpecialDay | undefined> {
+  return (await special(db, { date }))[0]
 }
 
-/** The windows of the days from `first` to `last`, both in it, by day. */
-export async function specialDays(db: Db, first: string, last: string): Promise<SpecialDay[]> {
+/** When shifts may lie on a day, and why not. */
+export async function windowOn(db: Db, date: string) {
+  return windowOf(date, await rosterRules(db), await specialDay(db, date))
+}
+
+// After any day that there is.
+const never = '9999-12-31'
+
+/** The special days from `first` to `last`, both in it, by day; without `last` all that come. */
+export async function specialDays(
+  db: Db,
+  first: string,
+  last: string = never,
+): Promise<SpecialDay[]> {
   return await db
     .selectFrom('special_day')
     .selectAll()

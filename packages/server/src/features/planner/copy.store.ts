@@ -1,0 +1,270 @@
+import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
+import type { RosterWindow } from '@museum/contract/roster/roster.rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { joined } from '../../db/portable.ts'
+
+/** A day, the day of the other week that it is copied to, and that day's window. */
+export interface CopyDay extends RosterWindow {
+  from: string
+  to: string
+  past: boolean
+  /** The day that it is copied to as people write it. */
+  words: string
+}
+
+const firstOf = (days: readonly CopyDay[]) => days[0]?.from ?? ''
+const lastOf = (days: readonly CopyDay[]) => days.at(-1)?.from ?? ''
+
+/** A value per day, chosen by a date. */
+function perDay(date: RawBuilder<string>, cases: readonly [string, string][]) {
+  const branches = cases.map(([day, value]) => sql`when ${day} then ${value}`)
+  return sql<string>`case ${date} ${sql.join(branches, sql` `)} else '' end`
+}
+
+/** The shifts of the week with the day that each goes to, and why it cannot; empty where it can. */
+function candidates(db: Db, days: readonly CopyDay[]) {
+  const target = perDay(
+    sql`roster.date`,
+    days.map(({ from, to }) => [from, to]),
+  )
+  const source = db
+    .selectFrom('roster')
+    .selectAll('roster')
+    .select(target.as('target'))
+    .where('date', '>=', firstOf(days))
+    .where('date', '<=', lastOf(days))
+  return db
+    .selectFrom(source.as('source'))
+    .innerJoin('activity', 'activity.id', 'source.activity_id')
+    .innerJoin('volunteer', 'volunteer.id', 'source.volunteer_id')
+    .innerJoin('person', 'person.id', 'source.volunteer_id')
+    .select([
+      'source.volunteer_id',
+      'source.target',
+      'source.activity_id',
+      'source.service_type_id',
+      'source.place_id',
+      'source.start_time',
+      'source.end_time',
+      'source.explain_time',
+      'source.name',
+    ])
+    .select((eb) => {
+      const inTheWay = eb
+        .selectFrom('roster')
+        .select('roster.id')
+        .whereRef('roster.volunteer_id', '=', 'source.volunteer_id')
+        .whereRef('roster.date', '=', 'source.target')
+        .whereRef('roster.start_time', '<', 'source.end_time')
+        .whereRef('roster.end_time', '>', 'source.start_time')
+      const same = inTheWay
+        .whereRef('roster.start_time', '=', 'source.start_time')
+        .whereRef('roster.end_time', '=', 'source.end_time')
+        .whereRef('roster.service_type_id', '=', 'source.service_type_id')
+        .whereRef('roster.place_id', '=', 'source.place_id')
+      const pair = eb
+        .selectFrom('place_service_type')
+        .innerJoin('place', 'place.id', 'place_service_type.place_id')
+        .innerJoin('service_type', 'service_type.id', 'place_service_type.service_type_id')
+        .select('place.id')
+        .whereRef('place.id', '=', 'source.place_id')
+        .whereRef('service_type.id', '=', 'source.service_type_id')
+        .where('place.disabled', '=', 0)
+        .where('service_type.disabled', '=', 0)
+      const on = (chosen: readonly CopyDay[]) =>
+        eb.or(chosen.map(({ to }) => eb('source.target', '=', to)))
+      const outside = days.map(({ to, start_time, end_time }) =>
+        eb.and([
+          eb('source.target', '=', to),
+          eb.or([eb('source.start_time', '<', start_time), eb('source.end_time', '>', end_time)]),
+        ]),
+      )
+      const reason = (word: CopyReason) => sql.lit<CopyReason | ''>(word)
+      return eb
+        .case()
+        .when(on(days.filter(({ past }) => past)))
+        .then(reason('past'))
+        .when(on(days.filter(({ closed }) => closed === 1)))
+        .then(reason('closed'))
+        .when(eb.or(outside))
+        .then(reason('window'))
+        .when(
+          eb.or([
+            eb('activity.state', '<>', 'published'),
+            eb('activity.activity_start_date', '=', ''),
+            eb('activity.activity_start_date', '>', eb.ref('source.target')),
+            eb('activity.activity_end_date', '<', eb.ref('source.target')),
+          ]),
+        )
+        .then(reason('activity'))
+        .when(eb.not(eb.exists(pair)))
+        .then(reason('place'))
+        .when(eb.or([eb('volunteer.status', 'not in', [3, 7]), eb('person.disabled', '=', 1)]))
+        .then(reason('volunteer'))
+        .when(eb.exists(same))
+        .then(reason('there'))
+        .when(eb.exists(inTheWay))
+        .then(reason('overlap'))
+        .else(sql.lit<CopyReason | ''>(''))
+        .end()
+        .as('reason')
+    })
+}
+
+/** The head counts of the week with the day that each goes to, where that day takes them. */
+function slotCopies(db: Db, days: readonly CopyDay[]) {
+  const target = perDay(
+    sql`roster_slot.date`,
+    days.map(({ from, to }) => [from, to]),
+  )
+  const taking = days.filter(({ past, closed }) => !past && closed === 0)
+  return db
+    .selectFrom('roster_slot')
+    .select(['service_type_id', 'place_id', 'start_time', 'end_time', 'need'])
+    .select(target.as('target'))
+    .where((eb) => eb.or(taking.map(({ from }) => eb('date', '=', from))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('roster_slot as there')
+            .select('there.id')
+            .where('there.date', '=', target)
+            .whereRef('there.service_type_id', '=', 'roster_slot.service_type_id')
+            .whereRef('there.place_id', '=', 'roster_slot.place_id')
+            .whereRef('there.start_time', '=', 'roster_slot.start_time'),
+        ),
+      ),
+    )
+}
+
+/** What copying the week does, with people or without. */
+export async function countCopies(db: Db, days: readonly CopyDay[], withPeople: boolean) {
+  const { all } = await db
+    .selectFrom('roster_slot')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .where('date', '>=', firstOf(days))
+    .where('date', '<=', lastOf(days))
+    .executeTakeFirstOrThrow()
+  const { slots } = await db
+    .selectFrom(slotCopies(db, days).as('slot'))
+    .select((eb) => eb.fn.countAll<number>().as('slots'))
+    .executeTakeFirstOrThrow()
+  const rows = withPeople
+    ? await db
+        .selectFrom(candidates(db, days).as('shift'))
+        .select((eb) => [
+          'reason',
+          eb.fn.countAll<number>().as('count'),
+          eb.fn.count<number>('volunteer_id').distinct().as('people'),
+        ])
+        .groupBy('reason')
+        .orderBy('reason')
+        .execute()
+    : []
+  const going = rows.find(({ reason }) => reason === '')
+  const reasons = rows.flatMap(({ reason, count }) => (reason === '' ? [] : [{ reason, count }]))
+  return {
+    slots,
+    slots_skipped: all - slots,
+    shifts: going?.count ?? 0,
+    people: going?.people ?? 0,
+    skipped: reasons.reduce((sum, { count }) => sum + count, 0),
+    reasons,
+  }
+}
+
+/** Copies the head counts that their days take. */
+export async function copySlots(db: Db, days: readonly CopyDay[]): Promise<void> {
+  await db
+    .insertInto('roster_slot')
+    .columns(['service_type_id', 'place_id', 'start_time', 'end_time', 'need', 'date'])
+    .expression(slotCopies(db, days))
+    .onConflict((conflict) =>
+      conflict.columns(['date', 'service_type_id', 'place_id', 'start_time']).doNothing(),
+    )
+    .execute()
+}
+
+/** Copies the shifts that can go; their days are held. */
+export async function copyShifts(db: Db, days: readonly CopyDay[], stamp: string): Promise<void> {
+  await db
+    .insertInto('roster')
+    .columns([
+      'volunteer_id',
+      'date',
+      'activity_id',
+      'service_type_id',
+      'place_id',
+      'start_time',
+      'end_time',
+      'explain_time',
+      'name',
+      'created_at',
+      'updated_at',
+    ])
+    .expression(
+      db
+        .selectFrom(candidates(db, days).as('shift'))
+        .select([
+          'volunteer_id',
+          'target',
+          'activity_id',
+          'service_type_id',
+          'place_id',
+          'start_time',
+          'end_time',
+          'explain_time',
+          'name',
+        ])
+        .select((eb) => [eb.val(stamp).as('created_at'), eb.val(stamp).as('updated_at')])
+        .where('reason', '=', ''),
+    )
+    .execute()
+}
+
+function onTargets(db: Db, days: readonly CopyDay[]) {
+  return db
+    .selectFrom('roster')
+    .where('roster.date', '>=', days[0]?.to ?? '')
+    .where('roster.date', '<=', days.at(-1)?.to ?? '')
+}
+
+/** The newest shift of the week that is copied to; while its days are held, what is newer was copied. */
+export async function newestShift(db: Db, days: readonly CopyDay[]): Promise<number> {
+  const { newest } = await onTargets(db, days)
+    .select((eb) => eb.fn.max('roster.id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/** Everyone of whom shifts newer than `newest` were copied, told of all of them. */
+export function lettersOfCopied(
+  db: Db,
+  days: readonly CopyDay[],
+  newest: number,
+  head: string,
+  tail: string,
+) {
+  const date = sql<string>`roster.date`
+  const day = perDay(
+    date,
+    days.map(({ to, words }) => [to, words]),
+  )
+  return onTargets(db, days)
+    .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .innerJoin('place', 'place.id', 'roster.place_id')
+    .select('roster.volunteer_id as person_id')
+    .select((eb) => {
+      const start = eb.ref('roster.start_time')
+      const span = sql`substr(${start}, 1, 5) || '–' || substr(${eb.ref('roster.end_time')}, 1, 5)`
+      const line = sql<string>`${day} || ${span} || '，' || ${eb.ref('service_type.name')} || '，' || ${eb.ref('place.name')}`
+      const lines = joined(line, '\n', [date, start])
+      return sql<string>`${head} || ${sql.lit('\n')} || ${lines} || ${sql.lit('\n')} || ${tail}`.as(
+        'content',
+      )
+    })
+    .where('roster.id', '>', newest)
+    .groupBy('roster.volunteer_id')
+}

@@ -1,0 +1,148 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
+import type { Act } from '../../context.ts'
+import { servedOn } from '../activity/activity.read.ts'
+import { audit } from '../audit/audit.service.ts'
+import { checkFree, holdPeople, makeShift } from '../roster/shift.service.ts'
+import { openPairs, openTypes, typeNeeds } from '../service/service.read.ts'
+import { holdDay } from '../setting/day.service.ts'
+import { windowOn } from '../setting/setting.read.ts'
+import {
+  deletePlanned,
+  findPlanned,
+  isPlannable,
+  type PlannedFields,
+  type PlannedRow,
+  writePlanned,
+} from './planner.store.ts'
+import { tellAdded, tellChanged, tellRemoved } from './planner-notice.service.ts'
+
+/** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
+export async function addShift(act: Act, input: PlannedFields) {
+  const { db } = act
+  await holdPeople(db, [input.volunteer_id])
+  await holdDay(db, input.date)
+  const fields = await checked(act, input)
+  const id = await makeShift(db, { ...fields, name: '' }, act.stamp)
+  const shift = await planned(act, id)
+  await tellAdded(act, shift)
+  await audit(act, { action: 'create', object: 'roster', object_id: id, after: noted(shift) })
+  return shift
+}
+
+/** Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns. */
+export async function changeShift(
+  act: Act,
+  { id, ...input }: { id: number } & { [K in keyof PlannedFields]?: PlannedFields[K] | undefined },
+) {
+  const { db } = act
+  const seen = await planned(act, id)
+  const change = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  ) as Partial<PlannedFields>
+  const { volunteer_id = seen.volunteer_id, date = seen.date } = change
+  await holdPeople(db, [seen.volunteer_id, volunteer_id])
+  for (const day of [...new Set([seen.date, date])].sort()) await holdDay(db, day)
+  const before = await planned(act, id)
+  // Moved by somebody else while this waited for its turn: what is held is no longer what changes.
+  if (before.volunteer_id !== seen.volunteer_id || before.date !== seen.date)
+    throw new Fault('content.changed')
+  if (before.signed === 1) throw new Fault('planner.signed')
+  const fields = await checked(act, { ...fieldsOf(before), ...change }, before)
+  if (!differs(before, fields)) return before
+  if (!(await writePlanned(db, id, fields, act.stamp))) throw new Fault('planner.signed')
+  const after = await planned(act, id)
+  await tellChanged(act, before, after)
+  await audit(act, {
+    action: 'update',
+    object: 'roster',
+    object_id: id,
+    before: noted(before),
+    after: noted(after),
+  })
+  return after
+}
+
+/** Takes a shift that nobody signed off its person, who is told why. */
+export async function removeShift(act: Act, id: number, reason: string) {
+  const shift = await planned(act, id)
+  if (!(await deletePlanned(act.db, id)))
+    throw new Fault((await findPlanned(act.db, id)) ? 'planner.signed' : 'content.not_found')
+  await tellRemoved(act, shift, reason)
+  await audit(act, {
+    action: 'delete',
+    object: 'roster',
+    object_id: id,
+    before: { ...noted(shift), remark: reason },
+  })
+  return {}
+}
+
+async function planned(act: Act, id: number): Promise<PlannedRow> {
+  const shift = await findPlanned(act.db, id)
+  if (!shift) throw new Fault('content.not_found')
+  return shift
+}
+
+/**
+ * A plan as it will be kept; its person and day are held. What stood so before is not asked again:
+ * a shift may keep an activity, a place or a person that could not be chosen any more.
+ */
+async function checked(
+  act: Act,
+  fields: PlannedFields,
+  before?: PlannedRow,
+): Promise<PlannedFields> {
+  const { db } = act
+  const { volunteer_id, date, activity_id, service_type_id, place_id } = fields
+  const moved = (...names: (keyof PlannedFields)[]) =>
+    !before || names.some((name) => before[name] !== fields[name])
+  if (moved('volunteer_id') && !(await isPlannable(db, volunteer_id)))
+    throw new Fault('planner.not_volunteer', { field: 'volunteer_id' })
+  const needs = await typeNeeds(db, service_type_id)
+  const refusal = entryRefusal(fields, needs === 1, await windowOn(db, date))
+  if (refusal) throw new Fault(refusal)
+  if (moved('activity_id', 'date')) {
+    const served = await servedOn(db, date)
+    if (!served.some(({ id }) => id === activity_id))
+      throw new Fault('roster.activity_not_open', { field: 'activity_id' })
+  }
+  if (moved('service_type_id', 'place_id')) await checkPair(act, service_type_id, place_id)
+  await checkFree(db, volunteer_id, date, fields, before?.id)
+  return { ...fields, explain_time: needs === 1 ? fields.explain_time : 0 }
+}
+
+/** Throws where the type or the place is disabled, or the place does not take the type. */
+export async function checkPair(act: Act, typeId: number, placeId: number): Promise<void> {
+  const types = await openTypes(act.db)
+  if (!types.some(({ id }) => id === typeId))
+    throw new Fault('roster.type_missing', { field: 'service_type_id' })
+  const pairs = await openPairs(act.db)
+  if (!pairs.some((pair) => pair.service_type_id === typeId && pair.place_id === placeId))
+    throw new Fault('roster.place_wrong', { field: 'place_id' })
+}
+
+function fieldsOf(row: PlannedRow): PlannedFields {
+  const { volunteer_id, date, start_time, end_time, explain_time } = row
+  const { activity_id, service_type_id, place_id } = row
+  const what = { activity_id, service_type_id, place_id, explain_time }
+  return { volunteer_id, date, start_time, end_time, ...what }
+}
+
+function differs(before: PlannedRow, fields: PlannedFields): boolean {
+  return Object.entries(fields).some(([name, value]) => before[name as keyof PlannedRow] !== value)
+}
+
+function noted(row: PlannedRow) {
+  return {
+    name: `${row.volunteer_name} ${row.date} ${row.start_time.slice(0, 5)}`,
+    volunteer_id: row.volunteer_id,
+    date: row.date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    activity: row.title,
+    service_type: row.service_type_name,
+    place: row.place_name,
+    explain_time: row.explain_time,
+  }
+}

@@ -1,0 +1,51 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { Act } from '../../context.ts'
+import { linesOf, notify } from '../message/message.service.ts'
+import type { PlannedRow } from './planner.store.ts'
+
+const help = '如有不便，请联系志愿者办公室。'
+
+/** Tells a person of a shift that the office planned for them. */
+export async function tellAdded(act: Act, shift: PlannedRow): Promise<void> {
+  const content = linesOf('志愿者办公室为您安排了服务：', ...linesFor(shift), help)
+  await notify(act, [{ person_id: shift.volunteer_id, title: '新的排班', content }])
+}
+
+/** Tells a person that a shift of theirs is no more. */
+export async function tellRemoved(act: Act, shift: PlannedRow, reason: string): Promise<void> {
+  const content = linesOf(
+    '志愿者办公室取消了您的排班，请勿前往：',
+    ...linesFor(shift),
+    reason && `原因：${reason}`,
+    help,
+  )
+  await notify(act, [{ person_id: shift.volunteer_id, title: '排班已取消', content }])
+}
+
+/** Tells a person how a shift of theirs changed; a shift that changes hands is told to both. */
+export async function tellChanged(act: Act, before: PlannedRow, after: PlannedRow): Promise<void> {
+  if (before.volunteer_id !== after.volunteer_id) {
+    await tellRemoved(act, before, '')
+    await tellAdded(act, after)
+    return
+  }
+  const content = linesOf(
+    '志愿者办公室调整了您的排班。',
+    '原排班：',
+    ...linesFor(before),
+    '现排班：',
+    ...linesFor(after),
+    help,
+  )
+  await notify(act, [{ person_id: after.volunteer_id, title: '排班有调整', content }])
+}
+
+function linesFor(shift: PlannedRow): string[] {
+  const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
+  return [
+    `${dayInWords(shift.date)}（${weekInWords(shift.date)}）${spanInWords(shift)}`,
+    `${shift.service_type_name}，${shift.place_name}${talks}`,
+    `活动：${shift.title}`,
+  ]
+}

@@ -1,0 +1,143 @@
+import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** Part of the plan; days are in it from the first to the last. */
+export interface PlanFilter {
+  first: string
+  last: string
+  service_type_id?: number | undefined
+  place_id?: number | undefined
+}
+
+const shiftColumns = (
+  eb: ExpressionBuilder<Schema, 'roster' | 'volunteer' | 'activity' | 'service_type' | 'place'>,
+) => [
+  eb.ref('roster.id').as('id'),
+  eb.ref('roster.volunteer_id').as('volunteer_id'),
+  eb.fn.coalesce('volunteer.name', sql.lit('')).as('volunteer_name'),
+  eb.fn.coalesce('volunteer.code', sql.lit('')).as('code'),
+  eb.ref('roster.date').as('date'),
+  eb.ref('roster.activity_id').as('activity_id'),
+  eb.ref('activity.title').as('title'),
+  eb.ref('roster.service_type_id').as('service_type_id'),
+  eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+  eb.ref('roster.place_id').as('place_id'),
+  eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+  eb.ref('roster.start_time').as('start_time'),
+  eb.ref('roster.end_time').as('end_time'),
+  eb.ref('roster.explain_time').as('explain_time'),
+  eb.ref('roster.attended').as('signed'),
+]
+
+function shifts(db: Db) {
+  return db
+    .selectFrom('roster')
+    .leftJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .innerJoin('activity', 'activity.id', 'roster.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .select(shiftColumns)
+}
+
+/** The query of the shifts of some days, each day by place and time. */
+export function plannedShifts(db: Db, filter: PlanFilter, limit: number) {
+  let query = shifts(db)
+    .where('roster.date', '>=', filter.first)
+    .where('roster.date', '<=', filter.last)
+  if (filter.service_type_id)
+    query = query.where('roster.service_type_id', '=', filter.service_type_id)
+  if (filter.place_id) query = query.where('roster.place_id', '=', filter.place_id)
+  return query
+    .orderBy('roster.date')
+    .orderBy('roster.place_id')
+    .orderBy('roster.start_time')
+    .orderBy('roster.id')
+    .limit(limit)
+}
+
+export type PlannedRow = NonNullable<Awaited<ReturnType<typeof findPlanned>>>
+
+/** One shift with its names. */
+export async function findPlanned(db: Db, id: number) {
+  return await shifts(db).where('roster.id', '=', id).executeTakeFirst()
+}
+
+/** What the office may set of a shift. */
+export interface PlannedFields extends Span {
+  volunteer_id: number
+  date: string
+  activity_id: number
+  service_type_id: number
+  place_id: number
+  explain_time: number
+}
+
+/** Writes a shift's plan; false when somebody signed it, or it is gone. */
+export async function writePlanned(db: Db, id: number, fields: PlannedFields, stamp: string) {
+  const row = await db
+    .updateTable('roster')
+    .set({ ...fields, updated_at: stamp })
+    .where('id', '=', id)
+    .where('attended', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a shift; false when somebody signed it, or it is gone. */
+export async function deletePlanned(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('roster')
+    .where('id', '=', id)
+    .where('attended', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Volunteers who may be planned: in service and not disabled. */
+function plannable(db: Db) {
+  return db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .where('volunteer.status', 'in', [3, 7])
+    .where('person.disabled', '=', 0)
+}
+
+/** True when a volunteer may be planned. */
+export async function isPlannable(db: Db, id: number): Promise<boolean> {
+  const row = await plannable(db)
+    .select('volunteer.id')
+    .where('volunteer.id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The query of the first volunteers by name or code; `busy` is a shift of theirs in that time. */
+export function freeVolunteers(db: Db, q: string, date: string, span: Span) {
+  let query = plannable(db)
+    .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+    .select((eb) => [
+      'volunteer.id',
+      'volunteer.name',
+      'volunteer.code',
+      'volunteer_group.name as group_name',
+      eb
+        .selectFrom('roster')
+        .select('roster.id')
+        .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+        .where('roster.date', '=', date)
+        .where('roster.start_time', '<', span.end_time)
+        .where('roster.end_time', '>', span.start_time)
+        .limit(1)
+        .as('busy'),
+    ])
+  if (q)
+    query = query.where((eb) =>
+      eb.or([contains(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
+    )
+  return query.orderBy('volunteer.id').limit(20)
+}

@@ -1,0 +1,349 @@
+import { addDays } from '@museum/contract/day.ts'
+import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planOf } from '../../db/plan.ts'
+import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { freeVolunteers, plannedShifts } from './planner.store.ts'
+import { wantedSlots } from './slot.store.ts'
+
+const today = '2026-05-12'
+const monday = '2026-05-18'
+
+eachStore('the planner', (store) => {
+  let world: World
+  let scheduler: Person
+  let serving: Serving
+  beforeAll(async () => {
+    world = await openWorld(store)
+    scheduler = await world.office('scheduler')
+    serving = await makeServing(world, await world.office('admin'), today)
+  })
+  afterAll(() => world.close())
+
+  const office = () => world.as(scheduler)
+  const somebody = (name = '周明') => world.person(name, 7)
+  const input = (who: { id: number }, change: Record<string, unknown> = {}) => ({
+    ...entryOf(serving),
+    volunteer_id: who.id,
+    date: monday,
+    ...change,
+  })
+  const add = (who: { id: number }, change: Record<string, unknown> = {}) =>
+    office().send(plannerCalls.add, input(who, change))
+  const change = (id: number, changes: Record<string, unknown>) =>
+    office().send(plannerCalls.change, { id, ...changes })
+  const remove = (id: number, reason = '') => office().send(plannerCalls.remove, { id, reason })
+  const heard = async (who: Person) =>
+    (await world.as(who).send(messageCalls.list, { limit: 100 })).data.list
+  const shiftsOf = (who: Person) =>
+    world.db
+      .selectFrom('roster')
+      .selectAll()
+      .where('volunteer_id', '=', who.id)
+      .orderBy('date')
+      .orderBy('start_time')
+      .execute()
+  const sign = (id: number) =>
+    world.db
+      .updateTable('roster')
+      .set({ sign_time: `${monday} 09:00:00`, attended: 1, lacking: 1 })
+      .where('id', '=', id)
+      .execute()
+
+  test('adds a shift and tells the person what, when and where', async () => {
+    const who = await somebody('欧阳文澜')
+    const times = { start_time: '13:00', end_time: '15:30' }
+    const guided = { ...times, service_type_id: serving.guide, place_id: serving.hall }
+    const { data } = await add(who, { ...guided, explain_time: 2 })
+    expect(data).toMatchObject({
+      volunteer_name: '欧阳文澜',
+      date: monday,
+      start_time: '13:00:00',
+      title: '日常服务',
+      explain_time: 2,
+      signed: 0,
+    })
+    const [message] = await heard(who)
+    expect(message?.mc_title).toBe('新的排班')
+    expect(message?.mc_content).toContain('2026年5月18日（星期一）13:00–15:30')
+    expect(message?.mc_content).toMatch(/讲解\d+，一层大厅\d+，讲解2场\n活动：日常服务/)
+    expect((await add(who, { start_time: '09:00', explain_time: 7 })).data.explain_time).toBe(0)
+  })
+
+  describe('refuses a shift', () => {
+    test.each([
+      ['that ends before it starts', { end_time: '08:00' }, 'roster.end_before_start'],
+      ['of an activity that is none', { activity_id: 999_999 }, 'roster.activity_not_open'],
+      ['outside the service period', { date: addDays(today, 90) }, 'roster.activity_not_open'],
+      ['of a type that is none', { service_type_id: 999_999 }, 'roster.type_missing'],
+      ['at a place that is none', { place_id: 999_999 }, 'roster.place_wrong'],
+      ['of somebody who is none', { volunteer_id: 999_999 }, 'planner.not_volunteer'],
+    ])('%s', async (_, changes, fault) => {
+      const who = await somebody()
+      expect((await add(who, changes)).fault).toBe(fault)
+      expect(await shiftsOf(who)).toEqual([])
+      expect(await heard(who)).toEqual([])
+    })
+
+    test('without its talks, or at a place that does not take its type', async () => {
+      const guided = { service_type_id: serving.guide, place_id: serving.hall }
+      expect((await add(await somebody(), guided)).fault).toBe('roster.incomplete')
+      const elsewhere = { ...guided, place_id: serving.gate, explain_time: 1 }
+      expect((await add(await somebody(), elsewhere)).fault).toBe('roster.place_wrong')
+    })
+
+    test('on a closed day and outside its window', async () => {
+      const date = addDays(monday, 7)
+      await office().send(settingCalls.setDay, { date, start_time: '10:00', end_time: '16:00' })
+      expect((await add(await somebody(), { date })).fault).toBe('roster.outside_window')
+      await office().send(settingCalls.closeDay, { date })
+      const inside = { date, start_time: '11:00', end_time: '12:00' }
+      expect((await add(await somebody(), inside)).fault).toBe('roster.closed')
+    })
+
+    test.each([1, 6] as const)('of somebody in status %i', async (status) => {
+      expect((await add(await world.person('未正式', status))).fault).toBe('planner.not_volunteer')
+    })
+
+    test('of somebody who is disabled', async () => {
+      const who = await somebody()
+      await world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', who.id).execute()
+      expect((await add(who)).fault).toBe('planner.not_volunteer')
+    })
+  })
+
+  test('takes a past day, and back-to-back shifts but no overlap', async () => {
+    const who = await world.person('考核中', 3)
+    expect((await add(who, { date: addDays(today, -3) })).status).toBe(1)
+    expect((await add(who)).status).toBe(1)
+    expect((await add(who, { start_time: '12:00', end_time: '13:00' })).status).toBe(1)
+    expect((await add(who, { start_time: '11:59', end_time: '14:00' })).fault).toBe(
+      'roster.overlap',
+    )
+    expect(await shiftsOf(who)).toHaveLength(3)
+  })
+
+  test('moves a shift, and says what was and what is', async () => {
+    const who = await somebody()
+    const { id } = (await add(who)).data
+    const moved = await change(id, { date: addDays(monday, 1), start_time: '09:30' })
+    expect(moved.data).toMatchObject({ id, date: addDays(monday, 1), start_time: '09:30:00' })
+    const [message] = await heard(who)
+    expect(message?.mc_title).toBe('排班有调整')
+    expect(message?.mc_content).toMatch(/原排班：\n2026年5月18日（星期一）09:00–12:00/)
+    expect(message?.mc_content).toMatch(/现排班：\n2026年5月19日（星期二）09:30–12:00/)
+    await change(id, { start_time: '09:30' })
+    expect(await heard(who)).toHaveLength(2)
+    const other = (
+      await add(who, { date: addDays(monday, 1), start_time: '14:00', end_time: '15:00' })
+    ).data
+    expect((await change(other.id, { start_time: '11:00' })).fault).toBe('roster.overlap')
+    expect((await change(other.id, { place_id: 999_999 })).fault).toBe('roster.place_wrong')
+    expect((await change(999_999, { start_time: '11:00' })).fault).toBe('content.not_found')
+  })
+
+  test('gives a shift to another person and tells both', async () => {
+    const [one, two] = [await somebody('甲'), await somebody('乙')]
+    const { id } = (await add(one)).data
+    expect((await change(id, { volunteer_id: two.id })).data.volunteer_name).toBe('乙')
+    expect((await heard(one))[0]?.mc_title).toBe('排班已取消')
+    expect((await heard(two))[0]?.mc_title).toBe('新的排班')
+    expect(await shiftsOf(one)).toEqual([])
+    await add(one)
+    expect((await change(id, { volunteer_id: one.id })).fault).toBe('roster.overlap')
+    const gone = await world.person('离队', 6)
+    expect((await change(id, { volunteer_id: gone.id })).fault).toBe('planner.not_volunteer')
+  })
+
+  test('a shift may keep a place that could not be chosen any more', async () => {
+    const who = await somebody()
+    const { id } = (await add(who)).data
+    const asAdmin = world.as(await world.office('admin', 'keeper'))
+    await asAdmin.send(placeOfficeCalls.change, { id: serving.gate, disabled: 1 })
+    expect((await change(id, { end_time: '11:00' })).status).toBe(1)
+    expect((await add(who, { date: addDays(monday, 3) })).fault).toBe('roster.place_wrong')
+    await asAdmin.send(placeOfficeCalls.change, { id: serving.gate, disabled: 0 })
+  })
+
+  test('removes a shift with its reason', async () => {
+    const who = await somebody()
+    const { id } = (await add(who)).data
+    expect((await remove(id, '当日活动取消')).status).toBe(1)
+    expect((await heard(who))[0]?.mc_content).toContain('原因：当日活动取消')
+    expect((await remove(id)).fault).toBe('content.not_found')
+    expect(await heard(who)).toHaveLength(2)
+  })
+
+  test('neither moves nor removes what was signed', async () => {
+    const who = await somebody()
+    const { id } = (await add(who)).data
+    await sign(id)
+    expect((await change(id, { start_time: '10:00' })).fault).toBe('planner.signed')
+    expect((await remove(id)).fault).toBe('planner.signed')
+    expect(await shiftsOf(who)).toMatchObject([{ id, start_time: '09:00:00' }])
+    expect(await heard(who)).toHaveLength(1)
+  })
+
+  test('a person and the office who plan one time at once: one of them does', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const who = await somebody()
+      const time = addDays(today, 2)
+      const entry = entryOf(serving, { start_time: '10:00:00', end_time: '13:00:00' })
+      await Promise.all([
+        add(who, { date: time }),
+        stateDay(world, who, time, [entry]),
+        add(who, { date: time, start_time: '11:30', end_time: '12:30' }),
+      ])
+      const spans = (await shiftsOf(who)).map(({ start_time, end_time }) => [start_time, end_time])
+      const free = spans.every(([start = ''], n) => n === 0 || start >= (spans[n - 1]?.[1] ?? ''))
+      expect(free, JSON.stringify(spans)).toBe(true)
+    }
+  })
+
+  test('a day that is closed while people plan it keeps no unsigned shift, and loses none', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const date = addDays(today, 20 + round)
+      const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+      const planning = people.map((who, n) =>
+        n % 2 === 0 ? add(who, { date }) : stateDay(world, who, date, [entryOf(serving)]),
+      )
+      const [closed, ...answers] = await Promise.all([
+        office().send(settingCalls.closeDay, { date }),
+        ...planning,
+      ])
+      const made = answers.filter(({ status }) => status === 1).length
+      const refused = answers.filter(({ fault }) => fault === 'roster.closed').length
+      expect(made + refused).toBe(people.length)
+      expect(closed.data.taken).toBe(made)
+      const left = await world.db
+        .selectFrom('roster')
+        .select('id')
+        .where('date', '=', date)
+        .execute()
+      expect(left).toEqual([])
+      const back = await office().send(settingCalls.openDay, { date })
+      expect(back.data.restored).toBe(made)
+    }
+  })
+
+  test('shows a week with windows, wanted and filled', async () => {
+    const date = addDays(monday, 21)
+    const [one, two] = [await somebody('早'), await somebody('晚')]
+    await add(one, { date: addDays(date, 2) })
+    await add(two, { date: addDays(date, 2), start_time: '12:00', end_time: '17:00' })
+    await office().send(settingCalls.closeDay, { date: addDays(date, 6), note: '馆庆布展' })
+    const where = { service_type_id: serving.desk, place_id: serving.gate }
+    const span = { start_time: '09:00', end_time: '12:00' }
+    const wanted = { date: addDays(date, 2), ...where, ...span, need: 2 }
+    const slot = await office().send(plannerCalls.addSlot, wanted)
+    expect(slot.data).toMatchObject({ need: 2, filled: 1 })
+    const week = async (filter: Record<string, unknown> = {}) =>
+      (await office().send(plannerCalls.week, { date: addDays(date, 4), ...filter })).data
+    const shown = await week()
+    expect(shown.days.map((day) => [day.date, day.week, day.closed])).toEqual(
+      ['一', '二', '三', '四', '五', '六', '日'].map((name, n) => [
+        addDays(date, n),
+        `星期${name}`,
+        n === 6 ? 1 : 0,
+      ]),
+    )
+    expect(shown.days[6]?.note).toBe('馆庆布展')
+    expect(shown.shifts.map(({ volunteer_name }) => volunteer_name)).toEqual(['早', '晚'])
+    expect(shown.slots).toEqual([slot.data])
+    expect(shown.more).toBe(false)
+    expect(await week({ place_id: serving.hall })).toMatchObject({ shifts: [], slots: [] })
+    expect((await week({ service_type_id: serving.guide })).shifts).toEqual([])
+    expect((await week({ service_type_id: serving.desk })).shifts).toHaveLength(2)
+  })
+
+  test('wanted head counts are made, changed and ended, each start once', async () => {
+    const where = {
+      date: addDays(monday, 30),
+      service_type_id: serving.desk,
+      place_id: serving.hall,
+    }
+    const wanted = { ...where, start_time: '09:00', end_time: '12:00', need: 3 }
+    const { id } = (await office().send(plannerCalls.addSlot, wanted)).data
+    expect((await office().send(plannerCalls.addSlot, wanted)).fault).toBe('planner.slot_taken')
+    const wrong = { ...wanted, end_time: '09:00' }
+    expect((await office().send(plannerCalls.addSlot, wrong)).fault).toBe('roster.end_before_start')
+    const strange = { ...wanted, service_type_id: serving.guide, place_id: serving.gate }
+    expect((await office().send(plannerCalls.addSlot, strange)).fault).toBe('roster.place_wrong')
+    const later = { ...wanted, start_time: '13:00', end_time: '15:00' }
+    const second = (await office().send(plannerCalls.addSlot, later)).data
+    const changed = await office().send(plannerCalls.changeSlot, { id, need: 5, end_time: '11:30' })
+    expect(changed.data).toMatchObject({ need: 5, start_time: '09:00:00', end_time: '11:30:00' })
+    const clash = { id: second.id, start_time: '09:00' }
+    expect((await office().send(plannerCalls.changeSlot, clash)).fault).toBe('planner.slot_taken')
+    const over = { id, start_time: '12:00' }
+    expect((await office().send(plannerCalls.changeSlot, over)).fault).toBe(
+      'roster.end_before_start',
+    )
+    expect((await office().send(plannerCalls.removeSlot, { id })).status).toBe(1)
+    expect((await office().send(plannerCalls.removeSlot, { id })).fault).toBe('content.not_found')
+  })
+
+  test('finds volunteers by name or code, and says who is busy', async () => {
+    const who = await somebody('司马青_云')
+    await somebody('司马青云')
+    await world.person('司马离队', 6)
+    const find = async (more: Record<string, unknown>) =>
+      (await office().send(plannerCalls.volunteers, { date: monday, ...more })).data.list
+    expect((await find({ q: '司马' })).map(({ name }) => name)).toEqual(['司马青_云', '司马青云'])
+    expect((await find({ q: '_' })).map(({ name }) => name)).toEqual(['司马青_云'])
+    const code = `V2026${String(who.id).padStart(4, '0')}`
+    expect(await find({ q: code.toLowerCase() })).toMatchObject([{ id: who.id, busy: 0 }])
+    await add(who)
+    const busyAt = async (start_time: string, end_time: string) =>
+      (await find({ q: '青_', start_time, end_time }))[0]?.busy
+    expect(await busyAt('11:00', '13:00')).toBe(1)
+    expect(await busyAt('12:00', '13:00')).toBe(0)
+    expect((await find({ q: '青_' }))[0]?.busy).toBe(1)
+    expect((await find({ q: '青_', date: addDays(monday, 1) }))[0]?.busy).toBe(0)
+  })
+
+  test('a volunteer sees what the office planned', async () => {
+    const who = await somebody()
+    const { id } = (await add(who)).data
+    const mine = await world.as(who).send(rosterCalls.info, { time: monday })
+    expect(mine.data.list).toMatchObject([{ id, title: '日常服务' }])
+  })
+
+  test('everything is in the log, and only those who plan may change', async () => {
+    const who = await somebody('审计')
+    const { id } = (await add(who)).data
+    await change(id, { end_time: '11:00' })
+    await remove(id, '病假')
+    const rows = await world.db
+      .selectFrom('audit')
+      .select(['action', 'object', 'object_id', 'before'])
+      .where('object_id', '=', id)
+      .where('object', '=', 'roster')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
+    expect(rows[2]?.before).toContain('病假')
+    const asViewer = world.as(await world.office('viewer'))
+    expect((await asViewer.send(plannerCalls.add, input(who))).fault).toBe('auth.forbidden')
+    expect((await asViewer.send(plannerCalls.remove, { id })).fault).toBe('auth.forbidden')
+    expect((await asViewer.send(plannerCalls.week, { date: monday })).status).toBe(1)
+  })
+
+  test('reads by index', async () => {
+    const week = { first: monday, last: addDays(monday, 6) }
+    expect(await planOf(world.db, plannedShifts(world.db, week, 2001))).toContain('roster_day')
+    const slots = await planOf(world.db, wantedSlots(world.db, week))
+    expect(slots).toContain('roster_day')
+    // The unique index of head counts, which engines call differently.
+    expect(slots).toMatch(/roster_slot_once|autoindex_roster_slot/)
+    const span = { start_time: '09:00:00', end_time: '12:00:00' }
+    const found = await planOf(world.db, freeVolunteers(world.db, '司马', monday, span))
+    expect(found).toMatch(/roster_(volunteer|day)/)
+  })
+})

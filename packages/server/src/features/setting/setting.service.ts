@@ -1,0 +1,59 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
+import type { Act } from '../../context.ts'
+import { audit } from '../audit/audit.service.ts'
+import { checkDays, type GivenDay, stateDays } from './day.service.ts'
+import { rosterRules, specialDays } from './setting.read.ts'
+import { holdRules, writeRules } from './setting.store.ts'
+
+/** The rules of the roster, with the special days from today on. */
+export async function readSettings(act: Act) {
+  const special_days = await specialDays(act.db, act.at.day)
+  return { ...(await rosterRules(act.db)), special_days }
+}
+
+type Change = { [K in keyof RosterRules]?: RosterRules[K] | undefined } & {
+  special_days?: GivenDay[] | undefined
+}
+
+/**
+ * Changes the rules. Shifts that are planned already stay as they are, except where a special day is
+ * closed or opened: that does what its own call does.
+ */
+export async function changeSettings(act: Act, { special_days, ...change }: Change) {
+  await holdRules(act.db)
+  const before = await rosterRules(act.db)
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<RosterRules>
+  const after = tidy({ ...before, ...given })
+  checkWindows(after)
+  if (special_days) checkDays(act, special_days)
+  if (Object.keys(given).length > 0) {
+    await writeRules(act.db, JSON.stringify(after))
+    await audit(act, { action: 'update', object: 'setting', object_id: 0, before, after })
+  }
+  if (special_days) await stateDays(act, special_days)
+  return await readSettings(act)
+}
+
+function tidy(rules: RosterRules): RosterRules {
+  return {
+    ...rules,
+    closed_weekdays: [...new Set(rules.closed_weekdays)].sort((a, b) => a - b),
+    weekday_windows: [...rules.weekday_windows].sort((a, b) => a.weekday - b.weekday),
+  }
+}
+
+/** Throws `setting.window_wrong` or `setting.day_twice` that names the field. */
+function checkWindows(rules: RosterRules): void {
+  const wrong = ({ start_time, end_time }: Span) => end_time <= start_time
+  const usual = { start_time: rules.roster_start_time, end_time: rules.roster_end_time }
+  if (wrong(usual)) throw new Fault('setting.window_wrong', { field: 'roster_end_time' })
+  const field = 'weekday_windows'
+  if (rules.weekday_windows.some(wrong)) throw new Fault('setting.window_wrong', { field })
+  const weekdays = rules.weekday_windows.map(({ weekday }) => weekday)
+  if (new Set(weekdays).size < weekdays.length)
+    throw new Fault('setting.day_twice', { field, msg: '同一星期只能设置一次' })
+}

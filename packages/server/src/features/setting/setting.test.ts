@@ -1,0 +1,173 @@
+import { addDays } from '@museum/contract/day.ts'
+import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRoster, missedOn } from '../../testing/roster.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const today = '2026-05-12'
+
+eachStore('the rules of the roster', (store) => {
+  let world: World
+  let scheduler: Person
+  let volunteer: Person
+  beforeAll(async () => {
+    world = await openWorld(store)
+    scheduler = await world.office('scheduler')
+    volunteer = await world.person('周明', 7)
+  })
+  afterAll(() => world.close())
+
+  const read = async () => (await world.as(scheduler).send(settingCalls.read, {})).data
+  const change = (input: Record<string, unknown>) =>
+    world.as(scheduler).send(settingCalls.change, input)
+  const windowOf = async (time: string) =>
+    (await world.as(volunteer).send(rosterCalls.window, { time })).data
+
+  test('are as usual before anybody sets them', async () => {
+    expect(await read()).toEqual({
+      roster_start_time: '00:00:00',
+      roster_end_time: '23:59:59',
+      closed_weekdays: [],
+      weekday_windows: [],
+      special_days: [],
+      sign_early_minutes: 60,
+      late_minutes: 5,
+      sign_out_hours: 6,
+    })
+  })
+
+  test('hold for the volunteers: the usual window, a weekday of its own, a closed one', async () => {
+    const windows = [{ weekday: 6, start_time: '08:30', end_time: '18:00' }]
+    const made = await change({
+      roster_start_time: '09:00',
+      roster_end_time: '17:00',
+      closed_weekdays: [1, 1],
+      weekday_windows: windows,
+    })
+    expect(made.data).toMatchObject({ closed_weekdays: [1], sign_early_minutes: 60 })
+    expect(await windowOf('2026-05-13')).toMatchObject({ closed: 0, start_time: '09:00:00' })
+    expect(await windowOf('2026-05-16')).toMatchObject({ start_time: '08:30:00' })
+    expect(await windowOf('2026-05-18')).toMatchObject({ closed: 1 })
+    expect((await change({ late_minutes: 10 })).data).toMatchObject({
+      late_minutes: 10,
+      roster_start_time: '09:00:00',
+    })
+  })
+
+  test.each([
+    ['a window that ends first', { roster_end_time: '08:00' }, 'setting.window_wrong'],
+    [
+      'a weekday that ends first',
+      { weekday_windows: [{ weekday: 2, start_time: '12:00', end_time: '12:00' }] },
+      'setting.window_wrong',
+    ],
+    [
+      'a weekday twice',
+      {
+        weekday_windows: [
+          { weekday: 2, start_time: '09:00', end_time: '12:00' },
+          { weekday: 2, start_time: '13:00', end_time: '15:00' },
+        ],
+      },
+      'setting.day_twice',
+    ],
+    [
+      'a special day twice',
+      {
+        special_days: [
+          { date: '2026-06-01', closed: 1 },
+          { date: '2026-06-01', closed: 1 },
+        ],
+      },
+      'setting.day_twice',
+    ],
+    ['a past day', { special_days: [{ date: '2026-05-11', closed: 1 }] }, 'setting.day_past'],
+    [
+      'a special day without its window',
+      { special_days: [{ date: '2026-06-01', closed: 0 }] },
+      'setting.window_wrong',
+    ],
+  ])('refuse %s, and stay', async (_, input, fault) => {
+    const before = await read()
+    expect((await change({ ...input, sign_out_hours: 9 })).fault).toBe(fault)
+    expect(await read()).toEqual(before)
+  })
+
+  test.each([{ closed_weekdays: [8] }, { late_minutes: -1 }, { roster_start_time: '25:00' }])(
+    'are not %o',
+    async (input) => {
+      expect((await change(input)).status).toBe(400)
+    },
+  )
+
+  test('the list of special days is stated whole, and does what closing and opening do', async () => {
+    const plan = await makeRoster(world, await world.office('admin'), today)
+    const [first, second, third] = ['2026-06-02', '2026-06-03', '2026-06-04'] as const
+    await plan(volunteer, [missedOn(first), missedOn(second)])
+    const count = async (date: string) =>
+      (await world.db.selectFrom('roster').select('id').where('date', '=', date).execute()).length
+    const own = { date: third, closed: 0, start_time: '10:00', end_time: '15:00', note: '夜场' }
+    const state = (special_days: unknown[]) => change({ special_days })
+    const made = await state([{ date: first, closed: 1, note: '布展' }, own])
+    expect(made.data.special_days).toEqual([
+      { date: first, closed: 1, start_time: '', end_time: '', note: '布展' },
+      { ...own, start_time: '10:00:00', end_time: '15:00:00' },
+    ])
+    expect([await count(first), await count(second)]).toEqual([0, 1])
+
+    // As it was read it may be written again: nothing happens.
+    const told = () => world.db.selectFrom('message').select('id').execute()
+    const before = (await told()).length
+    await state((await read()).special_days)
+    expect((await told()).length).toBe(before)
+
+    await state([
+      { date: second, closed: 1 },
+      { date: first, closed: 1, note: '布展延期' },
+    ])
+    expect((await read()).special_days.map(({ date, note }) => [date, note])).toEqual([
+      [first, '布展延期'],
+      [second, ''],
+    ])
+    expect([await count(first), await count(second)]).toEqual([0, 0])
+    await state([{ ...own, date: second }])
+    expect([await count(first), await count(second)]).toEqual([1, 1])
+    await state([])
+    expect((await read()).special_days).toEqual([])
+    expect(await windowOf(third)).toMatchObject({ start_time: '09:00:00', note: '' })
+  })
+
+  test('a closed day that had its own window is like any other when it is left out', async () => {
+    const date = addDays(today, 40)
+    const as = world.as(scheduler)
+    await as.send(settingCalls.setDay, { date, start_time: '10:00', end_time: '11:00' })
+    await as.send(settingCalls.closeDay, { date })
+    await change({ special_days: [] })
+    expect((await read()).special_days).toEqual([])
+  })
+
+  test('two changes at once: both hold', async () => {
+    await Promise.all([change({ late_minutes: 7 }), change({ sign_out_hours: 8 })])
+    expect(await read()).toMatchObject({ late_minutes: 7, sign_out_hours: 8 })
+  })
+
+  test('are changed by those who plan, and every change is in the log', async () => {
+    const viewer = await world.office('viewer')
+    const refused = await world.as(viewer).send(settingCalls.change, { late_minutes: 1 })
+    expect(refused.fault).toBe('auth.forbidden')
+    expect((await world.as(viewer).send(settingCalls.read, {})).status).toBe(1)
+    await change({ sign_early_minutes: 90 })
+    const row = await world.db
+      .selectFrom('audit')
+      .select(['action', 'object', 'before', 'after'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ action: 'update', object: 'setting' })
+    expect([JSON.parse(row.before), JSON.parse(row.after)]).toMatchObject([
+      { sign_early_minutes: 60 },
+      { sign_early_minutes: 90 },
+    ])
+  })
+})
