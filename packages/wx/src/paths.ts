@@ -34,5 +34,7 @@ export const paths = {
   article: (id: number) => `/elegantDetail?id=${id}`,
   schedule: '/schedul',
   addSchedule: '/addschedul',
+  /** `day` is the day whose plan is stated, `YYYY-MM-DD`. */
+  planDay: (day: string) => `/addschedul?time=${day}`,
   team: '/volunteerTeamMember',
 } as const

@@ -66,6 +66,24 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/showcase/ShowcaseScreen.tsx'),
   },
   {
+    path: paths.schedule,
+    auth: true,
+    title: '排班计划',
+    load: () => import('./features/roster/ScheduleScreen.tsx'),
+  },
+  {
+    path: paths.addSchedule,
+    auth: true,
+    title: '新增排班',
+    load: () => import('./features/roster/AddScheduleScreen.tsx'),
+  },
+  {
+    path: paths.rosterRecords,
+    auth: true,
+    title: '排班记录',
+    load: () => import('./features/roster/RosterRecordScreen.tsx'),
+  },
+  {
     path: paths.userCentre,
     auth: true,
     title: '个人中心',

@@ -14,6 +14,7 @@ export function Page({
   ownHeading = false,
   bare = false,
   bottom,
+  mayLeave,
   children,
 }: {
   /** In place of the route's title. */
@@ -23,6 +24,8 @@ export function Page({
   bare?: boolean
   /** The main action; stays above the keyboard. */
   bottom?: ReactNode
+  /** Asked before the bar's ways lead elsewhere; they stay where it answers false. */
+  mayLeave?: () => Promise<boolean>
   children: ReactNode
 }) {
   const routeTitle = use(RouteTitle)
@@ -32,7 +35,7 @@ export function Page({
   }, [shown])
   return (
     <div className="page">
-      {!bare && <TopBar title={shown} heading={!ownHeading} />}
+      {!bare && <TopBar title={shown} heading={!ownHeading} mayLeave={mayLeave} />}
       <main className="page-main">{children}</main>
       {bottom && (
         <section className="page-bottom" aria-label="操作">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldWords, FormField } from './FormField.tsx'
 import { PickerButton } from './PickerButton.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -9,11 +9,14 @@ export function PickerField({
   options,
   value,
   onChange,
+  none,
   ...words
 }: FieldWords & {
   options: readonly { id: number; name: string }[]
   value: number
   onChange: (id: number) => void
+  /** Said in the sheet while there is nothing to choose. */
+  none?: ReactNode
 }) {
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.id === value)
@@ -30,6 +33,7 @@ export function PickerField({
           />
           {open && (
             <Sheet id={`${frame.id}s`} title={words.label} onClose={() => setOpen(false)}>
+              {options.length === 0 && <div className="picker-none">{none}</div>}
               <ul className="picker-options">
                 {options.map((option, at) => (
                   <li key={option.id}>

@@ -1,0 +1,119 @@
+import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../pieces/Button.tsx'
+import { ask } from '../../pieces/dialogs.ts'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { uncover, useLeaveQuestion } from '../../pieces/useLeaveQuestion.ts'
+import { isDeep } from '../../shell/deep.ts'
+import { museumNow } from '../../today.ts'
+import { FixedDay } from './FixedDay.tsx'
+import { FormalOnly } from './FormalOnly.tsx'
+import { PlanDay } from './PlanDay.tsx'
+import { PlanEntries } from './PlanEntries.tsx'
+import { usePlanChoices } from './usePlanChoices.ts'
+import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
+import { useStateDay } from './useStateDay.ts'
+
+/** One day of the volunteer's own plan, stated as a whole (specification sections 2 and 5). */
+export default function AddScheduleScreen() {
+  return (
+    <FormalOnly skeleton={<PlanSkeleton />}>
+      <AddSchedule />
+    </FormalOnly>
+  )
+}
+
+function AddSchedule() {
+  const [day, setDay] = useDay()
+  const choices = usePlanChoices(day)
+  const { services, closed, error, window } = choices
+  const filling = usePlanForm(day, choices.shifts)
+  const mayLeave = useLeaveQuestion(filling?.changed === true && closed === undefined, () =>
+    filling?.reset(),
+  )
+  const { busy, submit } = useSubmit(day)
+  const open = filling && !error && closed === undefined ? filling : undefined
+  const choose = async (next: string) => {
+    if (next !== day && (await mayLeave())) setDay(next)
+  }
+  const needsTalks = (id: number) =>
+    services.types?.find((type) => type.id === id)?.need_explain === 1
+  return (
+    <Page
+      mayLeave={mayLeave}
+      bottom={
+        open && (
+          <Button
+            wide
+            busy={busy}
+            disabled={open.entries.length === 0 && open.stored.length === 0}
+            onClick={() => {
+              if (open.check(needsTalks, window)) void submit(open)
+            }}
+          >
+            提交排班
+          </Button>
+        )
+      }
+    >
+      <PlanDay day={day} onDay={(next) => void choose(next)} colourOf={services.colourOf} />
+      {error ? (
+        <Failed text={error.message} onRetry={choices.retry} busy={choices.isFetching} />
+      ) : open && services.types ? (
+        <PlanEntries
+          filling={open}
+          choices={{ activities: choices.activities, types: services.types, window }}
+        />
+      ) : filling && closed !== undefined ? (
+        <FixedDay reason={closed} shifts={filling.stored} colourOf={services.colourOf} />
+      ) : (
+        <PlanSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** Sends the day and goes back where one came from; a day without shifts is confirmed first. */
+function useSubmit(day: string) {
+  const navigate = useNavigate()
+  const { busy, state } = useStateDay()
+  return {
+    busy,
+    submit: async (filling: PlanFilling) => {
+      const text = '确定清空该日的全部排班吗？'
+      if (filling.entries.length === 0 && !(await ask({ title: '清空排班', text }))) return
+      if (!(await state(day, filling))) return
+      filling.settle()
+      await uncover()
+      if (isDeep()) navigate(paths.schedule, { replace: true })
+      else navigate(-1)
+    },
+  }
+}
+
+/** The day that the address carries; the earliest that can be planned without one. */
+function useDay(): [string, (day: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('time') ?? ''
+  const real = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
+  return [
+    real ? asked : earliestEditable(museumNow()),
+    (time) => setQuery({ time }, { replace: true, preventScrollReset: true }),
+  ]
+}
+
+function PlanSkeleton() {
+  return (
+    <div className="plan-entries">
+      <div className="plan-entry">
+        <Skeleton lines={2} />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+    </div>
+  )
+}

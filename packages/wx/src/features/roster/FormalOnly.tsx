@@ -1,0 +1,55 @@
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { useRead } from '../../reading.ts'
+
+/** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (specification section 5). */
+export function FormalOnly({
+  skeleton,
+  children,
+}: {
+  /** The screen's shape until the status is known. */
+  skeleton: ReactNode
+  children: ReactNode
+}) {
+  const { data, error, isFetching, refetch } = useRead('POST /api/volunteer/status', {})
+  if (data && isVolunteer(data.status as VolunteerStatus)) return children
+  return (
+    <Page>
+      {data ? (
+        <Refusal status={data.status} />
+      ) : error ? (
+        <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-label="加载中">
+          {skeleton}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Refusal({ status }: { status: number }) {
+  const navigate = useNavigate()
+  return (
+    <Empty
+      text={words.formalOnly}
+      action={
+        <>
+          <Button kind="plain" onClick={() => navigate(paths.home, { replace: true })}>
+            返回首页
+          </Button>
+          <ButtonLink to={status === 0 ? paths.recruitment : paths.profile}>
+            {status === 0 ? '去看看志愿者招募' : '查看审核进度'}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

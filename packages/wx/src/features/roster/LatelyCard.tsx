@@ -1,0 +1,50 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { dayInWords } from '@museum/contract/day.ts'
+import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../pieces/Button.tsx'
+import { ShiftLine } from './ShiftLine.tsx'
+import { useRemoveShift } from './useRemoveShift.ts'
+import './LatelyCard.css'
+
+export type LatelyShift = OutputOf<'GET /api/roster/lately_roster_info'>['list'][number]
+
+/** A coming shift; what may still be changed can be edited and deleted. */
+export function LatelyCard({ shift, colour }: { shift: LatelyShift; colour: number }) {
+  const navigate = useNavigate()
+  const { busy, remove } = useRemoveShift(shift.id)
+  const day = dayInWords(shift.date)
+  const said = `${day.replace(/^\d+年/, '')}${clockInWords(shift.start_time)}的排班`
+  return (
+    <article className="lately-card">
+      <h3>
+        {day} <span>{shift.week}</span>
+      </h3>
+      <ShiftLine shift={shift} colour={colour} />
+      {shift.editable === 1 ? (
+        <footer>
+          <Button
+            kind="quiet"
+            small
+            busy={busy}
+            label={`删除${said}`}
+            onClick={() => void remove()}
+          >
+            删除
+          </Button>
+          <Button
+            kind="plain"
+            small
+            label={`修改${said}`}
+            onClick={() => navigate(paths.planDay(shift.date))}
+          >
+            修改
+          </Button>
+        </footer>
+      ) : (
+        <p className="lately-fixed">已不能修改</p>
+      )}
+    </article>
+  )
+}

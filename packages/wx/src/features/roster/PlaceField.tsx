@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Button } from '../../pieces/Button.tsx'
+import type { FieldWords } from '../../pieces/FormField.tsx'
+import { PickerField } from '../../pieces/PickerField.tsx'
+import type { PlanEntry, StoredShift } from './planForm.ts'
+import { usePlaces } from './usePlaces.ts'
+
+/** Where: the places of the chosen type. One that does not fit another type is emptied. */
+export function PlaceField({
+  entry: { service_type_id, place_id },
+  stored,
+  onChange,
+  ...words
+}: FieldWords & {
+  entry: PlanEntry
+  stored: StoredShift | undefined
+  onChange: (change: Partial<PlanEntry>) => void
+}) {
+  const { data, error, isFetching, refetch } = usePlaces(service_type_id)
+  const own =
+    stored?.service_type_id === service_type_id
+      ? [{ id: stored.place_id, name: stored.place_name }]
+      : []
+  const options = [
+    ...(data ?? []),
+    ...own.filter((place) => !data?.some(({ id }) => id === place.id)),
+  ]
+  const strange = place_id !== 0 && data !== undefined && !options.some(({ id }) => id === place_id)
+  useEffect(() => {
+    if (strange) onChange({ place_id: 0 })
+  })
+  return (
+    <PickerField
+      {...words}
+      options={options}
+      value={place_id}
+      none={
+        service_type_id === 0 ? (
+          '请先选择服务类型'
+        ) : error ? (
+          <>
+            <p>服务地点没有加载出来</p>
+            <Button kind="plain" small busy={isFetching} onClick={() => void refetch()}>
+              重新加载
+            </Button>
+          </>
+        ) : data ? (
+          '该服务类型还没有服务地点'
+        ) : (
+          '正在读取服务地点…'
+        )
+      }
+      onChange={(id) => onChange({ place_id: id })}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { useState } from 'react'
+import type { CalendarDays } from '../../pieces/CalendarDay.tsx'
+import { dateWords } from '../../pieces/dateParts.ts'
+import { FormField } from '../../pieces/FormField.tsx'
+import { MonthCalendar } from '../../pieces/MonthCalendar.tsx'
+import { monthOf, weekOf } from '../../pieces/monthGrid.ts'
+import { PickerButton } from '../../pieces/PickerButton.tsx'
+import { Sheet } from '../../pieces/Sheet.tsx'
+import { useLunar } from '../../pieces/useLunar.ts'
+import { WeekCalendar } from '../../pieces/WeekCalendar.tsx'
+import { museumToday } from '../../today.ts'
+import { earliestChoice } from './earliestChoice.ts'
+import { useMarks } from './useMarks.ts'
+import './PlanDay.css'
+
+const words = { name: 'time', label: '服务日期', required: true }
+
+/** The day to plan: its week at hand, any other day from a month. */
+export function PlanDay({
+  day,
+  onDay,
+  colourOf,
+}: {
+  day: string
+  onDay: (day: string) => void
+  colourOf: (typeId: number) => number
+}) {
+  const [open, setOpen] = useState(false)
+  const [turned, setTurned] = useState({ of: day, shown: day })
+  // A day chosen elsewhere brings its own week into sight.
+  const shown = turned.of === day ? turned.shown : day
+  const week = weekOf(shown)
+  const lunar = useLunar()
+  const begins = useMarks(monthOf(week[0] ?? day), colourOf)
+  const ends = useMarks(monthOf(week[6] ?? day), colourOf)
+  const today = museumToday()
+  const days: CalendarDays = {
+    today,
+    earliest: earliestChoice(today),
+    chosen: day,
+    lunar,
+    marksOf: (each) => (monthOf(each) === monthOf(week[0] ?? day) ? begins : ends).marksOf(each),
+    onChoose: onDay,
+  }
+  return (
+    <div className="plan-day">
+      <div className="plan-day-field">
+        <FormField {...words}>
+          {(frame) => (
+            <PickerButton
+              frame={frame}
+              words={words}
+              text={`${dateWords(day)} ${weekInWords(day)}`}
+              open={open}
+              onOpen={() => setOpen(true)}
+            />
+          )}
+        </FormField>
+      </div>
+      <WeekCalendar
+        shown={shown}
+        onShow={(next) => setTurned({ of: day, shown: next })}
+        days={days}
+      />
+      {open && (
+        <MonthSheet
+          days={days}
+          colourOf={colourOf}
+          onClose={() => setOpen(false)}
+          onChoose={(next) => {
+            setOpen(false)
+            onDay(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function MonthSheet({
+  days,
+  colourOf,
+  onChoose,
+  onClose,
+}: {
+  days: CalendarDays
+  colourOf: (typeId: number) => number
+  onChoose: (day: string) => void
+  onClose: () => void
+}) {
+  const [month, setMonth] = useState(monthOf(days.chosen ?? days.today))
+  const { marksOf } = useMarks(month, colourOf)
+  return (
+    <Sheet title="选择日期" onClose={onClose}>
+      <MonthCalendar month={month} onMonth={setMonth} days={{ ...days, marksOf, onChoose }} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { mostEntries } from '@museum/contract/roster/roster.rules.ts'
+import { Button } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { type PlanChoices, PlanEntryForm } from './PlanEntryForm.tsx'
+import type { PlanFilling } from './usePlanForm.ts'
+import './PlanEntries.css'
+
+/** The shifts of a day as they are filled in; one can be added, any removed. */
+export function PlanEntries({ filling, choices }: { filling: PlanFilling; choices: PlanChoices }) {
+  const { entries, stored, restored, reset, set, add, remove, errorOf } = filling
+  return (
+    <>
+      {restored && (
+        <div className="plan-restored" role="status">
+          <span>已恢复上次未提交的修改</span>
+          <Button kind="quiet" small onClick={reset}>
+            放弃修改
+          </Button>
+        </div>
+      )}
+      {entries.length === 0 && (
+        <Empty
+          text={stored.length === 0 ? '该日还没有排班' : '提交后，该日的排班将全部清空'}
+          action={
+            stored.length > 0 && (
+              <Button kind="plain" onClick={reset}>
+                恢复原排班
+              </Button>
+            )
+          }
+        />
+      )}
+      <ul className="plan-entries" aria-label="班次">
+        {entries.map((entry, at) => (
+          <PlanEntryForm
+            key={entry.key}
+            entry={entry}
+            number={at + 1}
+            stored={stored.find(({ id }) => id === entry.id)}
+            choices={choices}
+            errorOf={(part) => errorOf(entry.key, part)}
+            onChange={(change) => set(entry.key, change)}
+            onRemove={() => remove(entry.key)}
+          />
+        ))}
+      </ul>
+      {entries.length < mostEntries && (
+        <div className="plan-add">
+          <Button kind="plain" wide onClick={add}>
+            添加班次
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

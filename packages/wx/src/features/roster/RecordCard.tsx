@@ -1,0 +1,42 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { useId } from 'react'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import type { RowOf } from '../../reading.ts'
+import './RecordCard.css'
+
+/** One shift among the records (specification section 2). */
+export function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }) {
+  const titleId = useId()
+  const { title, date, week, service_type_name, place_name } = record
+  return (
+    <article className="record-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <dl>
+        <div>
+          <dt>日期</dt>
+          <dd>
+            {dayInWords(date)} {week}
+          </dd>
+        </div>
+        <div>
+          <dt>时间</dt>
+          <dd>{spanInWords(record)}</dd>
+        </div>
+        <div>
+          <dt>服务</dt>
+          <dd>{[service_type_name, place_name].filter(Boolean).join(' · ')}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
+
+/** The shape of a record that is still being fetched. */
+export function RecordSkeleton() {
+  return (
+    <div className="record-card">
+      <Skeleton lines={4} />
+    </div>
+  )
+}

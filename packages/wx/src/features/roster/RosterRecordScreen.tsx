@@ -1,0 +1,89 @@
+import { addYears } from '@museum/contract/day.ts'
+import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
+import { DateRange } from '../../pieces/DateRange.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { SearchHeader } from '../../pieces/SearchHeader.tsx'
+import { usePages } from '../../reading.ts'
+import { museumToday } from '../../today.ts'
+import { RecordCard, RecordSkeleton } from './RecordCard.tsx'
+
+// Shifts may be planned for days to come.
+const yearsAhead = 2
+
+/** The caller's shifts, past and coming, found by title and by date (specification section 2). */
+export default function RosterRecordScreen() {
+  const [filter, change] = useRecordFilter()
+  const today = museumToday()
+  const pages = usePages('GET /api/roster/roster_list', filter, { fresh: true })
+  const filtered = Object.values(filter).some((value) => value !== '')
+  return (
+    <Page>
+      <SearchHeader
+        placeholder="搜索活动名称"
+        value={filter.title}
+        onSearch={(title) => change({ title })}
+      />
+      <DateRange
+        start={filter.start_date}
+        end={filter.end_date}
+        today={today}
+        span={{ min: firstCalendarDay, max: addYears(today, yearsAhead) }}
+        onChange={(start_date, end_date) => change({ start_date, end_date })}
+      />
+      <EndlessList
+        pages={pages}
+        label="排班记录"
+        skeleton={<RecordSkeleton />}
+        empty={
+          filtered
+            ? {
+                text: '没有符合条件的排班记录',
+                action: (
+                  <Button
+                    kind="plain"
+                    onClick={() => change({ title: '', start_date: '', end_date: '' })}
+                  >
+                    查看全部
+                  </Button>
+                ),
+              }
+            : {
+                text: '还没有排班记录',
+                action: <ButtonLink to={paths.schedule}>去排班</ButtonLink>,
+              }
+        }
+      >
+        {(record) => <RecordCard key={record.activity_roster_map_id} record={record} />}
+      </EndlessList>
+    </Page>
+  )
+}
+
+interface RecordFilter {
+  title: string
+  start_date: string
+  end_date: string
+}
+
+/** The filter that the address carries, so that going back restores it. */
+function useRecordFilter(): [RecordFilter, (part: Partial<RecordFilter>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const dayIn = (name: string) => {
+    const value = query.get(name) ?? ''
+    return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+  }
+  const filter = {
+    title: (query.get('title') ?? '').slice(0, 50),
+    start_date: dayIn('start_date'),
+    end_date: dayIn('end_date'),
+  }
+  const change = (part: Partial<RecordFilter>) => {
+    const set = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')
+    setQuery(Object.fromEntries(set), { replace: true, preventScrollReset: true })
+  }
+  return [filter, change]
+}

@@ -1,0 +1,23 @@
+import { colourIn } from './serviceColours.ts'
+import type { ServiceType } from './useServiceTypes.ts'
+import './ServiceLegend.css'
+
+/** Which colour is which service type. */
+export function ServiceLegend({ types }: { types: readonly ServiceType[] }) {
+  if (types.length === 0) return null
+  return (
+    <ul className="service-legend" aria-label="服务类型图例">
+      {types.map(({ id, name }) => (
+        <li key={id}>
+          <ServiceDot colour={colourIn(types, id)} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A service type's colour beside its name. */
+export function ServiceDot({ colour }: { colour: number }) {
+  return <span className={`service-dot service-dot-${colour}`} aria-hidden="true" />
+}

@@ -1,0 +1,142 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { faults } from '@museum/contract/fault.ts'
+import {
+  type Entry,
+  entryRefusal,
+  overlaps,
+  type RosterWindow,
+} from '@museum/contract/roster/roster.rules.ts'
+
+export type StoredShift = OutputOf<'GET /api/roster/roster_info'>['list'][number]
+
+/** A shift as it is being filled in; times are `HH:mm:ss` or empty, ids 0 while none is chosen. */
+export interface PlanEntry extends Entry {
+  /** Tells it from the others; never sent. */
+  key: string
+  /** 0 for a new one. */
+  id: number
+  name: string
+}
+
+/** A control of an entry. */
+export type PlanPart =
+  | 'activity_id'
+  | 'service_type_id'
+  | 'start_time'
+  | 'end_time'
+  | 'place_id'
+  | 'explain_time'
+
+/** What is wrong with the day: the words of the rule, and what each control says of it. */
+export interface PlanProblem {
+  msg: string
+  wrong: readonly { key: string; part: PlanPart; msg: string }[]
+}
+
+/** The labels of an entry's controls, in order. */
+export const partLabels: Readonly<Record<PlanPart, string>> = {
+  activity_id: '服务活动',
+  service_type_id: '服务类型',
+  start_time: '开始时间',
+  end_time: '结束时间',
+  place_id: '服务地点',
+  explain_time: '讲解场次',
+}
+
+export function newEntry(): PlanEntry {
+  return {
+    key: Math.random().toString(36).slice(2),
+    id: 0,
+    activity_id: 0,
+    service_type_id: 0,
+    start_time: '',
+    end_time: '',
+    place_id: 0,
+    explain_time: 0,
+    name: '',
+  }
+}
+
+/** The day as it is kept; a day without shifts begins with one to fill in. */
+export function entriesOf(stored: readonly StoredShift[]): PlanEntry[] {
+  if (stored.length === 0) return [newEntry()]
+  return stored.map((shift) => ({ ...pick(shift), key: `kept${shift.id}` }))
+}
+
+/** True when nothing has been entered. */
+export function isBlank(entry: PlanEntry): boolean {
+  const { key: _key, ...said } = entry
+  return Object.values(said).every((value) => value === 0 || value === '')
+}
+
+/** What tells one state of the day from another. */
+export function markOf(entries: readonly PlanEntry[]): string {
+  return JSON.stringify(entries.filter((entry) => !isBlank(entry)).map(pick))
+}
+
+/** The day as the call takes it: a JSON text of its entries, seconds appended (specification section 7). */
+export function arrJson(entries: readonly PlanEntry[]): string {
+  return JSON.stringify(
+    entries.map((entry) => {
+      const { id, ...said } = pick(entry)
+      return id === 0 ? said : { id, ...said }
+    }),
+  )
+}
+
+/** What is wrong with the day, entry by entry and then between them (specification section 5). */
+export function planProblem(
+  entries: readonly PlanEntry[],
+  needsTalks: (typeId: number) => boolean,
+  window: RosterWindow,
+): PlanProblem | undefined {
+  for (const entry of entries) {
+    const refusal = entryRefusal(entry, needsTalks(entry.service_type_id), window)
+    if (refusal === undefined) continue
+    const { msg } = faults[refusal]
+    const parts =
+      refusal === 'roster.incomplete'
+        ? missingParts(entry, needsTalks(entry.service_type_id))
+        : ([refusal === 'roster.outside_window' ? outside(entry, window) : 'end_time'] as const)
+    const said = (part: PlanPart) =>
+      refusal === 'roster.incomplete' ? `请选择${partLabels[part]}` : msg
+    return { msg, wrong: parts.map((part) => ({ key: entry.key, part, msg: said(part) })) }
+  }
+  return overlapProblem(entries)
+}
+
+function overlapProblem(entries: readonly PlanEntry[]): PlanProblem | undefined {
+  const shared = entries.filter((entry) =>
+    entries.some((other) => other !== entry && overlaps(entry, other)),
+  )
+  if (shared.length === 0) return undefined
+  const { msg } = faults['roster.overlap']
+  return { msg, wrong: shared.map(({ key }) => ({ key, part: 'start_time' as const, msg })) }
+}
+
+function missingParts(entry: PlanEntry, talks: boolean): PlanPart[] {
+  const parts = Object.keys(partLabels) as PlanPart[]
+  return parts.filter((part) => {
+    if (part === 'explain_time' && !talks) return false
+    return entry[part] === 0 || entry[part] === ''
+  })
+}
+
+function outside({ start_time }: PlanEntry, window: RosterWindow): PlanPart {
+  return start_time < window.start_time ? 'start_time' : 'end_time'
+}
+
+function pick(entry: Omit<PlanEntry, 'key'>): Omit<PlanEntry, 'key'> {
+  const { id, activity_id, service_type_id, place_id } = entry
+  const { start_time, end_time, explain_time, name } = entry
+  return {
+    id,
+    activity_id,
+    service_type_id,
+    start_time,
+    end_time,
+    place_id,
+    explain_time,
+    name: name.trim(),
+  }
+}

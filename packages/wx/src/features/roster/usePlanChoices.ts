@@ -1,0 +1,43 @@
+import { isEditable } from '@museum/contract/roster/roster.rules.ts'
+import { useRead } from '../../reading.ts'
+import { museumNow } from '../../today.ts'
+import { useServiceTypes } from './useServiceTypes.ts'
+
+/** The window of a day until the server's answer is there (specification section 5). */
+const usualWindow = { start_time: '00:00:00', end_time: '23:59:59', closed: 0, note: '' }
+
+/** What is kept of a day and what may be chosen on it, read anew for each day. */
+export function usePlanChoices(day: string) {
+  const input = { time: day }
+  const info = useRead('GET /api/roster/roster_info', input, { fresh: true })
+  const window = useRead('GET /api/roster/roster_time', input, { fresh: true })
+  const activities = useRead('GET /api/roster/roster_activity', input, { fresh: true })
+  const services = useServiceTypes()
+  const all = [info, window, activities, services] as const
+  const known = window.data ?? usualWindow
+  return {
+    // What was read for another screen may be older than what is about to be changed.
+    shifts: info.isFetchedAfterMount && !info.error ? info.data?.list : undefined,
+    services,
+    window: known,
+    activities: activities.data?.list ?? [],
+    closed: closedWords(day, known),
+    error: all.find(({ error }) => error !== null)?.error ?? undefined,
+    isFetching: all.some((each) => each.isFetching),
+    retry: () => {
+      for (const each of all) if (each.error) void each.refetch()
+    },
+  }
+}
+
+/** Why nothing can be planned on a day; undefined when it can. */
+function closedWords(
+  day: string,
+  { closed, note }: { closed: number; note: string },
+): string | undefined {
+  const now = museumNow()
+  if (day < now.day) return '该日已过，不能排班'
+  if (!isEditable(day, now)) return '该日排班已截止：须在前一日20:00前排班'
+  if (closed === 1) return note === '' ? '该日闭馆，不能排班' : `该日闭馆，不能排班：${note}`
+  return undefined
+}

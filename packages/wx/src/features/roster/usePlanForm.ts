@@ -1,0 +1,79 @@
+import type { RosterWindow } from '@museum/contract/roster/roster.rules.ts'
+import { useState } from 'react'
+import { toast } from '../../pieces/toast.ts'
+import { goToPart } from './goToPart.ts'
+import { draftedPlan, usePlanDraft } from './planDraft.ts'
+import {
+  entriesOf,
+  markOf,
+  newEntry,
+  type PlanEntry,
+  type PlanPart,
+  type PlanProblem,
+  planProblem,
+  type StoredShift,
+} from './planForm.ts'
+
+interface Plan {
+  day: string
+  /** The shifts as they were read when filling in began. */
+  stored: readonly StoredShift[]
+  kept: readonly PlanEntry[]
+  entries: readonly PlanEntry[]
+  /** What is here was entered before and not sent. */
+  restored: boolean
+  problem: PlanProblem | undefined
+}
+
+/**
+ * A day that is being stated; undefined until `fresh`, its shifts as they are kept, is there. A later
+ * reading changes nothing that is being filled in.
+ */
+export function usePlanForm(day: string, fresh: readonly StoredShift[] | undefined) {
+  const [held, setPlan] = useState<Plan>()
+  const plan = held?.day === day ? held : fresh && begin(day, fresh)
+  if (plan && plan !== held) setPlan(plan)
+  usePlanDraft(plan)
+  if (!plan) return undefined
+
+  const { stored, entries, problem, restored, kept } = plan
+  const become = (next: readonly PlanEntry[]) =>
+    setPlan({ ...plan, entries: next, problem: undefined })
+  return {
+    stored,
+    entries,
+    restored,
+    changed: markOf(entries) !== markOf(kept),
+    errorOf: (key: string, part: PlanPart) =>
+      problem?.wrong.find((each) => each.key === key && each.part === part)?.msg,
+    set: (key: string, change: Partial<PlanEntry>) =>
+      become(entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))),
+    add: () => become([...entries, newEntry()]),
+    remove: (key: string) => become(entries.filter((entry) => entry.key !== key)),
+    /** Back to what is kept. */
+    reset: () => setPlan({ ...plan, entries: kept, restored: false, problem: undefined }),
+    /** What stands here is kept now. */
+    settle: () => setPlan({ ...plan, kept: entries }),
+    /** Begins again with the shifts as they were read last. */
+    renew: () => setPlan(undefined),
+    /** True when all is well; else the rule's words are said and the first wrong control is gone to. */
+    check: (needsTalks: (typeId: number) => boolean, window: RosterWindow) => {
+      const found = planProblem(entries, needsTalks, window)
+      setPlan({ ...plan, problem: found })
+      if (!found) return true
+      toast(found.msg)
+      const [first] = found.wrong
+      if (first) goToPart(first.key, first.part)
+      return false
+    },
+  }
+}
+
+export type PlanFilling = NonNullable<ReturnType<typeof usePlanForm>>
+
+function begin(day: string, stored: readonly StoredShift[]): Plan {
+  const kept = entriesOf(stored)
+  const drafted = draftedPlan(day, kept)
+  const restored = drafted !== undefined
+  return { day, stored, kept, entries: drafted ?? kept, restored, problem: undefined }
+}

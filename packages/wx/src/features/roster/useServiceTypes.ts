@@ -1,0 +1,19 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { useRead } from '../../reading.ts'
+import { colourIn } from './serviceColours.ts'
+
+export type ServiceType = OutputOf<'GET /api/service_type/list'>['list'][number]
+
+/** The service types, and the colour of each: seven in the order of the list, again and again. */
+export function useServiceTypes() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/service_type/list', {})
+  const types = data?.list
+  return {
+    types,
+    error,
+    isFetching,
+    refetch,
+    /** 1 to 7; 0 for a type that is no longer in the list. */
+    colourOf: (id: number) => colourIn(types ?? [], id),
+  }
+}

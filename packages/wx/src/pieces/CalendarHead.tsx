@@ -1,0 +1,53 @@
+import './CalendarHead.css'
+
+/** Which month stands here, the ways to the one before and after, and back to today. */
+export function CalendarHead({
+  text,
+  unit,
+  onPrevious,
+  onNext,
+  onToday,
+}: {
+  text: string
+  /** What one step is, such as `月`. */
+  unit: string
+  /** Absent at the calendar's first and last. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** Absent while today is in sight. */
+  onToday: (() => void) | undefined
+}) {
+  return (
+    <div className="calendar-head">
+      <button
+        type="button"
+        aria-label={`上一${unit}`}
+        disabled={onPrevious === undefined}
+        onClick={onPrevious}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m15 5-7 7 7 7" />
+        </svg>
+      </button>
+      <h2 aria-live="polite">{text}</h2>
+      <button
+        type="button"
+        aria-label={`下一${unit}`}
+        disabled={onNext === undefined}
+        onClick={onNext}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 5 7 7-7 7" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        className="calendar-head-today"
+        disabled={onToday === undefined}
+        onClick={onToday}
+      >
+        回到今天
+      </button>
+    </div>
+  )
+}

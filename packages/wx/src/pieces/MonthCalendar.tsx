@@ -1,0 +1,81 @@
+import { addDays } from '@museum/contract/day.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { CalendarDay, type CalendarDays } from './CalendarDay.tsx'
+import { CalendarHead } from './CalendarHead.tsx'
+import {
+  addMonths,
+  firstMonth,
+  lastMonth,
+  monthInWords,
+  monthOf,
+  weekHeads,
+  weeksOf,
+} from './monthGrid.ts'
+import './MonthCalendar.css'
+
+/** A month, Monday first; the arrow keys go from day to day inside it (specification section 2). */
+export function MonthCalendar({
+  month,
+  onMonth,
+  days,
+}: {
+  /** `YYYY-MM` */
+  month: string
+  onMonth: (month: string) => void
+  days: CalendarDays
+}) {
+  const box = useRef<HTMLTableElement>(null)
+  const current = monthOf(days.today)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const from = (event.target as HTMLElement).dataset.day
+    if (step === undefined || from === undefined) return
+    event.preventDefault()
+    box.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, step)}"]`)?.focus()
+  }
+  return (
+    <div className="month-calendar">
+      <CalendarHead
+        text={monthInWords(month)}
+        unit="月"
+        onPrevious={month > firstMonth ? () => onMonth(addMonths(month, -1)) : undefined}
+        onNext={month < lastMonth ? () => onMonth(addMonths(month, 1)) : undefined}
+        onToday={month === current ? undefined : () => onMonth(current)}
+      />
+      <table
+        ref={box}
+        className="calendar-grid"
+        aria-label={`${monthInWords(month)}的日历`}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekHeads.map((head) => (
+              <th key={head} scope="col" abbr={`星期${head}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => (
+                <td key={day || `blank${weekHeads[at]}`}>
+                  {day !== '' && <CalendarDay day={day} days={days} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { addMonths, firstMonth, lastMonth, monthInWords, weekOf, weeksOf } from './monthGrid.ts'
+
+const lengths = (month: string) => weeksOf(month).map((week) => week.filter(Boolean).length)
+
+it('begins every week on a Monday', () => {
+  // 1 May 2026 is a Friday.
+  expect(weeksOf('2026-05')[0]).toEqual(['', '', '', '', '2026-05-01', '2026-05-02', '2026-05-03'])
+  expect(weeksOf('2026-05').map((week) => week[0])).toEqual([
+    '',
+    '2026-05-04',
+    '2026-05-11',
+    '2026-05-18',
+    '2026-05-25',
+  ])
+})
+
+it('puts a first that is a Sunday at the end of its week', () => {
+  expect(lengths('2026-03')).toEqual([1, 7, 7, 7, 7, 2])
+  expect(weeksOf('2026-03')[0]?.[6]).toBe('2026-03-01')
+})
+
+it('has no empty week', () => {
+  // 28 days from a Monday on: four full weeks.
+  expect(lengths('2021-02')).toEqual([7, 7, 7, 7])
+})
+
+it('knows leap years', () => {
+  const last = (month: string) => weeksOf(month).flat().filter(Boolean).pop()
+  expect(last('2024-02')).toBe('2024-02-29')
+  expect(last('2026-02')).toBe('2026-02-28')
+  expect(last('2100-02')).toBe('2100-02-28')
+  expect(last('2026-12')).toBe('2026-12-31')
+})
+
+it('holds each day of its month once, in order', () => {
+  for (let month = firstMonth; month < '2032-01'; month = addMonths(month, 1)) {
+    const days = weeksOf(month).flat().filter(Boolean)
+    expect(days).toEqual([...new Set(days)].sort())
+    expect(days.every((day) => day.startsWith(month))).toBe(true)
+    expect(days.length).toBeGreaterThanOrEqual(28)
+  }
+})
+
+it('goes over the turn of a year and stays between the first and the last month', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(addMonths(firstMonth, -1)).toBe('2021-01')
+  expect(addMonths(lastMonth, 1)).toBe('2100-12')
+})
+
+it('finds the week of a day, over months and years', () => {
+  const week = weekOf('2027-01-03')
+  expect([week[0], week[6]]).toEqual(['2026-12-28', '2027-01-03'])
+  expect(weekOf('2026-12-28')).toEqual(week)
+  expect(weekOf('2027-01-04')[0]).toBe('2027-01-04')
+})
+
+it('says a month in words', () => {
+  expect(monthInWords('2026-05')).toBe('2026年5月')
+})
