@@ -73,7 +73,7 @@ export function lastSignOut(
 const endOf = ({ date, end_time }: Pick<Shift, 'date' | 'end_time'>) => `${date} ${end_time}`
 
 /** The stamp so many minutes later on the same wall clock. */
-function minutesAfter(stamp: string, minutes: number): string {
+export function minutesAfter(stamp: string, minutes: number): string {
   const at = Date.parse(`${stamp.replace(' ', 'T')}Z`) + minutes * 60_000
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
