@@ -7,11 +7,11 @@ import { analyze, hasPeople, insertDay, insertPeople, insertService } from './fi
 const shiftsEach = 100
 const days = 7_300
 const comingDays = 14
-const groupSize = 50
+const groupSize = 10
 const places = 12
 
 /**
- * Fills an empty database with `volunteers` formal volunteers in groups of 50 and 100 shifts each,
+ * Fills an empty database with `volunteers` formal volunteers in groups of 10 and 100 shifts each,
  * over the last twenty years and the next two weeks; `say` hears how far it is. Rows are made by the
  * engine itself, so that ten million take minutes; they are what the calls would have written.
  */

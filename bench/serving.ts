@@ -1,0 +1,121 @@
+// What the calls of serving cost on a full museum beside a thousandth of it: each is asked one after
+// the other, over many people, so that the answer is its own cost and not that of waiting in line.
+// `npm run bench:serving [-- --volunteers 100000] [--postgres URL]`: the URL of an empty database, or
+// of one that `npm run fill` has filled to that size; without it a private server is started.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDb } from '../packages/server/src/db/db.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { fill } from '../packages/server/src/fill/fill.ts'
+import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
+import { startServer } from '../packages/server/src/testing/process.ts'
+import { type Ask, calls, hands, isFilled } from './serving-calls.ts'
+
+const { values } = parseArgs({
+  options: {
+    volunteers: { type: 'string', default: '100000' },
+    postgres: { type: 'string' },
+    small: { type: 'string' },
+  },
+})
+const volunteers = Number(values.volunteers)
+const zone = 'Asia/Shanghai'
+const rounds = 400
+
+const folder = mkdtempSync(join(tmpdir(), 'museum-serving-'))
+const postgres = values.postgres ? undefined : await startPostgres({ durable: true })
+try {
+  const big = values.postgres ?? postgres?.url ?? ''
+  const small = values.small ?? (await second(big))
+  await compare('PostgreSQL', big, small, volunteers)
+  const sqlite = (name: string) => `sqlite:${join(folder, `${name}.db`)}`
+  await compare('SQLite', sqlite('big'), sqlite('small'), volunteers / 10)
+} finally {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function second(url: string): Promise<string> {
+  const other = new URL(url)
+  other.pathname = '/serving_small'
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('drop database if exists serving_small')
+  await client.query('create database serving_small')
+  await client.end()
+  return other.href
+}
+
+async function compare(name: string, big: string, small: string, people: number): Promise<void> {
+  const least = Math.max(10, Math.round(people / 1000))
+  await filled(small, least)
+  await filled(big, people)
+  const costs = { small: await cost(small), big: await cost(big) }
+  say(`\n${name}: ${people * 100} shifts of ${people} volunteers beside ${least * 100} of ${least}`)
+  say(
+    `${'call'.padEnd(28)} ${'small ms'.padStart(9)} ${'big ms'.padStart(9)} ${'p99'.padStart(9)}  times`,
+  )
+  for (const [call, one] of costs.big) {
+    const was = costs.small.get(call)?.middle ?? Number.NaN
+    const figures = [was, one.middle, one.p99].map((ms) => ms.toFixed(2).padStart(9)).join(' ')
+    say(`${call.padEnd(28)} ${figures}  ${(one.middle / was).toFixed(2)}`)
+  }
+}
+
+async function filled(url: string, people: number): Promise<void> {
+  const opened = openDb(url, () => {})
+  try {
+    await migrate(opened)
+    if (await isFilled(opened.db)) return
+    const began = performance.now()
+    await fill(opened.db, { volunteers: people, now: new Date(), zone })
+    say(`${people} volunteers filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  } finally {
+    await opened.close()
+  }
+}
+
+interface Cost {
+  middle: number
+  p99: number
+}
+
+async function cost(url: string): Promise<Map<string, Cost>> {
+  const opened = openDb(url, () => {})
+  const who = await hands(opened.db, new Date())
+  await opened.close()
+  const server = await startServer(url)
+  try {
+    const costs = new Map<string, Cost>()
+    for (const [name, askOf] of calls(who, zone)) {
+      const times: number[] = []
+      for (let round = -50; round < rounds; round += 1) {
+        const ms = await timed(server.origin, askOf(Math.abs(round)))
+        if (round >= 0) times.push(ms)
+      }
+      times.sort((a, b) => a - b)
+      const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+      costs.set(name, { middle: at(0.5), p99: at(0.99) })
+    }
+    return costs
+  } finally {
+    await server.kill()
+  }
+}
+
+async function timed(origin: string, { method, path, token, body }: Ask): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const began = performance.now()
+  const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
+  const text = await response.text()
+  const ms = performance.now() - began
+  if (!text.startsWith('{"status":1,')) throw new Error(`${path}: ${text.slice(0, 200)}`)
+  return ms
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
