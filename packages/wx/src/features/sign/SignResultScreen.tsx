@@ -49,7 +49,7 @@ function Answer({ result }: { result: SignResult }) {
           <BackButton ok={ok} />
           {retry !== undefined && (
             <Link to={retry} replace>
-              重新签到
+              {retry === paths.signIn ? '查看今日排班' : '重新加载'}
             </Link>
           )}
           {ok && (

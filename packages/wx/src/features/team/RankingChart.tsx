@@ -16,24 +16,27 @@ export function RankingChart({
 }) {
   const most = Math.max(...ranking.map(({ service_time }) => service_time))
   return (
-    <div className="ranking-chart">
-      <svg height={ranking.length * rowHeight} aria-hidden="true">
-        {ranking.map(({ id, name, service_time }, at) => {
-          const middle = at * rowHeight + rowHeight / 2
-          const length = most === 0 ? '0%' : `${(service_time / most) * 100}%`
-          return (
-            <g key={id}>
-              <text x="-6.5em" y={middle} dy="0.35em">
-                {fitted(name)}
-              </text>
-              <rect y={middle - barHeight / 2} width={length} height={barHeight} rx="2" />
-              <text x={length} y={middle} dx="0.4em" dy="0.35em">
-                {service_time}小时
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section className="ranking-chart" aria-label="服务时长排名图" tabIndex={0}>
+      <div className="ranking-room">
+        <svg height={ranking.length * rowHeight} aria-hidden="true">
+          {ranking.map(({ id, name, service_time }, at) => {
+            const middle = at * rowHeight + rowHeight / 2
+            const length = most === 0 ? '0%' : `${(service_time / most) * 100}%`
+            return (
+              <g key={id}>
+                <text x="-6.5em" y={middle} dy="0.35em">
+                  {fitted(name)}
+                </text>
+                <rect y={middle - barHeight / 2} width={length} height={barHeight} rx="2" />
+                <text x={length} y={middle} dx="0.4em" dy="0.35em">
+                  {service_time}小时
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
       <ol className="only-read-aloud" aria-label="服务时长排名">
         {ranking.map(({ id, name, service_time_name }) => (
           <li key={id}>
@@ -41,7 +44,7 @@ export function RankingChart({
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   )
 }
 

@@ -58,7 +58,9 @@ function MemberTable({ members }: { members: Figures['service_arr'] }) {
         <tbody>
           {members.map((member) => (
             <tr key={member.id}>
-              <th scope="row">{member.name}</th>
+              <th scope="row">
+                <span className="team-table-name">{member.name}</span>
+              </th>
               <td>{member.service_time_name}</td>
               <td>{member.explain_time}</td>
             </tr>

@@ -82,7 +82,7 @@ function AttendanceTable({ shifts, date }: { shifts: readonly Shift[]; date: str
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                {row.name}
+                <span className="team-table-name">{row.name}</span>
                 <span className="team-table-span">{spanInWords(row)}</span>
               </th>
               <td>{momentInWords(row.sign_time, date)}</td>
