@@ -44,6 +44,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   page,
   clocked,
 }) => {
+  test.slow()
   const person = await planned(page, '李', ['09:00', '11:00'], ['13:00', '15:00'])
   await clocked.setNow(at('07:59:59'), page)
   await logInAs(page, person.name, scanned)

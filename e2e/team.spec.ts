@@ -87,7 +87,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   expect(scrolls).toBeGreaterThanOrEqual(0)
 
   await page.getByRole('combobox', { name: '服务日期' }).click()
-  await page.getByRole('dialog').getByRole('option', { name: '11', exact: true }).last().click()
+  await page.getByRole('spinbutton', { name: '日' }).press('ArrowUp')
   await page.getByRole('dialog').getByRole('button', { name: /^确定/ }).click()
   await expect(page.getByText(words.noStaff)).toBeVisible()
 
