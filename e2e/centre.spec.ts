@@ -1,7 +1,7 @@
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { logInAs } from './people.ts'
-import { expectAccessible, largeText, storedToken, watchToasts } from './phone.ts'
+import { expectAccessible, expectFits, largeText, storedToken, watchToasts } from './phone.ts'
 
 const centre = '/wx/volunteerUserCenter'
 const volunteer = '李淑兰'
@@ -15,18 +15,6 @@ async function answerWith(page: Page, change: Record<string, unknown>) {
     const answer = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
   })
-}
-
-/** No wider than the screen, and nothing that is touched is smaller than a fingertip. */
-async function expectFits(page: Page) {
-  const { wide, small } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...document.querySelectorAll('main a, main button')].filter((each) => {
-      const { width, height } = each.getBoundingClientRect()
-      return width < 44 || height < 44
-    }).length,
-  }))
-  expect({ wide, small }).toEqual({ wide: 0, small: 0 })
 }
 
 test('shows who one is, what one has served, and where to go', async ({ page }) => {

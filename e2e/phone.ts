@@ -19,6 +19,20 @@ export function largeText(page: Page): Promise<void> {
   })
 }
 
+/** Fails when the page is wider than its screen, or what is touched is smaller than a fingertip. */
+export async function expectFits(page: Page): Promise<void> {
+  const { wide, small } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    small: [...document.querySelectorAll('main a, main button, main input')]
+      .filter((each) => {
+        const { width, height } = each.getBoundingClientRect()
+        return width < 44 || height < 44
+      })
+      .map((each) => each.outerHTML),
+  }))
+  expect({ wide, small }).toEqual({ wide: 0, small: [] })
+}
+
 export interface Toast {
   text: string
   /** How long it stood, in ms; absent while it stands. */

@@ -33,7 +33,7 @@ export const faults = {
   'volunteer.not_formal': { status: 0, msg: '仅正式志愿者可以办理' },
   'volunteer.certificate_past': { status: 0, msg: '证件有效期不能早于今天' },
   'volunteer.not_decidable': { status: 0, msg: '该申请当前不在审核中' },
-  'leader.required': { status: 0, msg: '仅组长可查看' },
+  'leader.required': { status: 0, msg: words.leaderOnly },
   'group.duplicate': { status: 0, msg: '已有同名分组' },
   'group.has_members': { status: 0, msg: '分组中还有成员，不能删除' },
   'group.leader_not_formal': { status: 0, msg: '组长须为正式志愿者' },

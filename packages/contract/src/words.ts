@@ -29,6 +29,7 @@ export const words = {
   endAfterStart: '结束时间必须晚于开始时间',
   startBeforeEnd: '开始时间必须小于结束时间',
   chooseShift: '请选择排班',
+  leaderOnly: '仅组长可查看',
   signedIn: '签到成功',
   signedOut: '签退成功',
   toServe: '待服务',

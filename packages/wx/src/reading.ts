@@ -87,16 +87,16 @@ function stateOf(loaded: boolean, count: number, failed: boolean): Pages<unknown
 
 /**
  * One call's answer, kept while its screen is away; `enabled: false` waits, `fresh` asks anew each
- * time the screen opens.
+ * time the screen opens, `own` leaves wording a failure to the screen.
  */
 export function useRead<A extends Address>(
   address: A,
   input: InputOf<A>,
-  options: { enabled?: boolean; fresh?: boolean } = {},
+  options: { enabled?: boolean; fresh?: boolean; own?: boolean } = {},
 ) {
   return useQuery({
     queryKey: [address, input],
-    queryFn: async () => (await send(address, input)).data,
+    queryFn: async () => (await send(address, input, { own: options.own ?? false })).data,
     enabled: options.enabled ?? true,
     refetchOnMount: options.fresh ? 'always' : true,
   })

@@ -84,6 +84,36 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/roster/RosterRecordScreen.tsx'),
   },
   {
+    path: paths.signIn,
+    auth: true,
+    title: '志愿者签到',
+    load: () => import('./features/sign/SignInScreen.tsx'),
+  },
+  {
+    path: paths.signInSure,
+    auth: true,
+    title: '确认签到',
+    load: () => import('./features/sign/SignInSureScreen.tsx'),
+  },
+  {
+    path: paths.signInResult,
+    auth: true,
+    title: '签到结果',
+    load: () => import('./features/sign/SignResultScreen.tsx'),
+  },
+  {
+    path: paths.attendanceRecords,
+    auth: true,
+    title: '参与记录',
+    load: () => import('./features/attendance/AttendanceRecordScreen.tsx'),
+  },
+  {
+    path: paths.team,
+    auth: true,
+    title: '团队管理',
+    load: () => import('./features/team/TeamScreen.tsx'),
+  },
+  {
     path: paths.userCentre,
     auth: true,
     title: '个人中心',

@@ -47,7 +47,7 @@ export function EndlessList<T>({
       <ul className="endless-list" aria-label={label}>
         {rowsOf(pages.rows, children)}
       </ul>
-      <End pages={pages} />
+      <ListEnd pages={pages} />
     </>
   )
 }
@@ -62,7 +62,8 @@ function rowsOf<T>(rows: T[], draw: (item: T) => ReactNode): ReactNode[] {
   return [...drawn.values()]
 }
 
-function End<T>({ pages }: { pages: Pages<T> }) {
+/** What stands below the rows of a list, and fetches more as it comes into sight. */
+export function ListEnd<T>({ pages }: { pages: Pages<T> }) {
   const mark = useRef<HTMLDivElement>(null)
   const next = useRef(pages.next)
   next.current = pages.next

@@ -35,7 +35,11 @@ export function TopBar({
   if (inWechat())
     return (
       <>
-        {heading && <h1 className="only-read-aloud">{title}</h1>}
+        {heading && (
+          <header>
+            <h1 className="only-read-aloud">{title}</h1>
+          </header>
+        )}
         {deep && (
           <Link to={home} className="top-bar-float" aria-label="首页" onClick={goHome}>
             <HomeIcon />

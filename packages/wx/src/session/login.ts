@@ -2,14 +2,7 @@ import { ask } from '../pieces/dialogs.ts'
 import { settings } from '../settings.ts'
 import { inMiniProgram } from './platform.ts'
 import { session } from './session.ts'
-
-const sdkAddress = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
-
-declare global {
-  interface Window {
-    wx?: { miniProgram?: { redirectTo: (page: { url: string }) => void } }
-  }
-}
+import { loadSdk } from './wechatSdk.ts'
 
 let prompting = false
 
@@ -33,7 +26,7 @@ export async function promptLogin(text: string, cancel?: string): Promise<boolea
 /** Opens the login of the platform; it leads back to `back`, an address of this app with its query. */
 export async function openLogin(back = location.pathname + location.search + location.hash) {
   if (inMiniProgram()) {
-    const miniProgram = await loadMiniProgram()
+    const miniProgram = (await loadSdk())?.miniProgram
     if (miniProgram) {
       const url = encodeURIComponent(location.origin + back)
       miniProgram.redirectTo({ url: `/pages/login/login?back=${url}` })
@@ -41,19 +34,6 @@ export async function openLogin(back = location.pathname + location.search + loc
     }
   }
   location.assign(`${settings.volunteerHost}/auth/wechat?redirect=${encodeURIComponent(back)}`)
-}
-
-/** WeChat's script, fetched only now; undefined when it cannot be had. */
-async function loadMiniProgram() {
-  if (!window.wx?.miniProgram)
-    await new Promise<void>((resolve) => {
-      const script = document.createElement('script')
-      script.src = sdkAddress
-      script.onload = () => resolve()
-      script.onerror = () => resolve()
-      document.head.append(script)
-    })
-  return window.wx?.miniProgram
 }
 
 // A page that comes back out of the browser's cache after a login starts afresh.

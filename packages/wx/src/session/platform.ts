@@ -13,3 +13,8 @@ export function inWechat(): boolean {
 export function inMiniProgram(): boolean {
   return window.__wxjs_environment === 'miniprogram' || /miniProgram/i.test(navigator.userAgent)
 }
+
+/** True on an iPhone or iPad. */
+export function onIos(): boolean {
+  return /iPhone|iPad|iPod/i.test(navigator.userAgent)
+}

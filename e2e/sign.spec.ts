@@ -1,0 +1,229 @@
+import { words } from '@museum/contract/words.ts'
+import type { Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { logInAs } from './people.ts'
+import { expectAccessible, expectFits, largeText } from './phone.ts'
+import { openService, plan, type Service } from './shifts.ts'
+
+const test = clockedTest('2026-05-11T02:00:00Z')
+const signIn = '/wx/volunteerSignIn'
+const scanned = `${signIn}?time=2026-05-12`
+/** An instant of 12 May by the museum's clock. */
+const at = (time: string) =>
+  new Date(Date.parse(`2026-05-12T${time}Z`) - 8 * 3_600_000).toISOString()
+const confirm = (page: Page) => page.getByRole('button', { name: '确定' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+let service: Promise<Service> | undefined
+/** Somebody new whose day on 12 May is planned. */
+async function planned(
+  page: Page,
+  surname: string,
+  ...spans: readonly (readonly [string, string])[]
+) {
+  service ??= openService(page.request, { first: '2026-05-01', last: '2026-06-30' })
+  const open = await service
+  const person = await makeVolunteer(page.request, surname)
+  await plan(page.request, person.token, '2026-05-12', open, ...spans)
+  return person
+}
+
+/** Both sizes of phone and text at which a screen must hold. */
+async function expectHolds(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page)
+  await largeText(page)
+  await expectFits(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+test('a volunteer scans, is too early, comes late, leaves, and finds it in the records', async ({
+  page,
+  clocked,
+}) => {
+  test.slow()
+  const person = await planned(page, '李', ['09:00', '11:00'], ['13:00', '15:00'])
+  await clocked.setNow(at('07:59:59'), page)
+  await logInAs(page, person.name, scanned)
+  await expect(page).toHaveTitle('志愿者签到')
+  const morning = page.getByRole('radio', { name: /09:00–11:00/ })
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await confirm(page).click()
+  await expect(page.getByText(words.chooseShift)).toBeVisible()
+  await expectHolds(page)
+  await morning.check()
+  await confirm(page).click()
+  const sure = new URL(page.url())
+  expect(sure.pathname).toBe('/wx/volunteerSignInSure')
+  expect(Object.fromEntries(sure.searchParams)).toEqual({
+    time: '2026-05-12 09:00–11:00',
+    title: '周末展厅讲解',
+    service_type_name: '展厅讲解',
+    id: expect.stringMatching(/^\d+$/),
+    type: 'sign',
+  })
+  await expect(page).toHaveTitle('确认签到')
+  await page.getByRole('button', { name: '确认签到' }).click()
+  await expect(heading(page, '签到失败')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('未到签到时间')
+  await expect(page.locator('.sign-result')).toHaveCSS('background-color', 'rgb(179, 38, 30)')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '返回' }).click()
+
+  await clocked.setNow(at('09:06:00'), page)
+  await morning.check()
+  await confirm(page).click()
+  await page.getByRole('button', { name: '确认签到' }).click()
+  await expect(heading(page, '签到成功')).toBeVisible()
+  await expect(page).toHaveTitle('签到结果')
+  await expect(page.locator('.sign-result')).toHaveCSS('background-color', 'rgb(47, 117, 98)')
+  await expectHolds(page)
+  await page.reload()
+  await expect(heading(page, '签到成功')).toBeVisible()
+  await expect(page.getByText('09:06:00')).toBeVisible()
+  await page.getByRole('link', { name: '查看参与记录' }).click()
+  const record = page.getByRole('article', { name: '周末展厅讲解' })
+  await expect(record.getByText('服务中')).toHaveCSS('color', 'rgb(47, 117, 98)')
+  await expect(record).toContainText('签退--')
+
+  // A tap on what waits for signing out goes straight on; leaving is asked about once more.
+  await clocked.setNow(at('11:03:00'), page)
+  await page.goto(scanned)
+  await page.getByRole('radio', { name: /09:00–11:00.*待签退/ }).click()
+  await expect(page).toHaveTitle('确认签退')
+  await expectHolds(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/roster/scan_sign')) sent += 1
+  })
+  await page.getByRole('button', { name: '确认签退' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(words.signOutFinal)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  expect(sent).toBe(0)
+  await page.getByRole('button', { name: '确认签退' }).click()
+  await dialog.getByRole('button', { name: '签退', exact: true }).click()
+  await expect(heading(page, '签退成功')).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(page).toHaveTitle('签退结果')
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page).toHaveURL(/\/wx\/index$/)
+
+  await page.getByRole('link', { name: '扫码签到' }).click()
+  await expect(page.getByRole('radio', { name: /09:00–11:00.*已签退/ })).toBeDisabled()
+  await page.getByRole('link', { name: '首页' }).click()
+  await page.getByRole('link', { name: '个人中心' }).click()
+  await expect(page.getByRole('list', { name: '服务时长' })).toContainText('1.9')
+  await page.getByRole('link', { name: '参与记录' }).click()
+  await expect(record.getByText('迟到')).toHaveCSS('color', 'rgb(154, 106, 16)')
+  await expect(record).toContainText('签到09:06签退11:03服务时长1小时54分')
+  const total = page.getByRole('region', { name: '服务时长合计' })
+  await expect(total).toContainText('累计服务时长1小时54分共服务 1 次')
+  await expectHolds(page)
+  await page.getByRole('searchbox').fill('青铜')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('没有符合条件的参与记录')).toBeVisible()
+  await expect(total).toContainText('0小时')
+  await page.getByRole('button', { name: '查看全部' }).click()
+  await expect(record).toBeVisible()
+  await page.getByRole('button', { name: '开始日期' }).click()
+  await page.getByRole('button', { name: '确定 2026年5月12日' }).click()
+  await expect(page).toHaveURL(/start_date=2026-05-12/)
+  await expect(record).toBeVisible()
+})
+
+test('without a shift, without an answer, and with an old code one is told so', async ({
+  page,
+  clocked,
+}) => {
+  const person = await planned(page, '王', ['09:00', '11:00'])
+  await logInAs(page, person.name, signIn)
+  await expect(heading(page, '无法签到')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(words.noShiftToday)
+  await clocked.setNow(at('09:00:00'), page)
+  await page.goto(`${signIn}?time=2026-05-11`)
+  await expect(page.getByRole('alert')).toContainText('只能签到当日的排班')
+  await page.getByRole('link', { name: '查看今日排班' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+
+  await page.route('**/api/roster/scan_sign_info', (route) => route.abort())
+  await page.goto(scanned)
+  await expect(page.getByRole('alert')).toContainText('请求异常')
+  await page.unroute('**/api/roster/scan_sign_info')
+  await page.getByRole('link', { name: '重新加载' }).click()
+  await page.getByRole('radio').check()
+  await confirm(page).click()
+
+  // A call that fails is told where one is; once it is answered the result page says it.
+  await page.route('**/api/roster/scan_sign', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { status: 503, msg: '服务暂不可用，请稍后再试', data: {} },
+    }),
+  )
+  await page.getByRole('button', { name: '确认签到' }).click()
+  await expect(page.getByText('服务暂不可用，请稍后再试')).toBeVisible()
+  await expect(page).toHaveTitle('确认签到')
+  await page.unroute('**/api/roster/scan_sign')
+  await page.getByRole('button', { name: '确认签到' }).click()
+  await expect(heading(page, '签到成功')).toBeVisible()
+
+  // The only open shift waits for signing out: a scan leads straight to its confirmation.
+  await page.goto(scanned)
+  await expect(page).toHaveTitle('确认签退')
+
+  // Nothing that an address says becomes a result or markup.
+  await page.goto('/wx/volunteerSignInOut?status=1&msg=签到成功')
+  await expect(page.getByText('这里没有签到结果')).toBeVisible()
+  const forged = new URLSearchParams({
+    id: '1',
+    type: 'sign',
+    title: '<img src=x onerror=alert(1)>',
+  })
+  await page.goto(`/wx/volunteerSignInSure?${forged}`)
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await page.goto('/wx/volunteerSignInSure?id=abc')
+  await expect(page.getByRole('link', { name: '去选择' })).toBeVisible()
+})
+
+test.describe('in WeChat', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0' })
+
+  test('the scanner opens, and leads to this museum’s code alone', async ({ page, clocked }) => {
+    const person = await planned(page, '周', ['09:00', '11:00'], ['13:00', '15:00'])
+    await clocked.setNow(at('09:00:00'), page)
+    let code = 'https://elsewhere.example/wx/volunteerSignIn'
+    await page.exposeFunction('scanned', () => code)
+    await page.route('https://res.wx.qq.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `let ready; window.wx = {
+          ready: (then) => { ready = then }, error: () => {},
+          config: ({ signature }) => { if (signature) setTimeout(ready) },
+          scanQRCode: async ({ needResult, success }) =>
+            success({ resultStr: needResult === 1 ? await window.scanned() : '' }),
+        }`,
+      }),
+    )
+    await page.route('**/auth/wechat/jssdk?**', (route) => {
+      expect(new URL(route.request().url()).searchParams.get('url')).toBe(
+        `${clocked.origin}${signIn}`,
+      )
+      const data = { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' }
+      return route.fulfill({ json: { status: 1, msg: '', data } })
+    })
+    await logInAs(page, person.name, signIn)
+    const scan = page.getByRole('button', { name: '扫一扫现场签到码' })
+    await scan.click()
+    await expect(page.getByText('这不是本馆的签到码')).toBeVisible()
+    code = `${clocked.origin}${scanned}`
+    await scan.click()
+    await expect(page).toHaveURL(code)
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(scan).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})

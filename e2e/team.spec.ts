@@ -1,0 +1,123 @@
+import { words } from '@museum/contract/words.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Applicant } from './applicant.ts'
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { call, logInAs } from './people.ts'
+import { expectAccessible, expectFits, largeText } from './phone.ts'
+import { makeGroup, openService, plan } from './shifts.ts'
+
+const test = clockedTest('2026-05-11T02:00:00Z')
+const team = '/wx/volunteerTeamMember'
+/** An instant of 12 May by the museum's clock. */
+const at = (time: string) =>
+  new Date(Date.parse(`2026-05-12T${time}Z`) - 8 * 3_600_000).toISOString()
+
+/** Signs the person's first shift of the day by the phone's calls. */
+async function sign(request: APIRequestContext, { token }: Applicant, type: 'sign' | 'signout') {
+  const { list } = await call<{ list: { id: number }[] }>(
+    request,
+    'POST /api/roster/scan_sign_info',
+    {},
+    token,
+  )
+  await call(request, 'POST /api/roster/scan_sign', { id: list[0]?.id, type }, token)
+}
+
+/** Takes a field's choice from its sheet. */
+async function choose(page: Page, field: string, choice: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('dialog').getByRole('button', { name: choice }).click()
+}
+
+async function expectHolds(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page)
+  await largeText(page)
+  await expectFits(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+test('a leader sees who of the group came, and what it has served', async ({ page, clocked }) => {
+  test.slow()
+  const { request } = page
+  const service = await openService(request, { first: '2026-05-01', last: '2026-06-30' })
+  const [late, absent] = [await makeVolunteer(request, '李'), await makeVolunteer(request, '王')]
+  for (const { token } of [late, absent])
+    await plan(request, token, '2026-05-12', service, ['09:00', '11:00'])
+  const many = Array.from({ length: 20 }, (_, n) => {
+    const hour = (minutes: number) =>
+      `${String(12 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    return [hour(n * 30), hour(n * 30 + 30)] as const
+  })
+  const busy = await makeVolunteer(request, '周')
+  await plan(request, busy.token, '2026-05-12', service, ...many)
+  const group = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
+  await clocked.setNow(at('09:06:00'), page)
+  await sign(request, late, 'sign')
+  await clocked.setNow(at('11:00:00'), page)
+  await sign(request, late, 'signout')
+
+  await logInAs(page, group.leader.name)
+  await page.getByRole('link', { name: '个人中心' }).click()
+  await page.getByRole('link', { name: '团队管理' }).click()
+  await expect(page).toHaveTitle('团队管理')
+  const table = page.getByRole('region', { name: '考勤统计表' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    '姓名',
+    '签到',
+    '签退',
+    '补签到',
+    '补签退',
+    '状态',
+  ])
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
+  await expect(row(late.name)).toHaveText(new RegExp(`${late.name}09:00–11:0009:0611:00----迟到$`))
+  await expect(row(absent.name)).toHaveText(/--------缺勤$/)
+  await expect(row(busy.name).first()).toHaveText(/--------待服务$/)
+  // Two pages of twenty, the second fetched by scrolling.
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await page.getByText('加载中…').scrollIntoViewIfNeeded()
+  await expect(table.getByRole('row')).toHaveCount(23)
+  await expect(page.getByText(words.noMore)).toBeVisible()
+  await expectHolds(page)
+  const scrolls = await table.evaluate((each) => each.scrollWidth - each.clientWidth)
+  expect(scrolls).toBeGreaterThanOrEqual(0)
+
+  await page.getByRole('combobox', { name: '服务日期' }).click()
+  await page.getByRole('spinbutton', { name: '日' }).press('ArrowUp')
+  await page.getByRole('dialog').getByRole('button', { name: /^确定/ }).click()
+  await expect(page.getByText(words.noStaff)).toBeVisible()
+
+  await page.getByRole('tab', { name: '服务统计' }).click()
+  await expect(page.getByRole('combobox', { name: '统计周期' })).toHaveText('本周')
+  await expect(page.getByText('2026年5月11日至5月17日')).toBeVisible()
+  const figures = page.getByRole('region', { name: '服务统计表' })
+  await expect(figures.getByRole('row', { name: late.name })).toHaveText(`${late.name}1小时54分0`)
+  const ranking = page.getByRole('list', { name: '服务时长排名' }).getByRole('listitem')
+  await expect(ranking).toHaveText([new RegExp(`${late.name} 1小时54分`), /0小时/, /0小时/])
+  const chart = page.getByRole('region', { name: '服务时长排名图' }).locator('svg')
+  expect((await chart.boundingBox())?.height).toBe(3 * 40)
+  await expect(chart.getByText('1.9小时')).toBeVisible()
+  await expectHolds(page)
+  await choose(page, '统计周期', '本季度')
+  await expect(page.getByText('2026年4月1日至6月30日')).toBeVisible()
+  await choose(page, '统计周期', '自定义')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText(words.chooseDate)).toBeVisible()
+  for (const field of ['开始日期', '结束日期']) await choose(page, field, '确定 2026年5月12日')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('2026年5月12日', { exact: true }).last()).toBeVisible()
+  await expect(figures.getByRole('row', { name: late.name })).toContainText('1小时54分')
+
+  // Whoever leads no group is told so, and led back.
+  await page.evaluate(() => localStorage.clear())
+  await logInAs(page, late.name, team)
+  await expect(page.getByText(words.leaderOnly)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '返回个人中心' }).click()
+  await expect(page).toHaveTitle('个人中心')
+  await expect(page.getByRole('link', { name: '团队管理' })).toHaveCount(0)
+})

@@ -1,0 +1,89 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { useId } from 'react'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import type { RowOf } from '../../reading.ts'
+import { attendanceTone } from './attendanceTone.ts'
+import { momentInWords } from './momentInWords.ts'
+import './AttendanceCard.css'
+
+type Attendance = RowOf<'GET /api/roster/sign_list'>
+
+/** One shift that is over or that somebody came to (specification section 2). */
+export function AttendanceCard({ record }: { record: Attendance }) {
+  const titleId = useId()
+  const place = [record.service_type_name, record.place_name].filter((name) => name !== '')
+  return (
+    <article className="attendance-card" aria-labelledby={titleId}>
+      <header>
+        <p>
+          {dayInWords(record.date)} <span>{weekInWords(record.date)}</span>
+        </p>
+        <StatusTag tone={attendanceTone(record.status)} text={record.status_name} />
+      </header>
+      <h2 id={titleId}>{record.title}</h2>
+      <p className="attendance-place">{[spanInWords(record), ...place].join(' · ')}</p>
+      <dl>
+        <Moment
+          name="签到"
+          signed={record.sign_time}
+          repaired={record.repair_sign_time}
+          date={record.date}
+        />
+        <Moment
+          name="签退"
+          signed={record.sign_out_time}
+          repaired={record.repair_sign_out_time}
+          date={record.date}
+        />
+        <div>
+          <dt>服务时长</dt>
+          <dd>{record.service_time_name}</dd>
+        </div>
+      </dl>
+      {record.repair_reason !== '' && (
+        <p className="attendance-reason">补签原因：{record.repair_reason}</p>
+      )}
+    </article>
+  )
+}
+
+/** A made-up time stands for the signed one, as it does in the hours. */
+function Moment({
+  name,
+  signed,
+  repaired,
+  date,
+}: {
+  name: string
+  signed: string
+  repaired: string
+  date: string
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {momentInWords(repaired || signed, date)}
+        {repaired !== '' && (
+          <span className="attendance-repaired">
+            补<span className="only-read-aloud">签</span>
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+export function AttendanceCardSkeleton() {
+  return (
+    <div className="attendance-card">
+      <Skeleton lines={3} />
+      <div className="attendance-blank">
+        <Skeleton height="56px" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
+import { DateRange } from '../../pieces/DateRange.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { SearchHeader } from '../../pieces/SearchHeader.tsx'
+import { usePages } from '../../reading.ts'
+import { museumToday } from '../../today.ts'
+import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
+import { filterOf, queryOf, type RecordFilter } from './recordFilter.ts'
+import { ServedTotal } from './ServedTotal.tsx'
+
+/** What the caller has taken part in, with the total of it (specification section 2). */
+export default function AttendanceRecordScreen() {
+  const [query, setQuery] = useSearchParams()
+  const span = { min: firstStatisticsDay, max: museumToday() }
+  const filter = filterOf(query, span)
+  const change = (part: Partial<RecordFilter>) =>
+    setQuery(queryOf({ ...filter, ...part }), { replace: true, preventScrollReset: true })
+  const pages = usePages('GET /api/roster/sign_list', filter, { endsShort: true, fresh: true })
+  const narrowed = Object.values(filter).some((value) => value !== '')
+  return (
+    <Page>
+      <SearchHeader
+        placeholder="搜索活动名称"
+        value={filter.title}
+        onSearch={(title) => change({ title })}
+      />
+      <DateRange
+        start={filter.start_date}
+        end={filter.end_date}
+        span={span}
+        today={span.max}
+        onChange={(start_date, end_date) => change({ start_date, end_date })}
+      />
+      <ServedTotal filter={filter} narrowed={narrowed} />
+      <EndlessList
+        pages={pages}
+        label="参与记录"
+        skeleton={<AttendanceCardSkeleton />}
+        empty={
+          narrowed
+            ? {
+                text: '没有符合条件的参与记录',
+                action: (
+                  <Button
+                    kind="plain"
+                    onClick={() => change({ title: '', start_date: '', end_date: '' })}
+                  >
+                    查看全部
+                  </Button>
+                ),
+              }
+            : {
+                text: '还没有参与记录，服务签到后会显示在这里',
+                action: <ButtonLink to={paths.signIn}>去签到</ButtonLink>,
+              }
+        }
+      >
+        {(record) => <AttendanceCard key={record.id} record={record} />}
+      </EndlessList>
+    </Page>
+  )
+}

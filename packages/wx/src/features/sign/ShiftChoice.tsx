@@ -1,0 +1,71 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
+import type { MouseEvent } from 'react'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { momentInWords } from '../attendance/momentInWords.ts'
+import './ShiftChoice.css'
+
+export type SignShift = OutputOf<'POST /api/roster/scan_sign_info'>['list'][number]
+
+const states = {
+  sign: { tone: 'amber', text: '待签到' },
+  signout: { tone: 'celadon', text: '待签退' },
+  done: { tone: 'grey', text: '已签退' },
+} as const
+
+/**
+ * One shift as a choice. One with both times is out of reach; one that waits for signing out goes
+ * straight on when it is tapped (specification section 4), while arrow keys only choose it.
+ */
+export function ShiftChoice({
+  shift,
+  today,
+  chosen,
+  onChoose,
+  onGoOn,
+}: {
+  shift: SignShift
+  today: string
+  chosen: boolean
+  onChoose: () => void
+  onGoOn: () => void
+}) {
+  const type = signTypeOf(shift)
+  const { tone, text } = states[type ?? 'done']
+  const { service_type_name, place_name, sign_time, sign_out_time } = shift
+  const tapped = (event: MouseEvent) => {
+    if (type === 'signout' && event.detail > 0) onGoOn()
+  }
+  return (
+    <label className="shift-choice">
+      <input
+        type="radio"
+        name="shift"
+        checked={chosen}
+        disabled={type === undefined}
+        onChange={onChoose}
+        onClick={tapped}
+      />
+      <span className="shift-choice-card">
+        <span className="shift-choice-head">
+          <span className="shift-choice-time">
+            {shift.date !== today && <span className="shift-choice-day">昨日</span>}
+            {spanInWords(shift)}
+          </span>
+          <StatusTag tone={tone} text={text} />
+        </span>
+        <span className="shift-choice-title">{shift.title}</span>
+        <span className="shift-choice-place">
+          {[service_type_name, place_name].filter((name) => name !== '').join(' · ')}
+        </span>
+        {sign_time !== '' && (
+          <span className="shift-choice-signed">
+            签到 {momentInWords(sign_time, shift.date)}
+            {sign_out_time !== '' && `　签退 ${momentInWords(sign_out_time, shift.date)}`}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { isDeep } from '../../shell/deep.ts'
+import { useHome } from '../../shell/home.ts'
+import { resultOf, type SignResult } from './signResult.ts'
+import './SignResultScreen.css'
+
+/** What came of signing, to be seen at arm's length (specification sections 2 and 8). */
+export default function SignResultScreen() {
+  const result = resultOf(useLocation().state)
+  if (!result)
+    return (
+      <Page title="签到结果">
+        <Empty
+          text="这里没有签到结果"
+          action={
+            <ButtonLink to={paths.signIn} replace>
+              去签到
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  return <Answer result={result} />
+}
+
+function Answer({ result }: { result: SignResult }) {
+  const { ok, type, msg, time, title, retry } = result
+  const act = type === 'signout' ? '签退' : '签到'
+  const heading = type ? `${act}${ok ? '成功' : '失败'}` : '无法签到'
+  return (
+    <Page title={`${act}结果`} bare ownHeading>
+      <div className={ok ? 'sign-result sign-result-ok' : 'sign-result sign-result-not'}>
+        <div className="sign-result-answer" role={ok ? 'status' : 'alert'}>
+          <svg className="sign-result-icon" viewBox="0 0 120 120" aria-hidden="true">
+            <circle cx="60" cy="60" r="55" />
+            <path d={ok ? 'm33 62 19 19 36-40' : 'm40 40 40 40m0-40L40 80'} />
+          </svg>
+          <h1>{heading}</h1>
+          {time && <p className="sign-result-time">{time.slice(11, 19)}</p>}
+          {time && <p>{time.slice(0, 10)}</p>}
+          {title && <p className="sign-result-title">{title}</p>}
+          {msg !== heading && <p className="sign-result-msg">{msg}</p>}
+        </div>
+        <div className="sign-result-next">
+          <BackButton ok={ok} />
+          {retry !== undefined && (
+            <Link to={retry} replace>
+              {retry === paths.signIn ? '查看今日排班' : '重新加载'}
+            </Link>
+          )}
+          {ok && (
+            <Link to={paths.attendanceRecords} replace>
+              查看参与记录
+            </Link>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** After a success there is nothing more to do where one came from. */
+function BackButton({ ok }: { ok: boolean }) {
+  const navigate = useNavigate()
+  const home = useHome()
+  const deep = isDeep()
+  return (
+    <button
+      type="button"
+      className="sign-result-back"
+      onClick={() => (ok || deep ? navigate(home, { replace: true }) : navigate(-1))}
+    >
+      返回
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Span, spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { SignType } from '@museum/contract/roster/sign.rules.ts'
+import { paths } from '../../paths.ts'
+
+interface Chosen extends Span {
+  id: number
+  date: string
+  title: string
+  service_type_name: string
+}
+
+/** What the confirmation page gets in its query (specification section 2). */
+export interface Confirmation {
+  time: string
+  title: string
+  service_type_name: string
+  id: number
+  type: SignType
+}
+
+/** The confirmation of signing a shift in or out. */
+export function sureAddress(shift: Chosen, type: SignType): string {
+  const query = new URLSearchParams({
+    time: `${shift.date} ${spanInWords(shift)}`,
+    title: shift.title,
+    service_type_name: shift.service_type_name,
+    id: String(shift.id),
+    type,
+  })
+  return `${paths.signInSure}?${query}`
+}
+
+/** What a confirmation's address says; undefined when it names no shift. */
+export function confirmationOf(query: URLSearchParams): Confirmation | undefined {
+  const id = Number(query.get('id'))
+  const type = query.get('type')
+  if (!Number.isSafeInteger(id) || id < 1 || (type !== 'sign' && type !== 'signout'))
+    return undefined
+  const text = (name: string) => (query.get(name) ?? '').slice(0, 100)
+  return {
+    id,
+    type,
+    time: text('time'),
+    title: text('title'),
+    service_type_name: text('service_type_name'),
+  }
+}
+
+/** The sign-in address in a scanned code, below this app; undefined when the code is another's. */
+export function scannedAddress(code: string, origin: string): string | undefined {
+  try {
+    const url = new URL(code)
+    if (url.origin !== origin || url.pathname !== `/wx${paths.signIn}`) return undefined
+    return paths.signIn + url.search
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { Address } from '@museum/contract/calls.ts'
+import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { toast } from '../../pieces/toast.ts'
+import type { Confirmation } from './signAddress.ts'
+import type { SignResult } from './signResult.ts'
+
+/** Answers that signing changes. */
+const concerned: readonly Address[] = [
+  'POST /api/roster/scan_sign_info',
+  'GET /api/roster/sign_list',
+  'GET /api/roster/service_time',
+  'GET /api/volunteer/index_info',
+  'POST /api/volunteer/group_roster_statistics',
+  'POST /api/volunteer/group_service_statistics',
+]
+
+/**
+ * Signs a shift in or out, one tap at a time. The server's answer, yes or no, is shown on the result
+ * page; a call that failed is told where one is (specification section 8).
+ */
+export function useSign({ id, type, title }: Confirmation) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  async function run() {
+    setBusy(true)
+    try {
+      const { msg, data } = await send('POST /api/roster/scan_sign', { id, type }, { own: true })
+      show({ ok: true, type, msg, time: data.time, title })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.answered && error.status === 0) show({ ok: false, type, msg: error.message, title })
+      // A lost login is asked about elsewhere.
+      else if (error.status !== 405 && error.status !== cancelledStatus) toast(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function show(result: SignResult) {
+    for (const address of concerned) void queries.invalidateQueries({ queryKey: [address] })
+    navigate(paths.signInResult, { replace: true, state: { result } })
+  }
+
+  return {
+    busy,
+    sign: async () => {
+      if (running.current) return
+      running.current = true
+      await run().finally(() => {
+        running.current = false
+      })
+    },
+  }
+}

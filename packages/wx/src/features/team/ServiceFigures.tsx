@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { periodInWords } from '@museum/contract/day.ts'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { useRead } from '../../reading.ts'
+import { RankingChart } from './RankingChart.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+
+type Figures = OutputOf<'POST /api/volunteer/group_service_statistics'>
+
+/** A group's table and ranking of one period. */
+export function ServiceFigures({
+  input,
+}: {
+  input: InputOf<'POST /api/volunteer/group_service_statistics'>
+}) {
+  const { data, error, isFetching, refetch } = useRead(
+    'POST /api/volunteer/group_service_statistics',
+    input,
+    { fresh: true },
+  )
+  if (!data)
+    return error ? (
+      <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <TableSkeleton />
+    )
+  return (
+    <>
+      <p className="team-period">{periodInWords(data.start_time, data.end_time)}</p>
+      {data.service_arr.length === 0 ? (
+        <Empty text="该分组还没有组员" />
+      ) : (
+        <>
+          <MemberTable members={data.service_arr} />
+          <h2 className="team-title">服务时长排名</h2>
+          <RankingChart ranking={data.ranking_arr} />
+        </>
+      )}
+    </>
+  )
+}
+
+function MemberTable({ members }: { members: Figures['service_arr'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section className="team-table" aria-label="服务统计表" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {['姓名', '服务时长', '讲解场次'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">
+                <span className="team-table-name">{member.name}</span>
+              </th>
+              <td>{member.service_time_name}</td>
+              <td>{member.explain_time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+
+/** The shape of a table that is still being fetched. */
+export function TableSkeleton() {
+  return (
+    <div className="team-table" role="status" aria-label="加载中">
+      <Skeleton height="300px" />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { words } from '@museum/contract/words.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { Tally } from '../../pieces/drawings.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Notice } from '../../pieces/Notice.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { ScreenSkeleton } from '../../pieces/Skeleton.tsx'
+import { Tabs } from '../../pieces/Tabs.tsx'
+import { useRead } from '../../reading.ts'
+import { TeamAttendance } from './TeamAttendance.tsx'
+import { TeamService } from './TeamService.tsx'
+import './TeamScreen.css'
+
+const tabs = [
+  { id: 'attendance', name: '考勤统计' },
+  { id: 'service', name: '服务统计' },
+] as const
+
+/** What a leader sees of the groups they lead (specification section 2). */
+export default function TeamScreen() {
+  const { data, error, isFetching, refetch } = useRead(
+    'GET /api/volunteer/volunteer_group',
+    {},
+    { fresh: true, own: true },
+  )
+  if (error && isRefusal(error))
+    return (
+      <Page>
+        <Notice
+          drawing={<Tally />}
+          title={words.leaderOnly}
+          text="成为组长后可查看组员的考勤与服务"
+        >
+          <ButtonLink to={paths.userCentre} replace>
+            返回个人中心
+          </ButtonLink>
+        </Notice>
+      </Page>
+    )
+  return (
+    <Page>
+      {data ? (
+        <Team groups={data.list} />
+      ) : error ? (
+        <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Team({ groups }: { groups: readonly { id: number; name: string }[] }) {
+  const [query, setQuery] = useSearchParams()
+  const tab = query.get('tab') === 'service' ? 'service' : 'attendance'
+  const wanted = Number(query.get('group'))
+  const group = groups.find(({ id }) => id === wanted) ?? groups[0]
+  const change = (part: Record<string, string>) =>
+    setQuery({ ...Object.fromEntries(query), ...part }, { replace: true, preventScrollReset: true })
+  if (!group) return <Empty text="您还没有负责的分组" />
+  const choice = {
+    groups,
+    group: group.id,
+    onGroup: (id: number) => change({ group: String(id) }),
+  }
+  return (
+    <Tabs label="团队统计" tabs={tabs} value={tab} onChange={(id) => change({ tab: id })}>
+      {tab === 'attendance' ? <TeamAttendance {...choice} /> : <TeamService {...choice} />}
+    </Tabs>
+  )
+}
+
+function isRefusal(error: Error): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'leader.required' || error.code === 'volunteer.required')
+  )
+}

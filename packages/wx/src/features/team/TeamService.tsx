@@ -1,0 +1,76 @@
+import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { useState } from 'react'
+import { Button } from '../../pieces/Button.tsx'
+import { DateField } from '../../pieces/DateField.tsx'
+import { PickerField } from '../../pieces/PickerField.tsx'
+import { toast } from '../../pieces/toast.ts'
+import { museumToday } from '../../today.ts'
+import type { GroupChoice } from './groupChoice.ts'
+import { ServiceFigures } from './ServiceFigures.tsx'
+
+const custom = -1
+// Numbers of the specification, section 9.
+const periods = [
+  { id: 1, name: '本周' },
+  { id: 2, name: '本月' },
+  { id: 3, name: '本季度' },
+  { id: custom, name: '自定义' },
+]
+
+/** What a group has served in a period (specification section 2). */
+export function TeamService({ groups, group, onGroup }: GroupChoice) {
+  const [period, setPeriod] = useState(1)
+  const [days, setDays] = useState({ start_time: '', end_time: '' })
+  const [asked, setAsked] = useState<typeof days>()
+  const today = museumToday()
+  const span = { min: firstStatisticsDay, max: today }
+  const look = () => {
+    if (days.start_time === '' || days.end_time === '') toast(words.chooseDate)
+    else setAsked(days)
+  }
+  return (
+    <>
+      <div className="team-choices">
+        <PickerField
+          name="period"
+          label="统计周期"
+          options={periods}
+          value={period}
+          onChange={setPeriod}
+        />
+        <PickerField name="group" label="分组" options={groups} value={group} onChange={onGroup} />
+        {period === custom && (
+          <>
+            <DateField
+              name="start_time"
+              label="开始日期"
+              value={days.start_time}
+              start={days.end_time || today}
+              span={span}
+              onChange={(start_time) => setDays({ ...days, start_time })}
+            />
+            <DateField
+              name="end_time"
+              label="结束日期"
+              value={days.end_time}
+              start={days.start_time || today}
+              span={span}
+              onChange={(end_time) => setDays({ ...days, end_time })}
+            />
+            <div className="team-look">
+              <Button wide onClick={look}>
+                查询
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {period === custom ? (
+        asked && <ServiceFigures input={{ group_id: group, time_type: custom, ...asked }} />
+      ) : (
+        <ServiceFigures input={{ group_id: group, time_type: period }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** The groups that a leader may choose from, and the one that is chosen. */
+export interface GroupChoice {
+  groups: readonly { id: number; name: string }[]
+  group: number
+  onGroup: (id: number) => void
+}
