@@ -5,7 +5,15 @@ import { useState } from 'react'
 import type { Place, ServiceType } from '../service/serviceRows.ts'
 import { CellPeople } from './CellPeople.tsx'
 import { CellSlots } from './CellSlots.tsx'
-import { type CellPlace, lackOf, partsOf, type Shift, shortDay, type Week } from './plannerRows.ts'
+import {
+  type CellPlace,
+  lackOf,
+  partsOf,
+  type Shift,
+  shortDay,
+  usualSpan,
+  type Week,
+} from './plannerRows.ts'
 import { RemoveShiftDialog } from './RemoveShiftDialog.tsx'
 import { ShiftDialog, type ShiftStart } from './ShiftDialog.tsx'
 
@@ -31,7 +39,8 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
   const closed = day?.closed === 1
   const start = () => {
     if (!cell || !day) return
-    const { start_time, end_time } = slots.find((slot) => lackOf(slot) > 0) ?? slots[0] ?? day
+    const { start_time, end_time } =
+      slots.find((slot) => lackOf(slot) > 0) ?? slots[0] ?? usualSpan(day)
     const { date, typeId, placeId } = cell
     const what = { date, service_type_id: typeId, place_id: placeId }
     setEditing({ ...what, start_time, end_time, explain_time: type?.need_explain ?? 0 })

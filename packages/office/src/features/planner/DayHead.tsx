@@ -25,13 +25,13 @@ export function DayHead({ day, today, mayEdit }: DayHeadProps) {
     <th scope="col" className={date === today ? 'day-head today' : 'day-head'}>
       <span className="day-name">
         {day.week.replace('星期', '周')} <strong>{shortDay(date)}</strong>
-        {date === today ? <small>今天</small> : null}
       </span>
       {closed === 1 ? (
         <span className="status status-red">闭馆</span>
       ) : (
         <span className="day-window figures">{spanInWords(day)}</span>
       )}
+      {date === today ? <small className="day-today">今天</small> : null}
       {note ? <span className="day-note">{note}</span> : null}
       {mayEdit && date >= today ? (
         <>

@@ -37,11 +37,10 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
   ]
   return (
     <td className={kinds.filter(Boolean).join(' ')}>
-      <button
-        type="button"
-        aria-label={`${label}，${shortDay(day.date)}${day.week}：${state.filter(Boolean).join('，')}`}
-        onClick={() => onOpen(cell)}
-      >
+      <button type="button" onClick={() => onOpen(cell)}>
+        <span className="unseen">
+          {`${label}，${shortDay(day.date)}${day.week}：${state.filter(Boolean).join('，')}。`}
+        </span>
         {parts.map((part) => (
           <Part key={part.key} part={part} />
         ))}

@@ -47,6 +47,7 @@ export function PlannerFilters({
         />
       </Space.Compact>
       <DatePicker
+        className="week-picker"
         picker="week"
         aria-label="选择一周"
         allowClear={false}

@@ -3,7 +3,7 @@ import { useAct } from '../../call/useAct.ts'
 import { ClockField } from '../../form/ClockField.tsx'
 import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import { showFault } from '../../form/showFault.ts'
-import { type CellPlace, type Day, plannerStale, type Slot } from './plannerRows.ts'
+import { type CellPlace, type Day, plannerStale, type Slot, usualSpan } from './plannerRows.ts'
 
 interface SlotDialogProps {
   slot: Slot | 'new' | undefined
@@ -56,9 +56,9 @@ export function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
         preserve={false}
         requiredMark={false}
         initialValues={{
-          start_time: known?.start_time ?? day.start_time,
-          end_time: known?.end_time ?? day.end_time,
           need: known?.need ?? 1,
+          ...usualSpan(day),
+          ...(known && { start_time: known.start_time, end_time: known.end_time }),
         }}
         onFinish={save}
       >

@@ -119,3 +119,11 @@ export function sumsOf(slots: readonly Slot[]) {
 export function shortDay(date: string): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
 }
+
+const morning: Span = { start_time: '09:00:00', end_time: '12:00:00' }
+
+/** The time that a new plan of a day starts with: the morning where the window has it, else the window. */
+export function usualSpan({ start_time, end_time }: Span): Span {
+  const holds = start_time <= morning.start_time && end_time >= morning.end_time
+  return holds ? morning : { start_time, end_time }
+}

@@ -5,9 +5,14 @@ import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import { showFault } from '../../form/showFault.ts'
 import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
 import { working } from '../../form/working.tsx'
-import { type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
+import { isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, settingStale, weekdays } from './settingRows.ts'
 import { WeekdayWindows } from './WeekdayWindows.tsx'
+
+const shortWeekdays = weekdays.map(({ value, label }) => ({
+  value,
+  label: label.replace('星期', '周'),
+}))
 
 const measures = [
   {
@@ -15,15 +20,15 @@ const measures = [
     label: '可提前签到',
     unit: '分钟',
     max: 600,
-    extra: '排班开始前多久起可以签到',
+    extra: '早于排班开始',
   },
-  { name: 'late_minutes', label: '迟到、早退', unit: '分钟', max: 120, extra: '超过多久才算' },
+  { name: 'late_minutes', label: '迟到、早退', unit: '分钟', max: 120, extra: '超过才算' },
   {
     name: 'sign_out_hours',
     label: '可延后签退',
     unit: '小时',
     max: 24,
-    extra: '排班结束后多久内可以签退',
+    extra: '晚于排班结束',
   },
 ] as const
 
@@ -32,7 +37,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
   const [form] = Form.useForm<RuleValues>()
   const known = valuesOf(settings)
   const shown = Form.useWatch([], form) as RuleValues | undefined
-  const dirty = shown !== undefined && JSON.stringify(shown) !== JSON.stringify(known)
+  const dirty = shown !== undefined && isOther(shown, known)
   useUnsavedGuard(dirty)
   const change = useAct('PATCH /api/office/settings', { stale: settingStale, own: 'failure' })
   const save = (values: RuleValues) =>
@@ -69,7 +74,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         </Form.Item>
       </div>
       <Form.Item name="closed_weekdays" label="每周闭馆">
-        <Checkbox.Group options={weekdays} />
+        <Checkbox.Group options={shortWeekdays} />
       </Form.Item>
       <WeekdayWindows mayEdit={mayEdit} />
       <h2>签到与签退</h2>

@@ -14,7 +14,7 @@ export function WeekdayWindows({ mayEdit }: { mayEdit: boolean }) {
     <Form.List name="weekday_windows">
       {(rows, { add, remove }) => (
         <fieldset className="weekday-windows">
-          <legend>另设时间的星期</legend>
+          <legend className="weekday-legend">另设时间的星期</legend>
           {rows.length === 0 ? <p className="hint">每天都用上面的时间。</p> : null}
           {rows.map(({ key, name }) => (
             <div key={key} className="weekday-window">

@@ -26,6 +26,13 @@ export function valuesOf(settings: Settings): RuleValues {
   }
 }
 
+/** True when the form holds other rules than the saved ones. */
+export function isOther(values: RuleValues, saved: RuleValues): boolean {
+  return (Object.keys(saved) as (keyof RuleValues)[]).some(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]),
+  )
+}
+
 /** The form's rules as the call takes them. */
 export function rulesOf({ weekday_windows, ...values }: RuleValues) {
   return {
