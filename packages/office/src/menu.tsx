@@ -1,6 +1,10 @@
 import {
+  AppstoreOutlined,
   BookOutlined,
+  CalendarOutlined,
   CarryOutOutlined,
+  ControlOutlined,
+  EnvironmentOutlined,
   FileSearchOutlined,
   FlagOutlined,
   IdcardOutlined,
@@ -52,6 +56,30 @@ export const pages = {
     duty: 'office.read',
     icon: <TeamOutlined />,
   },
+  planner: {
+    label: '排班计划',
+    path: '/planner',
+    duty: 'office.read',
+    icon: <CalendarOutlined />,
+  },
+  serviceTypes: {
+    label: '服务类型',
+    path: '/service-types',
+    duty: 'office.read',
+    icon: <AppstoreOutlined />,
+  },
+  places: {
+    label: '服务地点',
+    path: '/places',
+    duty: 'office.read',
+    icon: <EnvironmentOutlined />,
+  },
+  rosterSettings: {
+    label: '排班规则',
+    path: '/roster-settings',
+    duty: 'office.read',
+    icon: <ControlOutlined />,
+  },
   activities: {
     label: '活动管理',
     path: '/activities',
@@ -81,6 +109,10 @@ export const pages = {
 /** The left menu, by duty; the first page that one may see is where one starts. */
 export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
   { title: '审核', pages: [pages.applications, pages.enlists] },
+  {
+    title: '排班',
+    pages: [pages.planner, pages.serviceTypes, pages.places, pages.rosterSettings],
+  },
   { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },

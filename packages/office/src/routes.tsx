@@ -70,6 +70,35 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'planner',
+              handle: pages.planner,
+              lazy: async () => ({
+                Component: (await import('./features/planner/PlannerPage.tsx')).PlannerPage,
+              }),
+            },
+            {
+              path: 'service-types',
+              handle: pages.serviceTypes,
+              lazy: async () => ({
+                Component: (await import('./features/service/ServiceTypePage.tsx')).ServiceTypePage,
+              }),
+            },
+            {
+              path: 'places',
+              handle: pages.places,
+              lazy: async () => ({
+                Component: (await import('./features/service/PlacePage.tsx')).PlacePage,
+              }),
+            },
+            {
+              path: 'roster-settings',
+              handle: pages.rosterSettings,
+              lazy: async () => ({
+                Component: (await import('./features/setting/RosterSettingsPage.tsx'))
+                  .RosterSettingsPage,
+              }),
+            },
+            {
               path: 'activities',
               handle: pages.activities,
               children: [

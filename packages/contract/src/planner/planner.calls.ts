@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, defineCall, filterId, flag, id, listOf, nothing, text, whole } from '../call.ts'
+import {
+  day,
+  defineCall,
+  filterId,
+  flag,
+  id,
+  listOf,
+  nothing,
+  optionalDay,
+  text,
+  whole,
+} from '../call.ts'
 import { clock } from '../setting/setting.calls.ts'
 
 const where = { service_type_id: id, place_id: id }
@@ -84,14 +95,18 @@ export const plannerCalls = {
     path: '/api/office/rosters/week',
     summary: '一周排班计划',
     audience: 'office.read',
-    // Any day of the week, Monday first; one type or place at a time where there are many shifts.
-    input: z.object({ date: day, service_type_id: filterId, place_id: filterId }),
+    // Any day of the week, none for this week; one type or place at a time where there are many shifts.
+    input: z.object({ date: optionalDay, service_type_id: filterId, place_id: filterId }),
     output: z.object({
+      today: z.string(),
+      // Monday first.
       days: z.array(
         z.object({
           date: z.string(),
           week: z.string(),
           closed: z.int(),
+          // 1 where this day alone is closed or has its own window.
+          special: z.int(),
           start_time: z.string(),
           end_time: z.string(),
           note: z.string(),

@@ -19,6 +19,7 @@ const specialDay = z.object({
 })
 
 const settings = z.object({
+  today: z.string(),
   // The window of any day that has none of its own.
   roster_start_time: z.string(),
   roster_end_time: z.string(),

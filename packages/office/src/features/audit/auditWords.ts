@@ -15,6 +15,9 @@ const actionWords: Readonly<Record<string, string>> = {
   export: '导出',
   reveal: '查看完整信息',
   import: '导入',
+  copy: '复制',
+  close: '闭馆',
+  open: '恢复',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -25,6 +28,12 @@ const objectWords: Readonly<Record<string, string>> = {
   account: '账号',
   volunteer: '志愿者',
   group: '分组',
+  service_type: '服务类型',
+  place: '服务地点',
+  roster: '排班',
+  roster_slot: '所需人数',
+  setting: '排班规则',
+  special_day: '特殊日期',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -72,13 +81,54 @@ const fieldWords: Readonly<Record<string, string>> = {
   certificate: '证件',
   group_id: '分组',
   q: '关键词',
+  need_explain: '需填讲解场次',
+  service_type_ids: '可服务的类型',
+  volunteer_id: '志愿者',
+  date: '日期',
+  start_time: '开始时间',
+  end_time: '结束时间',
+  explain_time: '讲解场次',
+  activity: '活动',
+  service_type: '服务类型',
+  place: '服务地点',
+  service_type_id: '服务类型',
+  place_id: '服务地点',
+  need: '所需人数',
+  closed: '闭馆',
+  note: '说明',
+  taken: '取消的排班',
+  restored: '恢复的排班',
+  told: '通知人数',
+  roster_start_time: '每日开始',
+  roster_end_time: '每日结束',
+  closed_weekdays: '每周闭馆',
+  weekday_windows: '另设时间的星期',
+  sign_early_minutes: '可提前签到（分钟）',
+  late_minutes: '迟到、早退（分钟）',
+  sign_out_hours: '可延后签退（小时）',
+  from: '复制自',
+  to: '复制到',
+  people: '人数',
+  slots: '所需人数项',
+  slots_skipped: '略过的所需人数项',
+  shifts: '排班',
+  skipped: '略过的排班',
+  reasons: '略过原因',
 }
 
 const profileWords = new Map<string, string>(
   [...applicationFields, ...extraFields].map(({ name, label }) => [name, label]),
 )
 
-const flags = new Set(['auto_approve', 'open_to_all', 'disabled', 'certificate_is_valid', 'full'])
+const flags = new Set([
+  'auto_approve',
+  'open_to_all',
+  'disabled',
+  'certificate_is_valid',
+  'full',
+  'need_explain',
+  'closed',
+])
 
 export function actionWord(action: string): string {
   return actionWords[action] ?? action

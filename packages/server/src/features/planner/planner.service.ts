@@ -19,28 +19,28 @@ export async function windowsOf(act: Act, dates: readonly string[]) {
   const special = await specialDays(act.db, dates[0] ?? '', dates.at(-1))
   return dates.map((date) => {
     const own = special.find((day) => day.date === date)
-    return { date, ...windowOf(date, rules, own) }
+    return { date, special: own ? 1 : 0, ...windowOf(date, rules, own) }
   })
 }
 
 const mostShifts = 2000
 
-/** A week with what is wanted and who serves, of one service type or place where they are given. */
+/** A week, this one where no day is given, with what is wanted and who serves, of one service type or place where they are given. */
 export async function week(
   act: Act,
   input: {
-    date: string
+    date?: string | undefined
     service_type_id?: number | undefined
     place_id?: number | undefined
   },
 ) {
-  const dates = weekOf(input.date)
+  const dates = weekOf(input.date || act.at.day)
   const days = (await windowsOf(act, dates)).map((day) => ({ ...day, week: weekInWords(day.date) }))
   const filter = { ...input, first: dates[0] ?? '', last: dates[6] ?? '' }
   const slots = await wantedSlots(act.db, filter).execute()
   const shifts = await plannedShifts(act.db, filter, mostShifts + 1).execute()
   const more = shifts.length > mostShifts
-  return { days, slots, shifts: shifts.slice(0, mostShifts), more }
+  return { today: act.at.day, days, slots, shifts: shifts.slice(0, mostShifts), more }
 }
 
 /** The activities that a shift on `date` may belong to. */

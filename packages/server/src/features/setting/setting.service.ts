@@ -9,8 +9,9 @@ import { holdRules, writeRules } from './setting.store.ts'
 
 /** The rules of the roster, with the special days from today on. */
 export async function readSettings(act: Act) {
-  const special_days = await specialDays(act.db, act.at.day)
-  return { ...(await rosterRules(act.db)), special_days }
+  const today = act.at.day
+  const special_days = await specialDays(act.db, today)
+  return { today, ...(await rosterRules(act.db)), special_days }
 }
 
 type Change = { [K in keyof RosterRules]?: RosterRules[K] | undefined } & {

@@ -27,6 +27,7 @@ eachStore('the rules of the roster', (store) => {
 
   test('are as usual before anybody sets them', async () => {
     expect(await read()).toEqual({
+      today,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',
       closed_weekdays: [],

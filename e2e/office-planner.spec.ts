@@ -1,0 +1,226 @@
+import { addDays, dayInWords } from '@museum/contract/day.ts'
+import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { openOffice, rowOf } from './desk.ts'
+import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 7)
+/** The Monday of a week so many weeks from now, far from what other tests plan. */
+const mondayIn = (weeks: number) => {
+  const day = dayFromToday(weeks * 7)
+  return addDays(day, 1 - weekdayOf(day))
+}
+const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+
+/** A service type at a place of the test's own, and an activity whose service covers every day. */
+async function makeServing(request: APIRequestContext) {
+  const token = await officeToken(request)
+  const name = unique()
+  const type = await call<{ id: number; name: string }>(
+    request,
+    'POST /api/office/service-types',
+    { name: `导览${name}` },
+    token,
+  )
+  const place = await call<{ id: number; name: string }>(
+    request,
+    'POST /api/office/places',
+    { name: `东馆${name}`, service_type_ids: [type.id] },
+    token,
+  )
+  const activity = await makeActivity(request, {
+    activity_start_date: dayFromToday(-10),
+    activity_end_date: dayFromToday(300),
+    open_to_all: 1,
+  })
+  return { token, type, place, activity }
+}
+
+const heard = async (request: APIRequestContext, name: string) =>
+  (
+    await call<{ list: { mc_title: string; mc_content: string }[] }>(
+      request,
+      'GET /api/message/list',
+      {},
+      await tokenOf(request, name),
+    )
+  ).list
+
+const cellOf = (page: Page, place: string, day: string) =>
+  page.getByRole('button', { name: new RegExp(`${place}，${shortDay(day)}`) })
+
+async function setClock(form: ReturnType<Page['getByRole']>, label: string, time: string) {
+  await form.getByLabel(label).fill(time)
+  await form.getByLabel(label).press('Enter')
+}
+
+test('a week is staffed, changed and copied, and each person hears of it', async ({
+  page,
+  request,
+}) => {
+  const { type, place, activity } = await makeServing(request)
+  const { name } = await makeVolunteer(request)
+  const monday = mondayIn(9)
+  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(8)
+  await expectAccessible(page)
+
+  const cell = cellOf(page, place.name, monday)
+  await cell.click()
+  const drawer = page.getByRole('dialog', { name: `${shortDay(monday)} 星期一` })
+  await drawer.getByRole('button', { name: '设置人数' }).click()
+  const want = page.getByRole('dialog', { name: '设置所需人数' })
+  await want.getByLabel('所需人数').fill('2')
+  await want.getByRole('button', { name: '保存' }).click()
+  await expect(drawer.getByText('缺 2 人')).toBeVisible()
+
+  await drawer.getByRole('button', { name: '添加志愿者' }).click()
+  const add = page.getByRole('dialog', { name: '添加志愿者' })
+  await expectAccessible(page)
+  await add.getByRole('button', { name: '排班并通知' }).click()
+  await expect(add.getByText('请选择志愿者')).toBeVisible()
+  await add.getByLabel('志愿者', { exact: true }).fill(name)
+  await page.getByTitle(name).click()
+  await add.getByLabel('活动').fill(activity.title)
+  await page.getByTitle(activity.title).click()
+  await add.getByRole('button', { name: '排班并通知' }).click()
+  await expect(add).toBeHidden()
+  await expect(drawer.getByText('缺 1 人')).toBeVisible()
+  await expectAccessible(page)
+  expect((await heard(request, name))[0]?.mc_content).toContain(
+    `${dayInWords(monday)}（星期一）09:00–12:00\n${type.name}，${place.name}\n活动：${activity.title}`,
+  )
+
+  await drawer.getByRole('button', { name: `调整${name}的排班` }).click()
+  const change = page.getByRole('dialog', { name: '调整排班' })
+  await setClock(change, '结束时间', '08:00')
+  await expect(change.getByText('结束时间必须晚于开始时间')).toBeVisible()
+  await setClock(change, '结束时间', '11:30')
+  await change.getByRole('button', { name: '调整并通知' }).click()
+  await expect(change).toBeHidden()
+  expect((await heard(request, name))[0]?.mc_title).toBe('排班有调整')
+  await drawer.getByRole('button', { name: /关闭|Close/ }).click()
+  await expect(cell).toContainText('09:00–12:001/2 缺1')
+  await expect(cell).toContainText(name)
+
+  await page.getByRole('button', { name: '复制本周计划' }).click()
+  const copy = page.getByRole('dialog', { name: /复制/ })
+  await copy.getByLabel('同时复制已排的人员').check()
+  await expect(copy).toContainText(/将为 \d+ 人复制 \d+ 个排班/)
+  await expectAccessible(page)
+  await copy.getByRole('button', { name: '复制并通知' }).click()
+  await expect(copy).toBeHidden()
+  const next = addDays(monday, 7)
+  await expect(page).toHaveURL(new RegExp(`date=${next}`))
+  await expect(cellOf(page, place.name, next)).toContainText(name)
+  expect((await heard(request, name))[0]?.mc_content).toContain('（星期一）09:00–11:30')
+
+  await cellOf(page, place.name, next).click()
+  const later = page.getByRole('dialog', { name: `${shortDay(next)} 星期一` })
+  await later.getByRole('button', { name: `取消${name}的排班` }).click()
+  const remove = page.getByRole('dialog', { name: '取消排班' })
+  await remove.getByLabel('原因').fill('当日布展')
+  await remove.getByRole('button', { name: '取消排班并通知' }).click()
+  await expect(later.getByText('还没有人排班。')).toBeVisible()
+  expect((await heard(request, name))[0]?.mc_content).toContain('原因：当日布展')
+})
+
+test('a day is closed with everyone told, and opened again as it was', async ({
+  page,
+  request,
+}) => {
+  const { token, type, place, activity } = await makeServing(request)
+  const { name } = await makeVolunteer(request)
+  const day = addDays(mondayIn(13), 2)
+  const entry = { activity_id: activity.id, service_type_id: type.id, place_id: place.id }
+  const own = { ...entry, start_time: '09:30', end_time: '12:00' }
+  await call(
+    request,
+    'POST /api/roster/roster',
+    { time: day, arr_json: JSON.stringify([own]) },
+    await tokenOf(request, name),
+  )
+  await openOffice(page, `/planner?date=${day}&type=${type.id}`)
+  await page.getByRole('button', { name: `设置${shortDay(day)}` }).click()
+  await page.getByRole('menuitem', { name: '闭馆或另设时间' }).click()
+  const dialog = page.getByRole('dialog', { name: `${dayInWords(day)} 星期三` })
+  await expect(dialog).toContainText(/将取消 \d+ 人的 \d+ 个排班，并逐一通知/)
+  await dialog.getByLabel('闭馆原因').fill('电力检修')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '闭馆', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const head = page.getByRole('columnheader', { name: new RegExp(shortDay(day)) })
+  await expect(head).toContainText('闭馆')
+  await expect(cellOf(page, place.name, day)).not.toContainText(name)
+  expect((await heard(request, name))[0]?.mc_content).toContain('原因：电力检修')
+  await expectAccessible(page)
+
+  await page.goto('/office/roster-settings')
+  await rowOf(page, dayInWords(day))
+    .getByRole('button', { name: `恢复${dayInWords(day)}` })
+    .click()
+  const open = page.getByRole('dialog', { name: `恢复开放${dayInWords(day)}` })
+  await expect(open).toContainText('个排班原样恢复，并逐一通知志愿者')
+  await open.getByRole('button', { name: '恢复开放' }).click()
+  await expect(rowOf(page, dayInWords(day))).toBeHidden()
+  expect((await heard(request, name))[0]?.mc_title).toBe('恢复开放通知')
+  const { list } = await call<{ list: unknown[] }>(
+    request,
+    'GET /api/roster/roster_info',
+    { time: day },
+    await tokenOf(request, name),
+  )
+  expect(list).toMatchObject([{ start_time: '09:30:00', place_name: place.name }])
+  await call(request, 'GET /api/office/settings', {}, token)
+})
+
+test('service types, places and rules are kept by those who plan', async ({ page }) => {
+  const type = `手语${unique()}`
+  const place = `西馆${unique()}`
+  await openOffice(page, '/service-types')
+  await page.getByRole('button', { name: '新增服务类型' }).click()
+  const added = page.getByRole('dialog', { name: '新增服务类型' })
+  await added.getByLabel('名称').fill(type)
+  await added.getByLabel('需填讲解场次').click()
+  await added.getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(page, type)).toContainText('须填写')
+  await page.getByRole('button', { name: '新增服务类型' }).click()
+  await added.getByLabel('名称').fill(type)
+  await added.getByRole('button', { name: '保存' }).click()
+  await expect(added.getByText('已有同名条目')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/office/places')
+  await page.getByRole('button', { name: '新增服务地点' }).click()
+  const placed = page.getByRole('dialog', { name: '新增服务地点' })
+  await placed.getByLabel('名称').fill(place)
+  await placed.getByLabel('可服务的类型').fill(type)
+  await page.getByTitle(type).click()
+  await placed.getByLabel('名称').click()
+  await placed.getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(page, place)).toContainText(type)
+  await page.getByRole('button', { name: `停用“${place}”` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await expect(rowOf(page, place)).toContainText('停用')
+  await page.getByRole('button', { name: `删除“${place}”` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(rowOf(page, place)).toBeHidden()
+  await expectAccessible(page)
+
+  await page.goto('/office/roster-settings')
+  const save = page.getByRole('button', { name: '保存规则' })
+  await expect(save).toBeDisabled()
+  const before = await page.getByLabel('可延后签退').inputValue()
+  await page.getByLabel('可延后签退').fill('8')
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(page.getByLabel('可延后签退')).toHaveValue('8')
+  await page.getByLabel('可延后签退').fill(before)
+  await save.click()
+  await expect(save).toBeDisabled()
+})

@@ -1,0 +1,80 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../call/useAct.ts'
+import { StatusTag } from '../../table/StatusTag.tsx'
+import { type CellPlace, type Day, lackOf, plannerStale, type Slot } from './plannerRows.ts'
+import { SlotDialog } from './SlotDialog.tsx'
+
+interface CellSlotsProps {
+  cell: CellPlace
+  day: Day
+  slots: readonly Slot[]
+  mayEdit: boolean
+}
+
+/** How many people are wanted there that day, per time. */
+export function CellSlots({ cell, day, slots, mayEdit }: CellSlotsProps) {
+  const { modal } = App.useApp()
+  const [editing, setEditing] = useState<Slot | 'new'>()
+  const act = useAct('DELETE /api/office/slots/:id', { stale: plannerStale })
+  const remove = (slot: Slot) =>
+    modal.confirm({
+      title: '删除所需人数',
+      content: `删除 ${spanInWords(slot)} 的所需人数（${slot.need} 人）。已排的人员不变。`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => act.mutateAsync({ id: slot.id }).then(undefined, () => undefined),
+    })
+  return (
+    <section className="profile-part" aria-labelledby="cell-slots">
+      <header>
+        <h3 id="cell-slots">所需人数</h3>
+        {mayEdit && day.closed === 0 ? (
+          <Button icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+            设置人数
+          </Button>
+        ) : null}
+      </header>
+      {slots.length === 0 ? <p className="hint">没有设置所需人数。</p> : null}
+      <ul className="cell-people">
+        {slots.map((slot) => (
+          <li key={slot.id}>
+            <span className="cell-time figures">{spanInWords(slot)}</span>
+            <span className="figures">
+              需 {slot.need} 人，已排 {slot.filled} 人
+            </span>
+            {lackOf(slot) > 0 ? (
+              <StatusTag tone="amber" word={`缺 ${lackOf(slot)} 人`} />
+            ) : (
+              <StatusTag tone="celadon" word="已满" />
+            )}
+            {mayEdit ? (
+              <div className="row-acts">
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`修改${spanInWords(slot)}的所需人数`}
+                  onClick={() => setEditing(slot)}
+                >
+                  修改
+                </Button>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={`删除${spanInWords(slot)}的所需人数`}
+                  onClick={() => remove(slot)}
+                >
+                  删除
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <SlotDialog slot={editing} cell={cell} day={day} onClose={() => setEditing(undefined)} />
+    </section>
+  )
+}

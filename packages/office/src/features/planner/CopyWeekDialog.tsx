@@ -1,0 +1,130 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { addDays } from '@museum/contract/day.ts'
+import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
+import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
+import { Alert, Checkbox, DatePicker, Form, Modal, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useAct } from '../../call/useAct.ts'
+import { useCall } from '../../call/useCall.ts'
+import { plannerStale, shortDay } from './plannerRows.ts'
+
+interface CopyWeekDialogProps {
+  /** The Monday of the week that is copied; empty while the dialog is closed. */
+  from: string
+  today: string
+  onClose: () => void
+  /** Told of the Monday that was copied to. */
+  onCopied: (to: string) => void
+}
+
+const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
+
+/** Copies a week to another, and says before what that does. */
+export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialogProps) {
+  const [chosen, setChosen] = useState('')
+  const [withPeople, setWithPeople] = useState(false)
+  const open = from !== ''
+  const usual = from < mondayOf(today) ? mondayOf(today) : addDays(from || today, 7)
+  const to = chosen === '' || chosen === from ? usual : chosen
+  const weeks = { from, to, people: withPeople ? 1 : 0 }
+  const preview = useCall('GET /api/office/rosters/copy', weeks, { enabled: open, keep: true })
+  const close = () => {
+    setChosen('')
+    setWithPeople(false)
+    onClose()
+  }
+  const act = useAct('POST /api/office/rosters/copy', {
+    stale: plannerStale,
+    onDone: () => {
+      onCopied(to)
+      close()
+    },
+  })
+  const nothing = preview.data?.slots === 0 && preview.data.shifts === 0
+  return (
+    <Modal
+      title={open ? `复制 ${shortDay(from)}起的一周` : ''}
+      open={open}
+      onCancel={close}
+      onOk={() => act.mutate(weeks)}
+      okText={withPeople ? '复制并通知' : '复制'}
+      okButtonProps={{ disabled: nothing || !preview.data || preview.isPlaceholderData }}
+      confirmLoading={act.isPending}
+      destroyOnHidden
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label="复制到" htmlFor="copy-to">
+          <DatePicker
+            id="copy-to"
+            className="wide"
+            picker="week"
+            allowClear={false}
+            value={dayjs(to)}
+            format={(day) => `${day.format('YYYY年M月D日')}起的一周`}
+            disabledDate={(day) => {
+              const monday = mondayOf(day.format('YYYY-MM-DD'))
+              return monday < mondayOf(today) || monday === from
+            }}
+            onChange={(day) => day && setChosen(mondayOf(day.format('YYYY-MM-DD')))}
+          />
+        </Form.Item>
+        <Form.Item extra="人员按星期对应复制，每人只收到一条通知">
+          <Checkbox checked={withPeople} onChange={({ target }) => setWithPeople(target.checked)}>
+            同时复制已排的人员
+          </Checkbox>
+        </Form.Item>
+        {preview.data ? (
+          <Preview counts={preview.data} withPeople={withPeople} />
+        ) : preview.error ? (
+          <Alert type="error" showIcon title={preview.error.message} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+const reasonWords: Readonly<Record<CopyReason, string>> = {
+  past: '日期已过',
+  closed: '当日闭馆',
+  window: '不在当日时间段内',
+  activity: '活动当日不在服务期',
+  place: '类型或地点已停用',
+  volunteer: '志愿者当前不能排班',
+  there: '当日已有同样的排班',
+  overlap: '与当日已有排班重叠',
+}
+
+interface PreviewProps {
+  counts: OutputOf<'GET /api/office/rosters/copy'>
+  withPeople: boolean
+}
+
+function Preview({ counts, withPeople }: PreviewProps) {
+  const { slots, slots_skipped, shifts, people, skipped, reasons } = counts
+  return (
+    <div className="copy-preview" aria-live="polite">
+      <p>
+        将复制 <strong>{slots}</strong> 项所需人数
+        {slots_skipped > 0 ? `，略过 ${slots_skipped} 项（当日已有、闭馆或已过）` : ''}。
+      </p>
+      {withPeople ? (
+        <p>
+          将为 <strong>{people}</strong> 人复制 <strong>{shifts}</strong> 个排班
+          {skipped > 0 ? `，略过 ${skipped} 个` : ''}。
+        </p>
+      ) : null}
+      {reasons.length > 0 ? (
+        <ul>
+          {reasons.map(({ reason, count }) => (
+            <li key={reason}>
+              {reasonWords[reason]}：{count}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

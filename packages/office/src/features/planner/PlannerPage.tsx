@@ -1,0 +1,144 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { addDays } from '@museum/contract/day.ts'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../call/useCall.ts'
+import { pages } from '../../menu.tsx'
+import { useMay } from '../../session/me.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Blank } from '../../table/Blank.tsx'
+import { Failure } from '../../table/Failure.tsx'
+import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useServices } from '../service/useServices.ts'
+import { CellDrawer } from './CellDrawer.tsx'
+import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { PlannerFilters } from './PlannerFilters.tsx'
+import { PlannerSkeleton } from './PlannerSkeleton.tsx'
+import { type CellPlace, rowsOf, sumsOf, type Week } from './plannerRows.ts'
+import { WeekGrid } from './WeekGrid.tsx'
+
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+
+/** 排班计划: a week by service type and place, wanted against filled. */
+export function PlannerPage() {
+  const address = useAddressFilter({ date: '', type: '', place: '' })
+  const filter = { type: idOf(address.filter.type), place: idOf(address.filter.place) }
+  const mayEdit = useMay('office.schedule')
+  const services = useServices()
+  const query = useCall(
+    'GET /api/office/rosters/week',
+    {
+      date: dayOf(address.filter.date),
+      service_type_id: filter.type,
+      place_id: filter.place,
+    },
+    { keep: true },
+  )
+  const [cell, setCell] = useState<CellPlace>()
+  const [copying, setCopying] = useState(false)
+  const week = query.data
+  const monday = week?.days[0]?.date ?? ''
+  const rows =
+    week && services.types && services.places
+      ? rowsOf(services.types, services.places, week, filter)
+      : undefined
+  const failed = query.error ?? services.error
+  return (
+    <Page
+      title={pages.planner.label}
+      note={week ? summaryOf(week) : null}
+      acts={
+        mayEdit && week ? (
+          <Button icon={<CopyOutlined />} onClick={() => setCopying(true)}>
+            复制本周计划
+          </Button>
+        ) : null
+      }
+    >
+      <PlannerFilters
+        monday={monday}
+        filter={address.filter}
+        filtered={filter.type > 0 || filter.place > 0}
+        types={services.types ?? []}
+        places={services.places ?? []}
+        onFilter={address.setFilter}
+      />
+      {week?.more ? (
+        <Alert
+          className="more-shifts"
+          type="warning"
+          showIcon
+          title="本周排班超过 2000 个，只显示一部分。请按服务类型或地点筛选。"
+        />
+      ) : null}
+      {week && rows ? (
+        rows.length > 0 ? (
+          <WeekGrid
+            week={week}
+            rows={rows}
+            stale={query.isPlaceholderData}
+            mayEdit={mayEdit}
+            onOpen={setCell}
+          />
+        ) : (
+          <div className="card">
+            <NoRows filtered={filter.type > 0 || filter.place > 0} />
+          </div>
+        )
+      ) : failed ? (
+        <div className="card">
+          <Failure
+            error={failed}
+            onRetry={() => {
+              void query.refetch()
+              services.retry()
+            }}
+          />
+        </div>
+      ) : (
+        <PlannerSkeleton />
+      )}
+      {week ? (
+        <>
+          <CellDrawer
+            week={week}
+            cell={cell}
+            types={services.types ?? []}
+            places={services.places ?? []}
+            mayEdit={mayEdit}
+            onClose={() => setCell(undefined)}
+          />
+          <CopyWeekDialog
+            from={copying ? monday : ''}
+            today={week.today}
+            onClose={() => setCopying(false)}
+            onCopied={(to) => address.setFilter({ date: to })}
+          />
+        </>
+      ) : null}
+    </Page>
+  )
+}
+
+function summaryOf({ days, slots, shifts, more }: Week): string {
+  const { need, lack } = sumsOf(slots)
+  const monday = days[0]?.date ?? ''
+  const until = addDays(monday, 6)
+  const span = `${Number(monday.slice(0, 4))}年${Number(monday.slice(5, 7))}月${Number(monday.slice(8))}日至${Number(until.slice(5, 7))}月${Number(until.slice(8))}日`
+  const count = more ? '超过 2000' : shifts.length
+  return `${span}，已排 ${count} 人次${need > 0 ? `，所需 ${need} 人次，缺 ${lack}` : ''}`
+}
+
+function NoRows({ filtered }: { filtered: boolean }) {
+  if (filtered) return <Blank text="没有符合条件的服务类型和地点。" />
+  return (
+    <Blank text="还没有可排班的服务类型和地点。">
+      <span className="row-acts">
+        <Link to={pages.serviceTypes.path}>设置服务类型</Link>
+        <Link to={pages.places.path}>设置服务地点</Link>
+      </span>
+    </Blank>
+  )
+}

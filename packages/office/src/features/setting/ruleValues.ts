@@ -1,0 +1,42 @@
+import type { Settings } from './settingRows.ts'
+
+/** The rules as the form holds them; a weekday is undefined until it is chosen. */
+export interface RuleValues {
+  roster_start_time: string
+  roster_end_time: string
+  closed_weekdays: number[]
+  weekday_windows: { weekday?: number; start_time: string; end_time: string }[]
+  sign_early_minutes: number
+  late_minutes: number
+  sign_out_hours: number
+}
+
+/** The saved rules as the form holds them. */
+export function valuesOf(settings: Settings): RuleValues {
+  const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
+  const { sign_early_minutes, late_minutes, sign_out_hours } = settings
+  return {
+    roster_start_time,
+    roster_end_time,
+    closed_weekdays,
+    weekday_windows,
+    sign_early_minutes,
+    late_minutes,
+    sign_out_hours,
+  }
+}
+
+/** True when the form holds other rules than the saved ones. */
+export function isOther(values: RuleValues, saved: RuleValues): boolean {
+  return (Object.keys(saved) as (keyof RuleValues)[]).some(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]),
+  )
+}
+
+/** The form's rules as the call takes them. */
+export function rulesOf({ weekday_windows, ...values }: RuleValues) {
+  return {
+    ...values,
+    weekday_windows: weekday_windows.map(({ weekday = 0, ...span }) => ({ weekday, ...span })),
+  }
+}
