@@ -3,10 +3,12 @@ import type { AttendedRow } from './attendanceRows.ts'
 interface PersonCellProps {
   row: AttendedRow
   onOpen?: ((row: AttendedRow) => void) | undefined
+  /** Where there is room for the group beside the code. */
+  wide?: boolean
 }
 
-/** Name and code or group in a table; the name opens the row where that is possible. */
-export function PersonCell({ row, onOpen }: PersonCellProps) {
+/** Name, code and group in a table; the name opens the row where that is possible. */
+export function PersonCell({ row, onOpen, wide = false }: PersonCellProps) {
   const name = row.name || '（未填写）'
   return (
     <div className="named">
@@ -24,7 +26,7 @@ export function PersonCell({ row, onOpen }: PersonCellProps) {
       ) : (
         <span>{name}</span>
       )}
-      <small>{[row.code, row.group_name].filter(Boolean).join(' · ') || '—'}</small>
+      <small>{[row.code, wide ? row.group_name : ''].filter(Boolean).join(' · ') || '—'}</small>
     </div>
   )
 }

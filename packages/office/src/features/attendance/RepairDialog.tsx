@@ -1,5 +1,6 @@
 import { repaired, repairRefusal } from '@museum/contract/duty/duty.rules.ts'
 import { faults } from '@museum/contract/fault.ts'
+import { effectiveTimes } from '@museum/contract/roster/attendance.rules.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { Button, Checkbox, Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
@@ -59,6 +60,8 @@ function RepairForm({
   })
   const repair = repairOf(row, values)
   const refusal = repairRefusal(row, repair, clock.stamp || '9999', clock.rules)
+  const { came, went } = effectiveTimes(row)
+  const missing = came === '' ? 'came' : went === '' ? 'went' : undefined
   const takesBack = [repair.sign_time, repair.sign_out_time].every((time) => !time)
   const save = () => {
     if (refusal && refusal !== 'duty.reason_required')
@@ -74,14 +77,14 @@ function RepairForm({
       </p>
       <div className="repair-times">
         <Form.Item name="came" label="签到时间" extra={signedNote('签到', row.date, row.sign_time)}>
-          <ClockInput label="签到时间" quick={row.start_time} quickWord="按开始" />
+          <ClockInput quick={row.start_time} quickWord="按开始" first={missing === 'came'} />
         </Form.Item>
         <Form.Item
           name="went"
           label="签退时间"
           extra={signedNote('签退', row.date, row.sign_out_time)}
         >
-          <ClockInput label="签退时间" quick={row.end_time} quickWord="按结束" />
+          <ClockInput quick={row.end_time} quickWord="按结束" first={missing === 'went'} />
         </Form.Item>
       </div>
       <Form.Item name="nextDay" valuePropName="checked" className="tight">

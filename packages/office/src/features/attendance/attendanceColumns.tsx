@@ -44,7 +44,7 @@ const person = (onOpen: (row: AttendedRow) => void): Columns[number] => ({
   key: 'name',
   width: 180,
   fixed: 'left',
-  render: (_, row) => <PersonCell row={row} onOpen={onOpen} />,
+  render: (_, row) => <PersonCell row={row} onOpen={onOpen} wide />,
 })
 
 const repair: Columns[number] = {

@@ -14,11 +14,11 @@ export function todayColumns(
   acts: ((row: AttendedRow) => ReactNode) | undefined,
 ): Columns {
   const columns: Columns = [
-    { title: '志愿者', key: 'name', width: 130, render: (_, row) => <PersonCell row={row} /> },
+    { title: '志愿者', key: 'name', width: 108, render: (_, row) => <PersonCell row={row} /> },
     {
       title: '班次',
       key: 'span',
-      width: 150,
+      width: 192,
       render: (_, row) => (
         <div className="named">
           <span className="figures">{spanInWords(row)}</span>
@@ -30,15 +30,15 @@ export function todayColumns(
         </div>
       ),
     },
-    { title: '到岗、离岗', key: 'times', width: 110, render: (_, row) => <TimesCell row={row} /> },
+    { title: '到岗、离岗', key: 'times', width: 96, render: (_, row) => <TimesCell row={row} /> },
     {
       title: '状态',
       key: 'state',
-      width: 100,
+      width: 98,
       render: (_, row) => <StatusTag {...dutySign(row.duty_state)} />,
     },
   ]
   return acts
-    ? [...columns, { title: '登记', key: 'acts', width: 190, render: (_, row) => acts(row) }]
+    ? [...columns, { title: '登记', key: 'acts', width: 172, render: (_, row) => acts(row) }]
     : columns
 }

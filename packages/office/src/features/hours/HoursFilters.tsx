@@ -12,7 +12,7 @@ import { usualPeriods } from './periods.ts'
 export const startFilter = { by: 'person', start_date: '', end_date: '', group_id: '', q: '' }
 export type HoursFilter = typeof startFilter
 
-export const byWords = { person: '按人', group: '按分组', type: '按服务类型' } as const
+export const byWords = { person: '按人', group: '按分组', type: '按类型' } as const
 export type By = keyof typeof byWords
 
 interface HoursFiltersProps {
