@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf, watchFaults } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
@@ -15,12 +15,13 @@ const hall = '一层中央大厅'
 const bronze = '二层青铜馆'
 
 let duty: Duty
+let office: BrowserContext
 test.beforeAll(async ({ museum, browser }) => {
-  const context = await browser.newContext({ baseURL: museum.origin })
+  office = await browser.newContext({ baseURL: museum.origin })
   await museum.setNow(at('08:30'))
-  duty = await openDuty(context.request, date)
-  await context.close()
+  duty = await openDuty(office.request, date)
 })
+test.afterAll(() => office.close())
 test.describe.configure({ mode: 'serial' })
 
 const figure = (page: Page, label: string) =>
@@ -143,14 +144,14 @@ test('a forgotten sign-out waits, is repaired by keyboard, and every figure foll
   await expect(rowOf(page, person.name)).toContainText('忘记签退')
   const centre = await call<{ month_time: number }>(
     request,
-    'POST /api/volunteer/index_info',
+    'GET /api/volunteer/index_info',
     {},
     person.token,
   )
   expect(centre.month_time).toBe(1.9)
   const { list } = await call<{ list: { mc_title: string; mc_content: string }[] }>(
     request,
-    'GET /api/messagecenter/list',
+    'GET /api/message/list',
     {},
     person.token,
   )

@@ -40,9 +40,9 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <section className="today-people" aria-labelledby="people">
+    <div className="today-people">
       <header>
-        <h2 id="people">{title}</h2>
+        <h2>{title}</h2>
         {address.filtered ? (
           <Button type="text" size="small" onClick={address.clear}>
             显示全部
@@ -77,6 +77,6 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
         }
       />
       <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
-    </section>
+    </div>
   )
 }
