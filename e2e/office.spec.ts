@@ -35,7 +35,7 @@ test('a link to elsewhere in the login address leads nowhere else', async ({ pag
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(/\/office\/applications$/)
+  await expect(page).toHaveURL(/\/office\/today$/)
 })
 
 test('five wrong passwords lock the name, in the server’s words', async ({ page }) => {

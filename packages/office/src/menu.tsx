@@ -1,13 +1,18 @@
 import {
   AppstoreOutlined,
+  BarChartOutlined,
   BookOutlined,
   CalendarOutlined,
   CarryOutOutlined,
+  ClockCircleOutlined,
   ControlOutlined,
+  DashboardOutlined,
   EnvironmentOutlined,
+  ExceptionOutlined,
   FileSearchOutlined,
   FlagOutlined,
   IdcardOutlined,
+  QrcodeOutlined,
   SolutionOutlined,
   TeamOutlined,
   UserAddOutlined,
@@ -30,6 +35,37 @@ export interface OfficePage {
 }
 
 export const pages = {
+  today: {
+    label: '今日',
+    path: '/today',
+    duty: 'office.read',
+    icon: <DashboardOutlined />,
+  },
+  exceptions: {
+    label: '考勤异常',
+    path: '/exceptions',
+    duty: 'office.read',
+    icon: <ExceptionOutlined />,
+    queue: 'exceptions',
+  },
+  attendance: {
+    label: '考勤',
+    path: '/attendance',
+    duty: 'office.read',
+    icon: <ClockCircleOutlined />,
+  },
+  signCode: {
+    label: '签到码',
+    path: '/sign-code',
+    duty: 'office.read',
+    icon: <QrcodeOutlined />,
+  },
+  hours: {
+    label: '时长报表',
+    path: '/hours',
+    duty: 'office.read',
+    icon: <BarChartOutlined />,
+  },
   applications: {
     label: '申请审核',
     path: '/applications',
@@ -108,11 +144,15 @@ export const pages = {
 
 /** The left menu, by duty; the first page that one may see is where one starts. */
 export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
-  { title: '审核', pages: [pages.applications, pages.enlists] },
+  {
+    title: '考勤',
+    pages: [pages.today, pages.exceptions, pages.attendance, pages.signCode, pages.hours],
+  },
   {
     title: '排班',
     pages: [pages.planner, pages.serviceTypes, pages.places, pages.rosterSettings],
   },
+  { title: '审核', pages: [pages.applications, pages.enlists] },
   { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },

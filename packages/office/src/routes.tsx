@@ -39,6 +39,42 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: Home },
             {
+              path: 'today',
+              handle: pages.today,
+              lazy: async () => ({
+                Component: (await import('./features/duty/TodayPage.tsx')).TodayPage,
+              }),
+            },
+            {
+              path: 'exceptions',
+              handle: pages.exceptions,
+              lazy: async () => ({
+                Component: (await import('./features/attendance/ExceptionPage.tsx')).ExceptionPage,
+              }),
+            },
+            {
+              path: 'attendance',
+              handle: pages.attendance,
+              lazy: async () => ({
+                Component: (await import('./features/attendance/AttendancePage.tsx'))
+                  .AttendancePage,
+              }),
+            },
+            {
+              path: 'sign-code',
+              handle: pages.signCode,
+              lazy: async () => ({
+                Component: (await import('./features/duty/SignCodePage.tsx')).SignCodePage,
+              }),
+            },
+            {
+              path: 'hours',
+              handle: pages.hours,
+              lazy: async () => ({
+                Component: (await import('./features/hours/HoursPage.tsx')).HoursPage,
+              }),
+            },
+            {
               path: 'applications',
               handle: pages.applications,
               lazy: async () => ({

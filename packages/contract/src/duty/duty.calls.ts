@@ -92,6 +92,12 @@ export const dutyCalls = {
       time: z.string(),
       closed: z.int(),
       note: z.string(),
+      // With them a screen asks the same rules as the server.
+      rules: z.object({
+        sign_early_minutes: z.int(),
+        late_minutes: z.int(),
+        sign_out_hours: z.int(),
+      }),
       ...counts,
       places: z.array(
         z.object({ place_id: z.int(), place_name: z.string(), total: z.int(), ...counts }),

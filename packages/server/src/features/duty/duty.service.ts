@@ -42,6 +42,7 @@ export async function today(act: Act) {
     time,
     closed,
     note,
+    rules,
     ...counts,
     places: [...places.values()],
     untaken: wanted.map((slot) => ({

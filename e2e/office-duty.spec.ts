@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { faults } from '@museum/contract/fault.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { clockedTest, expect } from './clocked.ts'
+import { openOffice, rowOf, watchFaults } from './desk.ts'
+import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { call, officeToken } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const date = '2026-05-12'
+/** The instant at which the museum's clock shows a time of the day. */
+const at = (time: string) => new Date(`${date}T${time}:00+08:00`).toISOString()
+const test = clockedTest(at('08:30'))
+const hall = '一层中央大厅'
+const bronze = '二层青铜馆'
+
+let duty: Duty
+let office: BrowserContext
+test.beforeAll(async ({ museum, browser }) => {
+  office = await browser.newContext({ baseURL: museum.origin })
+  await museum.setNow(at('08:30'))
+  duty = await openDuty(office.request, date)
+})
+test.afterAll(() => office.close())
+test.describe.configure({ mode: 'serial' })
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('group', { name: '今日到岗情况' })
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+
+test('a morning: who is there, who is late, one tap and taking it back', async ({
+  page,
+  clocked,
+}) => {
+  const unseen = watchFaults(page)
+  const { request } = page
+  const late = await makeSigner(request, '迟')
+  const here = await makeSigner(request, '在')
+  const gone = await makeSigner(request, '早')
+  await duty.plan(late, hall, date, '09:00', '12:00')
+  const shift = await duty.plan(here, hall, date, '09:00', '12:00')
+  await duty.plan(gone, bronze, date, '08:00', '09:00')
+  await duty.want(hall, date, '09:00', '12:00', 4)
+  await here.sign(shift, 'sign')
+  await clocked.setNow(at('09:10'), page)
+  await openOffice(page, '/today')
+  await expect(page.getByText('2026年5月12日 星期二，09:10 的情况')).toBeVisible()
+  for (const [label, count] of [
+    ['应到', 3],
+    ['在岗', 1],
+    ['迟到未到', 1],
+    ['未到岗', 1],
+  ] as const)
+    await expect(figure(page, label)).toContainText(String(count))
+  await expect(page.getByText('还缺 2 人')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: hall }).click()
+  await expect(page).toHaveURL(/place_id=/)
+  await expect(rowOf(page, gone.name)).toBeHidden()
+  await expect(rowOf(page, here.name)).toContainText('在岗')
+  await rowOf(page, late.name)
+    .getByRole('button', { name: /登记到岗/ })
+    .click()
+  await expect(page.getByText(`${late.name}：已登记到岗`)).toBeVisible()
+  await expect(rowOf(page, late.name)).toContainText('09:10')
+  await expect(figure(page, '在岗')).toContainText('2')
+  await expect(figure(page, '迟到未到')).toContainText('0')
+  await rowOf(page, late.name)
+    .getByRole('button', { name: /撤销到岗/ })
+    .click()
+  await expect(rowOf(page, late.name)).toContainText('迟到未到')
+  await rowOf(page, late.name)
+    .getByRole('button', { name: /登记到岗/ })
+    .click()
+  await clocked.setNow(at('11:40'), page)
+  await page.reload()
+  await rowOf(page, late.name)
+    .getByRole('button', { name: /登记离岗/ })
+    .click()
+  await expect(rowOf(page, late.name)).toContainText('已完成')
+  await figure(page, '未到岗').click()
+  await page.getByRole('button', { name: hall }).click()
+  await expect(rowOf(page, gone.name)).toContainText('未到岗')
+  await expect(rowOf(page, gone.name).getByRole('button', { name: /登记/ })).toHaveCount(0)
+
+  const attendance = await call<{ list: { status_name: string; service_time_name: string }[] }>(
+    request,
+    'GET /api/roster/sign_list',
+    {},
+    late.token,
+  )
+  expect(attendance.list[0]).toMatchObject({
+    status_name: '迟到早退',
+    service_time_name: '2小时30分',
+  })
+  expect(unseen).toEqual([])
+})
+
+test('a forgotten sign-out waits, is repaired by keyboard, and every figure follows', async ({
+  page,
+  clocked,
+}) => {
+  const { request } = page
+  const person = await makeSigner(request, '忘')
+  await clocked.setNow(at('12:58'), page)
+  const shift = await duty.plan(person, bronze, date, '13:00', '15:00')
+  await person.sign(shift, 'sign')
+  await clocked.setNow(at('18:00'), page)
+  await openOffice(page, '/exceptions')
+  const item = page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: /考勤异常/ })
+  // The first story left one that is there as well.
+  await expect(item).toContainText('2')
+  await page.getByLabel('搜索姓名、编号、活动').fill(person.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await page.getByLabel('搜索姓名、编号、活动').blur()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: person.name })).toContainText('缺卡')
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: '补签' })
+  await expect(dialog.getByText('本人签到 12:58，不会改动')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('签退时间')).toHaveValue('15:00')
+  await expect(dialog.getByText('正常，2小时')).toBeVisible()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog.getByText(faults['duty.reason_required'].msg)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('签退时间').fill('12:00')
+  await dialog.getByLabel('签退时间').press('Enter')
+  await dialog.getByRole('button', { name: '忘记签退' }).click()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog.getByText(faults['duty.time_wrong'].msg)).toBeVisible()
+  await dialog.getByLabel('签退时间').fill('14:54')
+  await dialog.getByLabel('签退时间').press('Enter')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(item).toContainText('1')
+
+  await page.getByRole('tab', { name: '补签' }).click()
+  await expect(rowOf(page, person.name)).toContainText('忘记签退')
+  const centre = await call<{ month_time: number }>(
+    request,
+    'GET /api/volunteer/index_info',
+    {},
+    person.token,
+  )
+  expect(centre.month_time).toBe(1.9)
+  const { list } = await call<{ list: { mc_title: string; mc_content: string }[] }>(
+    request,
+    'GET /api/message/list',
+    {},
+    person.token,
+  )
+  expect(list.map(({ mc_title }) => mc_title)).toContain('补签通知')
+
+  await page.goto(`/office/hours?q=${encodeURIComponent(person.name)}`)
+  await expect(page.getByRole('radio', { name: '本月' })).toBeChecked()
+  await expect(rowOf(page, person.name)).toContainText('1小时54分')
+  await expectAccessible(page)
+
+  await page.goto(`/office/attendance?q=${encodeURIComponent(person.name)}`)
+  await expect(rowOf(page, person.name)).toContainText('1小时54分')
+  await expectAccessible(page)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Excel' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe(`考勤-${date}至${date}.xlsx`)
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the sign-in code follows the museum’s day, and prints a sheet per place', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(at('23:59'), page)
+  await openOffice(page, '/sign-code')
+  await expect(page.getByRole('img', { name: '2026-05-12 的签到码' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印 2 张' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(bronze, { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: '全屏显示' }).click()
+  const screen = page.getByRole('region', { name: '签到码' })
+  await expect(screen.getByText('2026年5月12日')).toBeVisible()
+  await expectAccessible(page)
+  await clocked.setNow('2026-05-12T16:00:00Z', page)
+  // Coming back to the page reads the day again, as the clock does every half minute.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.reload()
+  await expect(screen.getByRole('img', { name: '2026-05-13 的签到码' })).toBeVisible()
+  await screen.getByRole('button', { name: '退出全屏' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '签到码' })).toBeVisible()
+})
+
+test('a viewer sees the day and can change nothing', async ({ page }) => {
+  const token = await officeToken(page.request)
+  await page.route('**/api/office/me', async (route) => {
+    const response = await route.fetch({ headers: { authorization: `Bearer ${token}` } })
+    const envelope = (await response.json()) as { data: object }
+    await route.fulfill({
+      response,
+      json: { ...envelope, data: { ...envelope.data, role: 'viewer' } },
+    })
+  })
+  await openOffice(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
+})

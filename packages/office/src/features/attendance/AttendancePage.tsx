@@ -1,0 +1,70 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../call/useCall.ts'
+import { pages } from '../../menu.tsx'
+import { useReviewKeys } from '../../review/useReviewKeys.ts'
+import { useMay } from '../../session/me.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
+import { ListTable } from '../../table/ListTable.tsx'
+import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { AttendanceDrawer } from './AttendanceDrawer.tsx'
+import { AttendanceFilters, filterOf, startFilter } from './AttendanceFilters.tsx'
+import { attendanceColumns } from './attendanceColumns.tsx'
+import type { AttendedRow } from './attendanceRows.ts'
+import { RepairDialog } from './RepairDialog.tsx'
+import { useMuseumClock } from './useMuseumClock.ts'
+import { useOpenedRow } from './useOpenedRow.ts'
+
+/** 考勤: who came when, by day, group, type and place; repaired and exported from here. */
+export function AttendancePage() {
+  const address = useAddressFilter(startFilter)
+  const filter = filterOf(address.filter)
+  const mayRepair = useMay('office.schedule')
+  const { day } = useMuseumClock()
+  const query = useCall('GET /api/office/rosters', { ...filter, ...address.paging }, { keep: true })
+  const rows = query.data?.list ?? []
+  const opened = useOpenedRow<AttendedRow>(rows)
+  const [repairing, setRepairing] = useState<AttendedRow>()
+  const repair = () => {
+    if (mayRepair && opened.row) setRepairing(opened.row)
+  }
+  useReviewKeys({ ...opened, on: !repairing, pass: repair, fail: () => {} })
+  return (
+    <Page
+      title={pages.attendance.label}
+      note={address.filter.start_date || address.filter.end_date ? undefined : '未选日期时显示今天'}
+      acts={
+        mayRepair ? <ExportButton address="GET /api/office/rosters/export" filter={filter} /> : null
+      }
+    >
+      <AttendanceFilters address={address} today={day} />
+      <ListTable<AttendedRow>
+        label={pages.attendance.label}
+        query={query}
+        paging={address.paging}
+        onPaging={address.setPaging}
+        columns={attendanceColumns(opened.open)}
+        width={900}
+        onRow={(row) => ({ onClick: () => opened.open(row) })}
+        rowClassName={(row) => (row.id === opened.row?.id ? 'openable opened' : 'openable')}
+        empty={
+          <Blank text={address.filtered ? '没有符合条件的排班。' : '今天没有排班。'}>
+            {address.filtered ? <Button onClick={address.clear}>清除筛选</Button> : null}
+          </Blank>
+        }
+      />
+      <AttendanceDrawer
+        row={opened.row}
+        at={opened.at}
+        count={rows.length}
+        mayRepair={mayRepair}
+        onClose={opened.close}
+        onStep={opened.step}
+        onRepair={repair}
+      />
+      <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
+    </Page>
+  )
+}

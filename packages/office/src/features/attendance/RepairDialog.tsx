@@ -1,0 +1,147 @@
+import { repaired, repairRefusal } from '@museum/contract/duty/duty.rules.ts'
+import { faults } from '@museum/contract/fault.ts'
+import { effectiveTimes } from '@museum/contract/roster/attendance.rules.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { Button, Checkbox, Form, Input, Modal } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { showFault } from '../../form/showFault.ts'
+import { atMost, counter } from '../../form/textRules.ts'
+import { type AttendedRow, attendanceStale, clockOn } from './attendanceRows.ts'
+import { ClockInput } from './ClockInput.tsx'
+import { RepairOutcome } from './RepairOutcome.tsx'
+import { type RepairValues, repairOf, repairValuesOf } from './repairValues.ts'
+import { useMuseumClock } from './useMuseumClock.ts'
+
+interface RepairDialogProps {
+  /** The shift; closed when undefined. */
+  row: AttendedRow | undefined
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
+const usualReasons = ['忘记签到', '忘记签退', '手机故障', '现场核实']
+
+/** Makes up times of one shift with a reason, or takes them back; the person is told. */
+export function RepairDialog({ row, onClose, onDone }: RepairDialogProps) {
+  return (
+    <Modal
+      title="补签"
+      open={row !== undefined}
+      onCancel={onClose}
+      footer={null}
+      destroyOnHidden
+      width={560}
+    >
+      {row ? <RepairForm key={row.id} row={row} onClose={onClose} onDone={onDone} /> : null}
+    </Modal>
+  )
+}
+
+function RepairForm({
+  row,
+  onClose,
+  onDone,
+}: {
+  row: AttendedRow
+  onClose: () => void
+  onDone: (() => void) | undefined
+}) {
+  const [form] = Form.useForm<RepairValues>()
+  const clock = useMuseumClock()
+  const start = repairValuesOf(row)
+  const values: RepairValues = { ...start, ...Form.useWatch([], form) }
+  const act = useAct('POST /api/office/rosters/:id/repair', {
+    stale: attendanceStale,
+    own: 'failure',
+    onDone: () => {
+      onDone?.()
+      onClose()
+    },
+  })
+  const repair = repairOf(row, values)
+  const refusal = repairRefusal(row, repair, clock.stamp || '9999', clock.rules)
+  const { came, went } = effectiveTimes(row)
+  const missing = came === '' ? 'came' : went === '' ? 'went' : undefined
+  const takesBack = [repair.sign_time, repair.sign_out_time].every((time) => !time)
+  const save = () => {
+    if (refusal && refusal !== 'duty.reason_required')
+      return form.setFields([{ name: 'went', errors: [faults[refusal].msg] }])
+    void act
+      .mutateAsync({ id: row.id, ...repair })
+      .catch((error: unknown) => showFault(form, error, fieldOf))
+  }
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} initialValues={start} onFinish={save}>
+      <p className="dialog-note">
+        {row.name}，{row.date} {spanInWords(row)}，{row.place_name || row.title}
+      </p>
+      <div className="repair-times">
+        <Form.Item name="came" label="签到时间" extra={signedNote('签到', row.date, row.sign_time)}>
+          <ClockInput quick={row.start_time} quickWord="按开始" first={missing === 'came'} />
+        </Form.Item>
+        <Form.Item
+          name="went"
+          label="签退时间"
+          extra={signedNote('签退', row.date, row.sign_out_time)}
+        >
+          <ClockInput quick={row.end_time} quickWord="按结束" first={missing === 'went'} />
+        </Form.Item>
+      </div>
+      <Form.Item name="nextDay" valuePropName="checked" className="tight">
+        <Checkbox>签退在次日</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="原因"
+        rules={[
+          {
+            required: !takesBack,
+            whitespace: true,
+            message: faults['duty.reason_required'].msg,
+          },
+          atMost(100),
+        ]}
+        extra={
+          <span className="chips">
+            {usualReasons.map((reason) => (
+              <Button
+                key={reason}
+                size="small"
+                onClick={() => {
+                  form.setFieldValue('reason', reason)
+                  void form.validateFields(['reason'])
+                }}
+              >
+                {reason}
+              </Button>
+            ))}
+          </span>
+        }
+      >
+        <Input placeholder="志愿者会在通知中看到" showCount={counter(100)} />
+      </Form.Item>
+      <RepairOutcome
+        row={row}
+        after={repaired(row, repair)}
+        now={clock.stamp}
+        rules={clock.rules}
+      />
+      <div className="dialog-acts">
+        <Button onClick={onClose}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={act.isPending}>
+          确定
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function signedNote(what: string, date: string, stamp: string): string {
+  return stamp === '' ? `本人未${what}` : `本人${what} ${clockOn(date, stamp)}，不会改动`
+}
+
+function fieldOf(key: string): string | undefined {
+  if (key === 'reason' || key === 'duty.reason_required') return 'reason'
+  if (key === 'sign_time') return 'came'
+  return key.startsWith('duty.') || key === 'sign_out_time' ? 'went' : undefined
+}

@@ -1,0 +1,30 @@
+import {
+  attendanceOf,
+  hoursText,
+  type Shift,
+  serviceMinutes,
+} from '@museum/contract/roster/attendance.rules.ts'
+import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
+
+interface RepairOutcomeProps {
+  row: Shift
+  after: Shift
+  /** The museum's stamp. */
+  now: string
+  rules: SignRules
+}
+
+/** What the repair will make of the shift, by the same rules as the server's. */
+export function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
+  const wordOf = (shift: Shift) =>
+    [
+      attendanceOf(shift, now || '9999-01-01 00:00:00', rules.late_minutes)?.status_name ??
+        '未开始',
+      hoursText(serviceMinutes(shift)),
+    ].join('，')
+  return (
+    <p className="repair-outcome" role="status">
+      现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(after)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { TableProps } from 'antd'
+import { StatusTag } from '../../table/StatusTag.tsx'
+import { type AttendedRow, attendanceSign } from './attendanceRows.ts'
+import { PersonCell } from './PersonCell.tsx'
+import { TimesCell } from './TimesCell.tsx'
+
+type Columns = NonNullable<TableProps<AttendedRow>['columns']>
+
+const shiftColumns: Columns = [
+  {
+    title: '班次',
+    key: 'span',
+    width: 140,
+    render: (_, row) => (
+      <div className="named figures">
+        <span>{row.date}</span>
+        <small>{spanInWords(row)}</small>
+      </div>
+    ),
+  },
+  {
+    title: '服务',
+    key: 'service',
+    width: 220,
+    render: (_, row) => (
+      <div className="named">
+        <span>{[row.place_name, row.service_type_name].filter(Boolean).join(' · ') || '—'}</span>
+        <small title={row.title}>{row.title}</small>
+      </div>
+    ),
+  },
+  { title: '到岗、离岗', key: 'times', width: 130, render: (_, row) => <TimesCell row={row} /> },
+  {
+    title: '考勤',
+    key: 'status',
+    width: 110,
+    render: (_, row) => <StatusTag {...attendanceSign(row)} />,
+  },
+]
+
+const person = (onOpen: (row: AttendedRow) => void): Columns[number] => ({
+  title: '志愿者',
+  key: 'name',
+  width: 180,
+  fixed: 'left',
+  render: (_, row) => <PersonCell row={row} onOpen={onOpen} wide />,
+})
+
+const repair: Columns[number] = {
+  title: '补签',
+  key: 'repair',
+  width: 200,
+  render: (_, row) =>
+    row.repair_at === '' ? (
+      <span className="none">—</span>
+    ) : (
+      <div className="named">
+        <span title={row.repair_reason}>{row.repair_reason || '—'}</span>
+        <small>
+          {row.repair_by} {row.repair_at.slice(0, 16)}
+        </small>
+      </div>
+    ),
+}
+
+/** Columns of attendance; the name opens the row. */
+export function attendanceColumns(onOpen: (row: AttendedRow) => void): Columns {
+  return [
+    person(onOpen),
+    ...shiftColumns,
+    {
+      title: '时长',
+      key: 'hours',
+      width: 120,
+      className: 'figures',
+      render: (_, row) =>
+        row.service_minutes > 0 ? row.service_time_name : <span className="none">—</span>,
+    },
+  ]
+}
+
+/** Columns of the exceptions; `acts` stands at the end of a row. */
+export function exceptionColumns(
+  onOpen: (row: AttendedRow) => void,
+  acts: ((row: AttendedRow) => React.ReactNode) | undefined,
+  withRepair: boolean,
+): Columns {
+  return [
+    person(onOpen),
+    ...shiftColumns,
+    ...(withRepair ? [repair] : []),
+    ...(acts
+      ? [
+          {
+            title: '操作',
+            key: 'acts',
+            width: 100,
+            render: (_: unknown, row: AttendedRow) => acts(row),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { DutyState } from '@museum/contract/duty/duty.rules.ts'
+
+export type Today = OutputOf<'GET /api/office/today'>
+export type PlaceRow = Today['places'][number]
+
+/** The columns of the board after the total, in the order of a day. */
+export const boardStates = [
+  'on_duty',
+  'expected',
+  'late',
+  'missing',
+  'not_signed_out',
+  'done',
+] as const satisfies readonly DutyState[]
+
+/** States that somebody should look after. */
+export const troubles: readonly DutyState[] = ['late', 'missing', 'not_signed_out']
+
+/** Everybody who is planned today. */
+export function totalOf({ places }: Today): number {
+  return places.reduce((sum, { total }) => sum + total, 0)
+}
+
+/** How many people are still wanted. */
+export function wantedOf({ untaken }: Today): number {
+  return untaken.reduce((sum, { need, filled }) => sum + need - filled, 0)
+}
