@@ -267,58 +267,6 @@ eachStore('planning a day', (store) => {
     expect((await state(who, [later, fresh])).fault).toBe('roster.type_missing')
   })
 
-  describe('two phones', () => {
-    test('that plan overlapping shifts at once: one plan stands', async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const who = await somebody()
-        const heard = await Promise.all(
-          [8, 9, 10, 11].map((hour) =>
-            state(who, [entry({ start_time: `${hour}:00`.padStart(5, '0'), end_time: '17:00' })]),
-          ),
-        )
-        expect(heard.every(({ status }) => status === 1)).toBe(true)
-        expect(await dayOf(who)).toHaveLength(1)
-      }
-    })
-
-    test('that know what they saw: one is kept, the others hear that it changed', async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const who = await somebody()
-        const heard = await Promise.all(
-          [8, 9, 10, 11].map((hour) =>
-            world.as(who).send(rosterCalls.state, {
-              time: tomorrow,
-              arr_json: JSON.stringify([
-                entry({ start_time: '07:00', end_time: `${hour}:30`.padStart(5, '0') }),
-              ]),
-              known_ids: '',
-            }),
-          ),
-        )
-        expect(heard.map(({ fault }) => fault ?? 'kept').sort()).toEqual([
-          'kept',
-          ...Array(3).fill('roster.changed'),
-        ])
-        expect(await dayOf(who)).toHaveLength(1)
-      }
-    })
-
-    test('one that deletes while the other states again', async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const who = await somebody()
-        await state(who, [entry()])
-        const [shift] = await dayOf(who)
-        const [removed, stated] = await Promise.all([
-          world.as(who).send(rosterCalls.remove, { id: shift?.id ?? 0 }),
-          state(who, [shift, entry({ start_time: '13:00:00', end_time: '14:00:00' })]),
-        ])
-        const left = await dayOf(who)
-        expect(removed.status).toBe(1)
-        expect(left).toHaveLength(stated.status === 1 ? 1 : 0)
-      }
-    })
-  })
-
   test.each([0, 1, 2, 4, 5, 6, 8] as const)('is not for status %i', async (status) => {
     const who = await world.person('访客', status)
     expect((await state(who, [entry()])).fault).toBe('volunteer.required')
