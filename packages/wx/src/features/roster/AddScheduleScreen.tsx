@@ -1,4 +1,5 @@
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
@@ -97,10 +98,12 @@ function useSubmit(day: string) {
 /** The day that the address carries; the earliest that can be planned without one. */
 function useDay(): [string, (day: string) => void] {
   const [query, setQuery] = useSearchParams()
+  // Chosen once: at 20:00 it is another day, while this one is being filled in.
+  const [earliest] = useState(() => earliestEditable(museumNow()))
   const asked = query.get('time') ?? ''
   const real = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
   return [
-    real ? asked : earliestEditable(museumNow()),
+    real ? asked : earliest,
     (time) => setQuery({ time }, { replace: true, preventScrollReset: true }),
   ]
 }
