@@ -25,9 +25,12 @@ export async function choose(shift: Locator, field: string, choice: string): Pro
 /** Turns a wheel by the keys until it stands at `value`. */
 async function turn(wheel: Locator, value: number): Promise<void> {
   await wheel.focus()
-  const now = Number(await wheel.getAttribute('aria-valuenow'))
-  const key = value > now ? 'ArrowDown' : 'ArrowUp'
-  for (let step = 0; step < Math.abs(value - now); step += 1) await wheel.press(key)
+  const steps = value - Number(await wheel.getAttribute('aria-valuenow'))
+  const press = async (key: string, times: number) => {
+    for (let each = 0; each < times; each += 1) await wheel.press(key)
+  }
+  await press(steps > 0 ? 'PageDown' : 'PageUp', Math.floor(Math.abs(steps) / 10))
+  await press(steps > 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(steps) % 10)
   await expect(wheel).toHaveAttribute('aria-valuenow', String(value))
 }
 
