@@ -109,7 +109,7 @@ function useDay(): [string, (day: string) => void] {
 
 function PlanSkeleton() {
   return (
-    <div className="plan-entries">
+    <div className="plan-entries" role="status" aria-label="加载中">
       <div className="plan-entry">
         <Skeleton lines={2} />
         <Skeleton height="48px" />
