@@ -99,5 +99,7 @@ export function useRead<A extends Address>(
     queryFn: async () => (await send(address, input, { own: options.own ?? false })).data,
     enabled: options.enabled ?? true,
     refetchOnMount: options.fresh ? 'always' : true,
+    // Another input is another opening.
+    ...(options.fresh ? { staleTime: 0 } : {}),
   })
 }

@@ -1,6 +1,7 @@
-import { dayInWords } from '@museum/contract/day.ts'
 import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { ReactNode } from 'react'
 import type { LunarDay } from './lunarDay.ts'
+import { monthInWords, monthOf } from './monthGrid.ts'
 import './CalendarDay.css'
 
 /** What stands on one day: each thing by its name and by its colour's place among the seven. */
@@ -32,12 +33,6 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
   const lunar = days.lunar?.(day)
   const marks = marksOf(day)
   const past = day < earliest
-  const said = [
-    `${dayInWords(day)} ${weekInWords(day)}`,
-    lunar?.full,
-    day === today && '今天',
-    marks.length > 0 && `已排班：${marks.map(({ name }) => name).join('、')}`,
-  ]
   const looks = [
     'calendar-day',
     day === today && 'calendar-today',
@@ -51,14 +46,23 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
       disabled={past}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={chosen === undefined ? undefined : day === chosen}
-      aria-label={said.filter(Boolean).join('，')}
       onClick={() => onChoose(day)}
     >
+      <Spoken>{monthInWords(monthOf(day))}</Spoken>
       <span className="calendar-number">{Number(day.slice(8))}</span>
-      <span className={lunar?.special ? 'calendar-lunar calendar-special' : 'calendar-lunar'}>
+      <Spoken>
+        日 {weekInWords(day)}
+        {lunar && `，${lunar.full}`}
+        {day === today && '，今天'}
+        {marks.length > 0 && `，已排班：${marks.map(({ name }) => name).join('、')}`}
+      </Spoken>
+      <span
+        className={lunar?.special ? 'calendar-lunar calendar-special' : 'calendar-lunar'}
+        aria-hidden="true"
+      >
         {lunar?.short ?? '\u00a0'}
       </span>
-      <span className="calendar-dots">
+      <span className="calendar-dots" aria-hidden="true">
         {marks.slice(0, mostDots).map(({ id, colour }) => (
           <span key={id} className={`service-dot service-dot-${colour}`} />
         ))}
@@ -66,4 +70,8 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
       </span>
     </button>
   )
+}
+
+function Spoken({ children }: { children: ReactNode }) {
+  return <span className="only-read-aloud">{children}</span>
 }

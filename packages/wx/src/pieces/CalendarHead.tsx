@@ -29,7 +29,9 @@ export function CalendarHead({
           <path d="m15 5-7 7 7 7" />
         </svg>
       </button>
-      <h2 aria-live="polite">{text}</h2>
+      <div role="status">
+        <h2>{text}</h2>
+      </div>
       <button
         type="button"
         aria-label={`下一${unit}`}

@@ -40,8 +40,13 @@ export function DateRange({
       <span aria-hidden="true">至</span>
       {button('end', '结束日期', end)}
       {(start !== '' || end !== '') && (
-        <button type="button" className="date-range-clear" onClick={() => onChange('', '')}>
-          清除<span className="only-read-aloud">日期</span>
+        <button
+          type="button"
+          className="date-range-clear"
+          aria-label="清除日期"
+          onClick={() => onChange('', '')}
+        >
+          清除
         </button>
       )}
       {open !== undefined && (

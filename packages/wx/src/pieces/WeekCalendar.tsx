@@ -2,7 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 import { CalendarDay, type CalendarDays } from './CalendarDay.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
-import { monthInWords, monthOf, weekHeads, weekOf } from './monthGrid.ts'
+import { lastCalendarDay, monthInWords, monthOf, weekHeads, weekOf } from './monthGrid.ts'
 import './WeekCalendar.css'
 
 /** One week, Monday first; going to another week chooses nothing (specification section 2). */
@@ -25,7 +25,7 @@ export function WeekCalendar({
         text={monthInWords(monthOf(week[3] ?? shown))}
         unit="周"
         onPrevious={first > earliest ? () => onShow(addDays(shown, -7)) : undefined}
-        onNext={last < '2100-12-31' ? () => onShow(addDays(shown, 7)) : undefined}
+        onNext={last < lastCalendarDay ? () => onShow(addDays(shown, 7)) : undefined}
         onToday={week.includes(today) ? undefined : () => onShow(today)}
       />
       <ul>

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { addMonths, firstMonth, lastMonth, monthInWords, weekOf, weeksOf } from './monthGrid.ts'
+import {
+  addMonths,
+  firstMonth,
+  isDay,
+  lastMonth,
+  monthInWords,
+  weekOf,
+  weeksOf,
+} from './monthGrid.ts'
 
 const lengths = (month: string) => weeksOf(month).map((week) => week.filter(Boolean).length)
 
@@ -58,4 +66,10 @@ it('finds the week of a day, over months and years', () => {
 
 it('says a month in words', () => {
   expect(monthInWords('2026-05')).toBe('2026年5月')
+})
+
+it('takes no day that does not exist', () => {
+  expect(['2026-05-31', '2024-02-29', '2021-01-01'].map(isDay)).toEqual([true, true, true])
+  for (const text of ['', '2026-02-30', '2026-13-01', '2026-5-1', '2026-05-00', '昨天'])
+    expect(isDay(text), text).toBe(false)
 })

@@ -4,9 +4,15 @@ import { firstCalendarDay, weekdayOf } from '@museum/contract/roster/roster.rule
 /** The first and the last month that a calendar shows, `YYYY-MM` (specification section 9). */
 export const firstMonth = monthOf(firstCalendarDay)
 export const lastMonth = '2100-12'
+export const lastCalendarDay = '2100-12-31'
 
 /** The heads of a week's columns, Monday first. */
 export const weekHeads = ['一', '二', '三', '四', '五', '六', '日'] as const
+
+/** True when a text, of an address perhaps, is a day `YYYY-MM-DD` that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
+}
 
 /** The month `YYYY-MM` of a day. */
 export function monthOf(day: string): string {

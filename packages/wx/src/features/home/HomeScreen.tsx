@@ -7,6 +7,7 @@ import { openLogin } from '../../session/login.ts'
 import { useToken } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
 import { useHasRoute } from '../../shell/routeTable.ts'
+import { HomeShift } from './HomeShift.tsx'
 import { Landscape } from './Landscape.tsx'
 import { smallPlaces, tiles } from './places.tsx'
 import './HomeScreen.css'
@@ -57,6 +58,7 @@ export default function HomeScreen() {
             </ul>
           )}
         </nav>
+        {known && <HomeShift />}
         {!known && <LoginCard />}
         <footer className="home-foot">
           <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -1,9 +1,11 @@
-import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
+import { earliestEditable, firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { ask } from '../../pieces/dialogs.ts'
 import { Failed } from '../../pieces/Failed.tsx'
+import { isDay, lastCalendarDay } from '../../pieces/monthGrid.ts'
 import { Page } from '../../pieces/Page.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { uncover, useLeaveQuestion } from '../../pieces/useLeaveQuestion.ts'
@@ -29,12 +31,13 @@ export default function AddScheduleScreen() {
 function AddSchedule() {
   const [day, setDay] = useDay()
   const choices = usePlanChoices(day)
-  const { services, closed, error, window } = choices
+  const { services, activities, closed, window } = choices
   const filling = usePlanForm(day, choices.shifts)
   const mayLeave = useLeaveQuestion(filling?.changed === true && closed === undefined, () =>
     filling?.reset(),
   )
   const { busy, submit } = useSubmit(day)
+  const error = choices.failure(filling !== undefined)
   const open = filling && !error && closed === undefined ? filling : undefined
   const choose = async (next: string) => {
     if (next !== day && (await mayLeave())) setDay(next)
@@ -62,11 +65,8 @@ function AddSchedule() {
       <PlanDay day={day} onDay={(next) => void choose(next)} colourOf={services.colourOf} />
       {error ? (
         <Failed text={error.message} onRetry={choices.retry} busy={choices.isFetching} />
-      ) : open && services.types ? (
-        <PlanEntries
-          filling={open}
-          choices={{ activities: choices.activities, types: services.types, window }}
-        />
+      ) : open && services.types && activities ? (
+        <PlanEntries filling={open} choices={{ activities, types: services.types, window }} />
       ) : filling && closed !== undefined ? (
         <FixedDay reason={closed} shifts={filling.stored} colourOf={services.colourOf} />
       ) : (
@@ -97,17 +97,19 @@ function useSubmit(day: string) {
 /** The day that the address carries; the earliest that can be planned without one. */
 function useDay(): [string, (day: string) => void] {
   const [query, setQuery] = useSearchParams()
+  // Chosen once: at 20:00 it is another day, while this one is being filled in.
+  const [earliest] = useState(() => earliestEditable(museumNow()))
   const asked = query.get('time') ?? ''
-  const real = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
+  const real = isDay(asked) && asked >= firstCalendarDay && asked <= lastCalendarDay
   return [
-    real ? asked : earliestEditable(museumNow()),
+    real ? asked : earliest,
     (time) => setQuery({ time }, { replace: true, preventScrollReset: true }),
   ]
 }
 
 function PlanSkeleton() {
   return (
-    <div className="plan-entries">
+    <div className="plan-entries" role="status" aria-label="加载中">
       <div className="plan-entry">
         <Skeleton lines={2} />
         <Skeleton height="48px" />

@@ -27,9 +27,7 @@ export function FormalOnly({
       ) : error ? (
         <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label="加载中">
-          {skeleton}
-        </div>
+        skeleton
       )}
     </Page>
   )

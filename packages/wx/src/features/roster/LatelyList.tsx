@@ -33,7 +33,7 @@ export function LatelyList({ colourOf }: { colourOf: (typeId: number) => number 
 /** The shape of two shifts that are still being fetched. */
 export function LatelySkeleton() {
   return (
-    <div className="lately-list">
+    <div className="lately-list" role="status" aria-label="加载中">
       {['a', 'b'].map((row) => (
         <div key={row} className="lately-card">
           <Skeleton lines={4} />

@@ -1,4 +1,5 @@
 import { mostEntries } from '@museum/contract/roster/roster.rules.ts'
+import { useRef } from 'react'
 import { Button } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
 import { type PlanChoices, PlanEntryForm } from './PlanEntryForm.tsx'
@@ -7,6 +8,7 @@ import './PlanEntries.css'
 
 /** The shifts of a day as they are filled in; one can be added, any removed. */
 export function PlanEntries({ filling, choices }: { filling: PlanFilling; choices: PlanChoices }) {
+  const adding = useRef<HTMLDivElement>(null)
   const { entries, stored, restored, reset, set, add, remove, errorOf } = filling
   return (
     <>
@@ -40,12 +42,16 @@ export function PlanEntries({ filling, choices }: { filling: PlanFilling; choice
             choices={choices}
             errorOf={(part) => errorOf(entry.key, part)}
             onChange={(change) => set(entry.key, change)}
-            onRemove={() => remove(entry.key)}
+            onRemove={() => {
+              remove(entry.key)
+              // What had the focus is gone.
+              adding.current?.querySelector('button')?.focus({ preventScroll: true })
+            }}
           />
         ))}
       </ul>
       {entries.length < mostEntries && (
-        <div className="plan-add">
+        <div ref={adding} className="plan-add">
           <Button kind="plain" wide onClick={add}>
             添加班次
           </Button>

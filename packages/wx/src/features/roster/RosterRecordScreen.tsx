@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { DateRange } from '../../pieces/DateRange.tsx'
 import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { isDay } from '../../pieces/monthGrid.ts'
 import { Page } from '../../pieces/Page.tsx'
 import { SearchHeader } from '../../pieces/SearchHeader.tsx'
 import { usePages } from '../../reading.ts'
@@ -74,7 +75,7 @@ function useRecordFilter(): [RecordFilter, (part: Partial<RecordFilter>) => void
   const [query, setQuery] = useSearchParams()
   const dayIn = (name: string) => {
     const value = query.get(name) ?? ''
-    return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+    return isDay(value) ? value : ''
   }
   const filter = {
     title: (query.get('title') ?? '').slice(0, 50),

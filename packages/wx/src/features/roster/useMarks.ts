@@ -1,4 +1,5 @@
 import type { DayMark } from '../../pieces/CalendarDay.tsx'
+import { firstMonth, lastMonth } from '../../pieces/monthGrid.ts'
 import { useRead } from '../../reading.ts'
 
 const none: readonly DayMark[] = []
@@ -9,7 +10,7 @@ export function useMarks(month: string, colourOf: (typeId: number) => number) {
   const { data, error, isFetching, refetch } = useRead(
     'GET /api/roster/list',
     { year, month: number },
-    { fresh: true },
+    { fresh: true, enabled: month >= firstMonth && month <= lastMonth },
   )
   const marks = new Map(
     (data?.list ?? []).map(({ date, service_type_arr }) => [

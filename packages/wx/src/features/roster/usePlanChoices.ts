@@ -20,9 +20,13 @@ export function usePlanChoices(day: string) {
     shifts: info.isFetchedAfterMount && !info.error ? info.data?.list : undefined,
     services,
     window: known,
-    activities: activities.data?.list ?? [],
+    activities: activities.data?.list,
     closed: closedWords(day, known),
-    error: all.find(({ error }) => error !== null)?.error ?? undefined,
+    /** Why nothing can be filled in; what has begun goes on with what is there. */
+    failure: (begun: boolean) =>
+      [info, window, activities].find(({ data, error }) => error && data === undefined)?.error ??
+      (services.types ? null : services.error) ??
+      (begun ? null : info.error),
     isFetching: all.some((each) => each.isFetching),
     retry: () => {
       for (const each of all) if (each.error) void each.refetch()

@@ -1,4 +1,5 @@
 import type { RosterWindow } from '@museum/contract/roster/roster.rules.ts'
+import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
 import { toast } from '../../pieces/toast.ts'
 import { goToPart } from './goToPart.ts'
@@ -37,8 +38,8 @@ export function usePlanForm(day: string, fresh: readonly StoredShift[] | undefin
   if (!plan) return undefined
 
   const { stored, entries, problem, restored, kept } = plan
-  const become = (next: readonly PlanEntry[]) =>
-    setPlan({ ...plan, entries: next, problem: undefined })
+  const become = (next: readonly PlanEntry[], left?: PlanProblem) =>
+    setPlan({ ...plan, entries: next, problem: left })
   return {
     stored,
     entries,
@@ -47,7 +48,10 @@ export function usePlanForm(day: string, fresh: readonly StoredShift[] | undefin
     errorOf: (key: string, part: PlanPart) =>
       problem?.wrong.find((each) => each.key === key && each.part === part)?.msg,
     set: (key: string, change: Partial<PlanEntry>) =>
-      become(entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))),
+      become(
+        entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)),
+        problem && without(problem, key, change),
+      ),
     add: () => become([...entries, newEntry()]),
     remove: (key: string) => become(entries.filter((entry) => entry.key !== key)),
     /** Back to what is kept. */
@@ -76,4 +80,14 @@ function begin(day: string, stored: readonly StoredShift[]): Plan {
   const drafted = draftedPlan(day, kept)
   const restored = drafted !== undefined
   return { day, stored, kept, entries: drafted ?? kept, restored, problem: undefined }
+}
+
+/** What is still wrong after a change: of a gap the others, of anything else nothing is known. */
+function without(
+  { msg, wrong }: PlanProblem,
+  key: string,
+  change: Partial<PlanEntry>,
+): PlanProblem | undefined {
+  if (msg !== words.incompleteRoster) return undefined
+  return { msg, wrong: wrong.filter((each) => each.key !== key || !(each.part in change)) }
 }
