@@ -103,6 +103,7 @@ eachStore('the shifts of today', (store) => {
       { ...open, sign_out_time: `${yesterday} 20:00:00` },
       { ...open, repair_sign_out_time: `${yesterday} 20:00:00` },
       { ...missedOn(yesterday), ...late },
+      { ...missedOn(yesterday), ...late, repair_sign_out_time: `${yesterday} 20:00:00` },
       { ...open, end_time: '19:00:00' },
       missedOn(today),
     ])
