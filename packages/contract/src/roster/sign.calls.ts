@@ -43,6 +43,8 @@ export const signCalls = {
           end_time: z.string(),
           sign_time: z.string(),
           sign_out_time: z.string(),
+          // Why it cannot be signed just now, as a fault's code; empty when it can.
+          refusal: z.string(),
         }),
       ),
     }),

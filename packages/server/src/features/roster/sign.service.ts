@@ -6,6 +6,7 @@ import {
   type SignType,
   signedTimes,
   signRefusal,
+  signTypeOf,
 } from '@museum/contract/roster/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
@@ -20,7 +21,12 @@ export async function signInfo(act: Act, time: string | undefined) {
   const shifts = await signableShifts(act.db, act.person.id, addDays(day, -1), day)
   const list = shifts
     .filter((shift) => shift.date === day || act.stamp <= lastSignOut(shift, rules))
-    .map((shift) => ({ ...shift, roster_id: shift.id, ...signedTimes(shift, act.stamp) }))
+    .map((shift) => {
+      const times = signedTimes(shift, act.stamp)
+      const type = signTypeOf(times) ?? 'signout'
+      const refusal = signRefusal(shift, type, act.stamp, rules) ?? ''
+      return { ...shift, roster_id: shift.id, ...times, refusal }
+    })
   return { date: day, list }
 }
 

@@ -2,17 +2,19 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
 import type { MouseEvent } from 'react'
-import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { StatusTag, type Tone } from '../../pieces/StatusTag.tsx'
 import { momentInWords } from '../attendance/momentInWords.ts'
 import './ShiftChoice.css'
 
 export type SignShift = OutputOf<'POST /api/roster/scan_sign_info'>['list'][number]
 
-const states = {
-  sign: { tone: 'amber', text: '待签到' },
-  signout: { tone: 'celadon', text: '待签退' },
-  done: { tone: 'grey', text: '已签退' },
-} as const
+function stateOf(shift: SignShift): { tone: Tone; text: string } {
+  const type = signTypeOf(shift)
+  if (type === undefined) return { tone: 'grey', text: '已签退' }
+  if (shift.refusal === 'sign.too_early') return { tone: 'grey', text: '未到签到时间' }
+  if (shift.refusal === 'sign.too_late') return { tone: 'red', text: '已过签到时间' }
+  return type === 'sign' ? { tone: 'amber', text: '待签到' } : { tone: 'celadon', text: '待签退' }
+}
 
 /**
  * One shift as a choice. One with both times is out of reach; one that waits for signing out goes
@@ -32,7 +34,7 @@ export function ShiftChoice({
   onGoOn: () => void
 }) {
   const type = signTypeOf(shift)
-  const { tone, text } = states[type ?? 'done']
+  const { tone, text } = stateOf(shift)
   const { service_type_name, place_name, sign_time, sign_out_time } = shift
   const tapped = (event: MouseEvent) => {
     if (type === 'signout' && event.detail > 0) onGoOn()

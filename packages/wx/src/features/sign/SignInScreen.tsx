@@ -44,7 +44,9 @@ export default function SignInScreen() {
   if (error) return <Result result={failed(error, time)} />
   if (!data || data.list.length === 0)
     return <Result result={{ ok: false, msg: words.noShiftToday }} />
-  const open = data.list.filter((shift) => signTypeOf(shift) !== undefined)
+  const open = data.list.filter(
+    (shift) => signTypeOf(shift) !== undefined && shift.refusal !== 'sign.too_late',
+  )
   const [only] = open
   // Going back must reach the choice: only a screen that was opened anew leads on by itself.
   if (opened && only && open.length === 1 && signTypeOf(only) === 'signout')
