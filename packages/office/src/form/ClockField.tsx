@@ -32,6 +32,10 @@ export function ClockField({ id, value = '', onChange, label, disabled }: ClockF
       disabled={disabled ?? false}
       value={value === '' ? null : dayjs(`2000-01-01T${value}`)}
       onChange={change}
+      // Enter ends typing the time; it does not send the form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
     />
   )
 }

@@ -15,7 +15,8 @@ import {
   type Week,
 } from './plannerRows.ts'
 import { RemoveShiftDialog } from './RemoveShiftDialog.tsx'
-import { ShiftDialog, type ShiftStart } from './ShiftDialog.tsx'
+import { ShiftDialog } from './ShiftDialog.tsx'
+import type { ShiftStart } from './ShiftForm.tsx'
 
 interface CellDrawerProps {
   week: Week

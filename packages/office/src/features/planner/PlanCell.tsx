@@ -22,16 +22,18 @@ interface PlanCellProps {
 /** One day at one place: each time with wanted against filled, and who serves. */
 export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
   const parts = partsOf(week, cell)
-  const { need, lack } = sumsOf(parts.flatMap(({ slot }) => slot ?? []))
+  const open = day.closed === 0
+  const { need, lack } = sumsOf(open ? parts.flatMap(({ slot }) => slot ?? []) : [])
   const count = parts.reduce((sum, { shifts }) => sum + shifts.length, 0)
   const state = [
+    open ? '' : '闭馆',
     need > 0 ? `所需 ${need} 人` : '',
     `已排 ${count} 人`,
     lack > 0 ? `缺 ${lack} 人` : '',
   ]
   const kinds = [
     'plan-cell',
-    day.closed === 1 ? 'closed' : '',
+    open ? '' : 'closed',
     day.date === week.today ? 'today' : '',
     day.date < week.today ? 'past' : '',
   ]
@@ -42,7 +44,7 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
           {`${label}，${shortDay(day.date)}${day.week}：${state.filter(Boolean).join('，')}。`}
         </span>
         {parts.map((part) => (
-          <Part key={part.key} part={part} />
+          <Part key={part.key} part={part} open={open} />
         ))}
       </button>
     </td>
@@ -51,15 +53,15 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
 
 const mostNames = 6
 
-function Part({ part }: { part: CellPart }) {
+function Part({ part, open }: { part: CellPart; open: boolean }) {
   const { slot, shifts } = part
-  const lack = slot ? lackOf(slot) : 0
+  const lack = slot && open ? lackOf(slot) : 0
   const shown = shifts.length > mostNames ? shifts.slice(0, mostNames - 1) : shifts
   return (
     <span className="plan-part">
       <span className="plan-time figures">
         {spanInWords(part)}
-        {slot ? (
+        {slot && open ? (
           <b className={lack > 0 ? 'lacking' : 'filled'}>
             {slot.filled}/{slot.need}
             {lack > 0 ? ` 缺${lack}` : ''}

@@ -15,7 +15,7 @@ import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { PlannerFilters } from './PlannerFilters.tsx'
 import { PlannerSkeleton } from './PlannerSkeleton.tsx'
-import { type CellPlace, rowsOf, sumsOf, type Week } from './plannerRows.ts'
+import { type CellPlace, openSlots, rowsOf, sumsOf, type Week } from './plannerRows.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -122,8 +122,9 @@ export function PlannerPage() {
   )
 }
 
-function summaryOf({ days, slots, shifts, more }: Week): string {
-  const { need, lack } = sumsOf(slots)
+function summaryOf(week: Week): string {
+  const { days, shifts, more } = week
+  const { need, lack } = sumsOf(openSlots(week))
   const monday = days[0]?.date ?? ''
   const until = addDays(monday, 6)
   const span = `${Number(monday.slice(0, 4))}年${Number(monday.slice(5, 7))}月${Number(monday.slice(8))}日至${Number(until.slice(5, 7))}月${Number(until.slice(8))}日`

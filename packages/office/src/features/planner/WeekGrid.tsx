@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { DayHead } from './DayHead.tsx'
 import { PlanCell } from './PlanCell.tsx'
-import { type CellPlace, sumsOf, type TypeRows, type Week } from './plannerRows.ts'
+import { type CellPlace, openSlots, sumsOf, type TypeRows, type Week } from './plannerRows.ts'
 
 interface WeekGridProps {
   week: Week
@@ -58,7 +58,7 @@ export function WeekGrid({ week, rows, stale, mayEdit, onOpen }: WeekGridProps) 
 }
 
 function TypeSums({ week, typeId }: { week: Week; typeId: number }) {
-  const { need, lack } = sumsOf(week.slots.filter((slot) => slot.service_type_id === typeId))
+  const { need, lack } = sumsOf(openSlots(week).filter((slot) => slot.service_type_id === typeId))
   const count = week.shifts.filter((shift) => shift.service_type_id === typeId).length
   return (
     <span className="week-sums">

@@ -107,6 +107,12 @@ export function lackOf({ need, filled }: Slot): number {
   return Math.max(0, need - filled)
 }
 
+/** The wanted head counts of the days that are open; a closed day wants nobody. */
+export function openSlots({ days, slots }: Pick<Week, 'days' | 'slots'>): Slot[] {
+  const closed = new Set(days.filter((day) => day.closed === 1).map(({ date }) => date))
+  return slots.filter(({ date }) => !closed.has(date))
+}
+
 /** Sums over the wanted head counts: wanted, and missing. */
 export function sumsOf(slots: readonly Slot[]) {
   return {

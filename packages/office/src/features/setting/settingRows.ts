@@ -2,7 +2,6 @@ import type { Address, OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 
 export type Settings = OutputOf<'GET /api/office/settings'>
-export type SpecialDay = Settings['special_days'][number]
 export type DayInfo = OutputOf<'GET /api/office/days/:date'>
 
 /** What a change of the rules or of a day puts out of date. */

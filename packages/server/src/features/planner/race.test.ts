@@ -1,0 +1,81 @@
+import { addDays } from '@museum/contract/day.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const today = '2026-05-12'
+
+eachStore('planning at once', (store) => {
+  let world: World
+  let scheduler: Person
+  let serving: Serving
+  beforeAll(async () => {
+    world = await openWorld(store)
+    scheduler = await world.office('scheduler')
+    serving = await makeServing(world, await world.office('admin'), today)
+  })
+  afterAll(() => world.close())
+
+  const office = () => world.as(scheduler)
+  const somebody = (name = '周明') => world.person(name, 7)
+  const add = (who: { id: number }, change: Record<string, unknown>) =>
+    office().send(plannerCalls.add, {
+      ...entryOf(serving),
+      volunteer_id: who.id,
+      date: today,
+      ...change,
+    })
+  const spansOf = (who: Person) =>
+    world.db
+      .selectFrom('roster')
+      .selectAll()
+      .where('volunteer_id', '=', who.id)
+      .orderBy('date')
+      .orderBy('start_time')
+      .execute()
+
+  test('a person and the office who plan one time at once: one of them does', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const who = await somebody()
+      const time = addDays(today, 2)
+      const entry = entryOf(serving, { start_time: '10:00:00', end_time: '13:00:00' })
+      await Promise.all([
+        add(who, { date: time }),
+        stateDay(world, who, time, [entry]),
+        add(who, { date: time, start_time: '11:30', end_time: '12:30' }),
+      ])
+      const spans = (await spansOf(who)).map(({ start_time, end_time }) => [start_time, end_time])
+      const free = spans.every(([start = ''], n) => n === 0 || start >= (spans[n - 1]?.[1] ?? ''))
+      expect(free, JSON.stringify(spans)).toBe(true)
+    }
+  })
+
+  test('a day that is closed while people plan it keeps no unsigned shift, and loses none', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const date = addDays(today, 20 + round)
+      const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+      const planning = people.map((who, n) =>
+        n % 2 === 0 ? add(who, { date }) : stateDay(world, who, date, [entryOf(serving)]),
+      )
+      const [closed, ...answers] = await Promise.all([
+        office().send(settingCalls.closeDay, { date }),
+        ...planning,
+      ])
+      const made = answers.filter(({ status }) => status === 1).length
+      const refused = answers.filter(({ fault }) => fault === 'roster.closed').length
+      expect(made + refused).toBe(people.length)
+      expect(closed.data.taken).toBe(made)
+      const left = await world.db
+        .selectFrom('roster')
+        .select('id')
+        .where('date', '=', date)
+        .execute()
+      expect(left).toEqual([])
+      const back = await office().send(settingCalls.openDay, { date })
+      expect(back.data.restored).toBe(made)
+    }
+  })
+})

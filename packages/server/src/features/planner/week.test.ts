@@ -1,0 +1,123 @@
+import { addDays } from '@museum/contract/day.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planOf } from '../../db/plan.ts'
+import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { freeVolunteers, plannedShifts } from './planner.store.ts'
+import { wantedSlots } from './slot.store.ts'
+
+const today = '2026-05-12'
+const monday = '2026-05-18'
+
+eachStore('a week of the plan', (store) => {
+  let world: World
+  let scheduler: Person
+  let serving: Serving
+  beforeAll(async () => {
+    world = await openWorld(store)
+    scheduler = await world.office('scheduler')
+    serving = await makeServing(world, await world.office('admin'), today)
+  })
+  afterAll(() => world.close())
+
+  const office = () => world.as(scheduler)
+  const somebody = (name = '周明') => world.person(name, 7)
+  const add = (who: { id: number }, change: Record<string, unknown> = {}) =>
+    office().send(plannerCalls.add, {
+      ...entryOf(serving),
+      volunteer_id: who.id,
+      date: monday,
+      ...change,
+    })
+
+  test('shows a week with windows, wanted and filled', async () => {
+    const date = addDays(monday, 21)
+    const [one, two] = [await somebody('早'), await somebody('晚')]
+    await add(one, { date: addDays(date, 2) })
+    await add(two, { date: addDays(date, 2), start_time: '12:00', end_time: '17:00' })
+    await office().send(settingCalls.closeDay, { date: addDays(date, 6), note: '馆庆布展' })
+    const where = { service_type_id: serving.desk, place_id: serving.gate }
+    const span = { start_time: '09:00', end_time: '12:00' }
+    const wanted = { date: addDays(date, 2), ...where, ...span, need: 2 }
+    const slot = await office().send(plannerCalls.addSlot, wanted)
+    expect(slot.data).toMatchObject({ need: 2, filled: 1 })
+    const week = async (filter: Record<string, unknown> = {}) =>
+      (await office().send(plannerCalls.week, { date: addDays(date, 4), ...filter })).data
+    const shown = await week()
+    expect(shown.days.map((day) => [day.date, day.week, day.closed])).toEqual(
+      ['一', '二', '三', '四', '五', '六', '日'].map((name, n) => [
+        addDays(date, n),
+        `星期${name}`,
+        n === 6 ? 1 : 0,
+      ]),
+    )
+    expect(shown.days[6]?.note).toBe('馆庆布展')
+    expect(shown.shifts.map(({ volunteer_name }) => volunteer_name)).toEqual(['早', '晚'])
+    expect(shown.slots).toEqual([slot.data])
+    expect(shown.more).toBe(false)
+    expect(await week({ place_id: serving.hall })).toMatchObject({ shifts: [], slots: [] })
+    expect((await week({ service_type_id: serving.guide })).shifts).toEqual([])
+    expect((await week({ service_type_id: serving.desk })).shifts).toHaveLength(2)
+  })
+
+  test('wanted head counts are made, changed and ended, each start once', async () => {
+    const where = {
+      date: addDays(monday, 30),
+      service_type_id: serving.desk,
+      place_id: serving.hall,
+    }
+    const wanted = { ...where, start_time: '09:00', end_time: '12:00', need: 3 }
+    const { id } = (await office().send(plannerCalls.addSlot, wanted)).data
+    expect((await office().send(plannerCalls.addSlot, wanted)).fault).toBe('planner.slot_taken')
+    const wrong = { ...wanted, end_time: '09:00' }
+    expect((await office().send(plannerCalls.addSlot, wrong)).fault).toBe('roster.end_before_start')
+    const strange = { ...wanted, service_type_id: serving.guide, place_id: serving.gate }
+    expect((await office().send(plannerCalls.addSlot, strange)).fault).toBe('roster.place_wrong')
+    const later = { ...wanted, start_time: '13:00', end_time: '15:00' }
+    const second = (await office().send(plannerCalls.addSlot, later)).data
+    const changed = await office().send(plannerCalls.changeSlot, { id, need: 5, end_time: '11:30' })
+    expect(changed.data).toMatchObject({ need: 5, start_time: '09:00:00', end_time: '11:30:00' })
+    const clash = { id: second.id, start_time: '09:00' }
+    expect((await office().send(plannerCalls.changeSlot, clash)).fault).toBe('planner.slot_taken')
+    const over = { id, start_time: '12:00' }
+    expect((await office().send(plannerCalls.changeSlot, over)).fault).toBe(
+      'roster.end_before_start',
+    )
+    expect((await office().send(plannerCalls.removeSlot, { id })).status).toBe(1)
+    expect((await office().send(plannerCalls.removeSlot, { id })).fault).toBe('content.not_found')
+  })
+
+  test('finds volunteers by name or code, and says who is busy', async () => {
+    const who = await somebody('司马青_云')
+    await somebody('司马青云')
+    await world.person('司马离队', 6)
+    const find = async (more: Record<string, unknown>) =>
+      (await office().send(plannerCalls.volunteers, { date: monday, ...more })).data.list
+    expect((await find({ q: '司马' })).map(({ name }) => name)).toEqual(['司马青_云', '司马青云'])
+    expect((await find({ q: '_' })).map(({ name }) => name)).toEqual(['司马青_云'])
+    const code = `V2026${String(who.id).padStart(4, '0')}`
+    expect(await find({ q: code.toLowerCase() })).toMatchObject([{ id: who.id, busy: 0 }])
+    await add(who)
+    const busyAt = async (start_time: string, end_time: string) =>
+      (await find({ q: '青_', start_time, end_time }))[0]?.busy
+    expect(await busyAt('11:00', '13:00')).toBe(1)
+    expect(await busyAt('12:00', '13:00')).toBe(0)
+    expect((await find({ q: '青_' }))[0]?.busy).toBe(1)
+    expect((await find({ q: '青_', date: addDays(monday, 1) }))[0]?.busy).toBe(0)
+  })
+
+  test('reads by index', async () => {
+    const week = { first: monday, last: addDays(monday, 6) }
+    expect(await planOf(world.db, plannedShifts(world.db, week, 2001))).toContain('roster_day')
+    const slots = await planOf(world.db, wantedSlots(world.db, week))
+    expect(slots).toContain('roster_day')
+    // The unique index of head counts, which engines call differently.
+    expect(slots).toMatch(/roster_slot_once|autoindex_roster_slot/)
+    const span = { start_time: '09:00:00', end_time: '12:00:00' }
+    const found = await planOf(world.db, freeVolunteers(world.db, '司马', monday, span))
+    expect(found).toMatch(/roster_(volunteer|day)/)
+  })
+})
