@@ -174,6 +174,12 @@ export function shiftCount(db: Db, filter: ShiftFilter) {
   return filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
+/** The query of how many shifts the filter finds, counting no further than `most`. */
+export function shiftCountUpTo(db: Db, filter: ShiftFilter, most: number) {
+  const some = filtered(db, filter).select('roster.id').limit(most)
+  return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
 /** How many shifts the filter finds. */
 export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
   return (await shiftCount(db, filter).executeTakeFirstOrThrow()).total
