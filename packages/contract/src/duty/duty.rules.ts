@@ -21,7 +21,7 @@ const startOf = ({ date, start_time }: Shift) => `${date} ${start_time}`
 const endOf = ({ date, end_time }: Shift) => `${date} ${end_time}`
 
 /** True from the shift's end on; `now` is the museum's `YYYY-MM-DD HH:mm:ss`. */
-export function isOver(shift: Shift, now: string): boolean {
+function isOver(shift: Shift, now: string): boolean {
   return now >= endOf(shift)
 }
 
