@@ -225,6 +225,7 @@ export const dutyCalls = {
     summary: '待处理的考勤异常数',
     audience: 'office.read',
     input: z.object({}),
+    // Counted as far as 1000.
     output: z.object({ lacking: z.int() }),
     faults: [],
   }),

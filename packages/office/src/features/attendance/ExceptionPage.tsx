@@ -52,7 +52,7 @@ export function ExceptionPage() {
           activeKey={kind}
           onChange={turnTo}
           items={[
-            { key: 'lacking', label: waiting === undefined ? '缺卡' : `缺卡 ${waiting}` },
+            { key: 'lacking', label: `缺卡${countWord(waiting)}` },
             { key: 'repaired', label: '补签' },
           ]}
         />
@@ -108,6 +108,12 @@ export function ExceptionPage() {
       />
     </Page>
   )
+}
+
+/** The queue is counted as far as a thousand. */
+function countWord(waiting: number | undefined): string {
+  if (waiting === undefined) return ''
+  return waiting > 999 ? ' 999+' : ` ${waiting}`
 }
 
 function emptyWord(kind: 'lacking' | 'repaired', searched: boolean): string {

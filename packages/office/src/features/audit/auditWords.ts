@@ -18,6 +18,9 @@ const actionWords: Readonly<Record<string, string>> = {
   copy: '复制',
   close: '闭馆',
   open: '恢复',
+  mark: '现场登记',
+  unmark: '撤销登记',
+  repair: '补签',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -34,6 +37,7 @@ const objectWords: Readonly<Record<string, string>> = {
   roster_slot: '所需人数',
   setting: '排班规则',
   special_day: '特殊日期',
+  hours: '时长报表',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -114,6 +118,15 @@ const fieldWords: Readonly<Record<string, string>> = {
   shifts: '排班',
   skipped: '略过的排班',
   reasons: '略过原因',
+  sign_time: '签到时间',
+  sign_out_time: '签退时间',
+  repair_sign_time: '补签到时间',
+  repair_sign_out_time: '补签退时间',
+  repair_reason: '补签原因',
+  service_minutes: '服务分钟',
+  start_date: '开始日期',
+  end_date: '结束日期',
+  by: '统计方式',
 }
 
 const profileWords = new Map<string, string>(

@@ -18,6 +18,14 @@ export function TodayPage() {
   const today = query.data
   return (
     <Page title={pages.today.label} note={today ? <Moment today={today} /> : null}>
+      {today && query.isError ? (
+        <Alert
+          className="closed-day"
+          type="warning"
+          showIcon
+          title={`未能刷新：${query.error.message}`}
+        />
+      ) : null}
       {today ? (
         <Board today={today} />
       ) : query.isError ? (
@@ -29,9 +37,6 @@ export function TodayPage() {
           <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
         </div>
       )}
-      {today && query.isError ? (
-        <Alert type="warning" showIcon title={`未能刷新：${query.error.message}`} />
-      ) : null}
     </Page>
   )
 }

@@ -31,8 +31,12 @@ function filtered(db: Db, filter: ShiftFilter) {
   const { id, first, last, group_id, q, lackingAt, repaired, standing } = filter
   let query = db.selectFrom('roster')
   if (id) query = query.where('roster.id', '=', id)
-  if (first) query = query.where('roster.date', '>=', first)
-  if (last) query = query.where('roster.date', '<=', last)
+  // A single day is read in the order of its index, which a range of days is not.
+  if (first && first === last) query = query.where('roster.date', '=', first)
+  else {
+    if (first) query = query.where('roster.date', '>=', first)
+    if (last) query = query.where('roster.date', '<=', last)
+  }
   for (const column of ['volunteer_id', 'service_type_id', 'place_id'] as const) {
     const value = filter[column]
     if (value) query = query.where(`roster.${column}`, '=', value)
@@ -152,15 +156,25 @@ export async function listShifts(
   return await sorted.execute()
 }
 
-/** A day's shifts by time and name. */
-export async function listDay(db: Db, filter: ShiftFilter, limit: number, offset: number) {
-  return await described(db)
-    .where('roster.id', 'in', filtered(db, filter).select('roster.id'))
+/** The ids of one page of a day's shifts by time and name; beside the shift only its person is looked up. */
+export function dayPage(db: Db, filter: ShiftFilter, limit: number, offset: number) {
+  return filtered(db, filter)
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .select('roster.id')
     .orderBy('roster.start_time')
     .orderBy('volunteer.name')
     .orderBy('roster.id')
     .limit(limit)
     .offset(offset)
+}
+
+/** One page of a day's shifts by time and name. */
+export async function listDay(db: Db, filter: ShiftFilter, limit: number, offset: number) {
+  return await described(db)
+    .innerJoin(dayPage(db, filter, limit, offset).as('page'), 'page.id', 'roster.id')
+    .orderBy('roster.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster.id')
     .execute()
 }
 
@@ -172,6 +186,12 @@ export async function findShift(db: Db, id: number): Promise<AttendedRow | undef
 /** The query of how many shifts the filter finds. */
 export function shiftCount(db: Db, filter: ShiftFilter) {
   return filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+/** The query of how many shifts the filter finds, counting no further than `most`. */
+export function shiftCountUpTo(db: Db, filter: ShiftFilter, most: number) {
+  const some = filtered(db, filter).select('roster.id').limit(most)
+  return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
 /** How many shifts the filter finds. */

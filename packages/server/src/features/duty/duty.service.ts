@@ -4,7 +4,7 @@ import type { Act } from '../../context.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { countShifts, listDay } from './attendance.store.ts'
-import { board, type DayClock, untaken } from './duty.store.ts'
+import { type DayClock, readBoard, untaken } from './duty.store.ts'
 
 type Counts = Record<DutyState, number>
 interface Place extends Counts {
@@ -21,7 +21,7 @@ export async function today(act: Act) {
   const { day, time } = act.at
   const { closed, note } = await windowOn(act.db, day)
   const rules = await rosterRules(act.db)
-  const rows = await board(act.db, clockOf(act, rules)).execute()
+  const rows = await readBoard(act.db, clockOf(act, rules))
   const counts = noCounts()
   const places = new Map<number, Place>()
   for (const { place_id, name, state, count } of rows) {

@@ -1,10 +1,11 @@
 import type { DutyState } from '@museum/contract/duty/duty.rules.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** The moment at which a day's shifts are looked at, as the times of that day that follow from it. */
-export interface DayClock {
+export type DayClock = {
   date: string
   /** What ends then or before is over; `HH:mm:ss`. */
   now: string
@@ -57,6 +58,16 @@ export function board(db: Db, clock: DayClock) {
     .orderBy('place.sort')
     .orderBy('shift.place_id')
 }
+
+interface BoardRow {
+  place_id: number
+  name: string | null
+  state: DutyState
+  count: number
+}
+
+/** `board`, kept ready: every desk asks for it twice a minute. */
+export const readBoard = kept<DayClock, BoardRow>(board)
 
 /** What a day wants and has not: slots with fewer shifts in their time than people are wanted. */
 export function untaken(db: Db, date: string) {

@@ -7,7 +7,7 @@ import { planOf } from '../../db/plan.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { shiftPage } from './attendance.store.ts'
+import { dayPage } from './attendance.store.ts'
 import { board, untaken } from './duty.store.ts'
 
 const date = '2026-05-12'
@@ -165,7 +165,7 @@ eachStore('today', (store) => {
     expect(wanted).toMatch(/roster_slot_(once|1)/)
     expect(wanted).toContain('roster_day')
     const standing = { state: 'late', clock } as const
-    const page = shiftPage(world.db, { first: date, last: date, standing }, 20, 0)
+    const page = dayPage(world.db, { first: date, last: date, standing }, 20, 0)
     expect(await planOf(world.db, page)).toContain('roster_day')
   })
 })

@@ -72,13 +72,15 @@ async function write(
   const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), act.stamp)
   if (!written) throw new Fault('content.changed')
   const after = await shiftOf(act, seen.id)
-  const { name, code, date, title } = seen
+  // The log names a shift by its person.
+  const { name, code, date, title: activity } = seen
+  const whose = { name, code, date, activity }
   await audit(act, {
     action,
     object: 'roster',
     object_id: seen.id,
-    before: { name, code, title, date, ...loggedOf(seen) },
-    after: { name, code, title, date, ...loggedOf(after) },
+    before: { ...whose, ...loggedOf(seen) },
+    after: { ...whose, ...loggedOf(after) },
   })
   return after
 }
