@@ -158,6 +158,15 @@ test('tomorrow can be planned at 19:59 and no longer at 20:00', async ({ page, c
   await page.getByRole('button', { name: '关闭' }).click()
   await dayOf(page, '2026-05-14').click()
   await expect(page.getByRole('dialog').getByRole('link', { name: '新增排班' })).toBeVisible()
+
+  // On the day itself the home shows it.
+  const today = page.getByRole('region', { name: '今日排班' })
+  await page.goto('/wx/index')
+  await expect(page.getByRole('link', { name: '个人中心' })).toBeVisible()
+  await expect(today).toHaveCount(0)
+  await clocked.setNow('2026-05-13T00:30:00Z', page)
+  await page.goto('/wx/index')
+  await expect(today).toContainText('09:00–11:00')
 })
 
 test('what is entered is refused by its words, asked about before it is left, and kept', async ({
