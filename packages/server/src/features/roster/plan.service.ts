@@ -79,7 +79,12 @@ async function checked(
   const window = await windowOn(db, date)
   const types = new Map((await openTypes(db)).map((type) => [type.id, type]))
   const before = new Map(known.map((row) => [row.id, row]))
-  const needs = (entry: StatedEntry) => types.get(entry.service_type_id)?.need_explain === 1
+  const needs = ({ id, service_type_id }: StatedEntry): boolean => {
+    // A type that is no longer offered is known from the shift that has it.
+    const was = id === undefined ? undefined : before.get(id)
+    const known = was?.service_type_id === service_type_id ? was : undefined
+    return (types.get(service_type_id) ?? known)?.need_explain === 1
+  }
   for (const entry of stated) {
     const refusal = entryRefusal(entry, needs(entry), window)
     if (refusal) throw new Fault(refusal)

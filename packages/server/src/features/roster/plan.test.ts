@@ -265,6 +265,17 @@ eachStore('planning a day', (store) => {
     expect((await state(who, [later])).status).toBe(1)
     const fresh = entryOf(old, { start_time: '14:00:00', end_time: '15:00:00' })
     expect((await state(who, [later, fresh])).fault).toBe('roster.type_missing')
+    const talk = entryOf(old, {
+      service_type_id: old.guide,
+      place_id: old.hall,
+      explain_time: 4,
+      start_time: '18:00:00',
+      end_time: '19:00:00',
+    })
+    await state(who, [talk])
+    await world.as(admin).send(serviceTypeOfficeCalls.change, { id: old.guide, disabled: 1 })
+    await state(who, await dayOf(who))
+    expect((await dayOf(who))[0]?.explain_time).toBe(4)
   })
 
   test.each([0, 1, 2, 4, 5, 6, 8] as const)('is not for status %i', async (status) => {
