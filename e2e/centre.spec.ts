@@ -49,7 +49,7 @@ test('shows who one is, what one has served, and where to go', async ({ page }) 
 })
 
 test('the figures are the server’s, 0 for who has not served', async ({ page }) => {
-  await logInAs(page, volunteer, centre)
+  await logInAs(page, '曹宇航', centre)
   const figures = page.getByRole('list', { name: '服务时长' }).getByRole('listitem')
   await expect(figures).toHaveText(['本月0小时 · 0次', '本季度0小时 · 0次', '累计0小时 · 0次'])
 })

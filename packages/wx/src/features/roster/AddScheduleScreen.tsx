@@ -42,8 +42,12 @@ function AddSchedule() {
   const choose = async (next: string) => {
     if (next !== day && (await mayLeave())) setDay(next)
   }
+  // A type that is no longer offered is known from the shift that has it.
   const needsTalks = (id: number) =>
-    services.types?.find((type) => type.id === id)?.need_explain === 1
+    (
+      services.types?.find((type) => type.id === id) ??
+      open?.stored.find(({ service_type_id }) => service_type_id === id)
+    )?.need_explain === 1
   return (
     <Page
       mayLeave={mayLeave}

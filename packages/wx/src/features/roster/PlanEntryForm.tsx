@@ -129,7 +129,11 @@ function offered({ activities, types }: PlanChoices, stored: StoredShift | undef
     ),
     types: kept(
       types,
-      stored && { id: stored.service_type_id, name: stored.service_type_name, need_explain: 0 },
+      stored && {
+        id: stored.service_type_id,
+        name: stored.service_type_name,
+        need_explain: stored.need_explain,
+      },
     ),
   }
 }
