@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
+import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
+import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
@@ -17,11 +19,13 @@ import { teamCalls } from './roster/team.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from './service/service.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
+import { spaceCalls, spaceOfficeCalls } from './space/space.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from './volunteer/volunteer-sheet.calls.ts'
+import { voteCalls, voteOfficeCalls } from './vote/vote.calls.ts'
 
 /** Every call of the product, by feature. */
 export const calls = {
@@ -44,6 +48,13 @@ export const calls = {
   volunteerSheet: volunteerSheetCalls,
   groupOffice: groupOfficeCalls,
   audit: auditCalls,
+  vote: voteCalls,
+  voteOffice: voteOfficeCalls,
+  space: spaceCalls,
+  spaceOffice: spaceOfficeCalls,
+  article: articleCalls,
+  articleOffice: articleOfficeCalls,
+  broadcast: broadcastCalls,
   roster: rosterCalls,
   sign: signCalls,
   team: teamCalls,

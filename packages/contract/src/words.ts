@@ -38,6 +38,8 @@ export const words = {
   signOutFinal: '签退后不可再次签退，是否继续？',
   deleteShift: '确定删除该排班计划吗？',
   noStaff: '该时段暂无排班人员',
+  publishedAfterReview: '帖子审核通过后发布',
+  deletePost: '确定删除该帖子吗？删除后不可恢复',
   ageOutside: '年龄须在18至70周岁之间',
 } as const
 
@@ -85,6 +87,12 @@ export const dutyStateWords = {
   not_signed_out: '未签退',
   done: '已完成',
 } as const
+
+/** Post status 1 to 3 (specification section 4). */
+export const postStatusWords = { 1: '待审核', 2: '已通过', 3: '已驳回' } as const
+
+/** Vote status 1 and 2; a vote that has not begun is known to the office alone. */
+export const voteStatusWords = ['未开始', '投票中', '已结束'] as const
 
 /** What the client says for an HTTP answer without an envelope (specification section 8). */
 export const httpWords: Readonly<Record<number, string>> = {

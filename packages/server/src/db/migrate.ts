@@ -8,6 +8,7 @@ import * as message from './migrations/004-message.ts'
 import * as group from './migrations/005-group.ts'
 import * as roster from './migrations/006-roster.ts'
 import * as serving from './migrations/007-serving.ts'
+import * as together from './migrations/008-together.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '005-group': group,
   '006-roster': roster,
   '007-serving': serving,
+  '008-together': together,
 }
 
 /** Brings the database up to date; processes that start at once take turns. */

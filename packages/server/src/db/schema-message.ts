@@ -9,5 +9,7 @@ export interface MessageTable {
   /** Plain text with line breaks. */
   content: string
   created_at: string
+  /** The broadcast that it belongs to. */
+  broadcast_id: ColumnType<number | null, number | undefined, never>
   is_read: ColumnType<ReadFlag, never, ReadFlag>
 }

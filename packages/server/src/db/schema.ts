@@ -16,6 +16,16 @@ import type {
   SpecialDayTable,
 } from './schema-serving.ts'
 import type {
+  ArticleTable,
+  BallotTable,
+  BroadcastTable,
+  CandidateTable,
+  CommentTable,
+  PostTable,
+  VoterTable,
+  VoteTable,
+} from './schema-together.ts'
+import type {
   GroupLeaderTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
@@ -199,4 +209,12 @@ export interface Schema {
   place_service_type: PlaceServiceTypeTable
   special_day: SpecialDayTable
   outbox: OutboxTable
+  vote: VoteTable
+  candidate: CandidateTable
+  voter: VoterTable
+  ballot: BallotTable
+  post: PostTable
+  comment: CommentTable
+  article: ArticleTable
+  broadcast: BroadcastTable
 }

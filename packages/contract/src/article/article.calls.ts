@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  defineCall,
+  id,
+  listOf,
+  nothing,
+  pageOf,
+  picture,
+  requiredText,
+  tableOf,
+  text,
+} from '../call.ts'
+
+const item = z.object({
+  id: z.int(),
+  title: z.string(),
+  introduction: z.string(),
+  img_path: z.string(),
+  // When it was published, a museum date-time.
+  created_at: z.string(),
+})
+
+/** Showcase articles on the phone (specification sections 2, 3 and 7). */
+export const articleCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/propaganda/list',
+    summary: '志愿活动文章列表',
+    audience: 'everyone',
+    input: z.object(pageOf()),
+    output: listOf(item),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/propaganda/info',
+    summary: '志愿活动文章',
+    audience: 'everyone',
+    input: z.object({ id }),
+    // Rich text, sanitised by the server.
+    output: item.extend({ content: z.string() }),
+    faults: ['content.not_found'],
+  }),
+}
+
+export const articleStates = ['draft', 'published'] as const
+
+const article = item.extend({
+  content: z.string(),
+  state: z.enum(articleStates),
+  updated_at: z.string(),
+})
+
+const written = {
+  title: requiredText(50),
+  introduction: text(200),
+  img_path: picture,
+  content: text(50_000),
+  state: z.enum(articleStates),
+}
+
+/** Articles in the office. */
+export const articleOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/articles',
+    summary: '文章列表',
+    audience: 'office.read',
+    input: z.object({
+      q: text(50).optional(),
+      state: z.union([z.literal(''), z.enum(articleStates)]).optional(),
+      ...pageOf(20),
+    }),
+    output: tableOf(article.omit({ content: true })),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/articles/:id',
+    summary: '文章',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: article,
+    faults: ['content.not_found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/articles',
+    summary: '新建文章',
+    audience: 'office.edit',
+    input: z.object({
+      title: written.title,
+      introduction: written.introduction.default(''),
+      img_path: written.img_path.default(''),
+      content: written.content.default(''),
+      state: written.state.default('draft'),
+    }),
+    output: article,
+    faults: ['article.not_publishable'],
+    msg: '已保存',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/articles/:id',
+    summary: '修改文章',
+    audience: 'office.edit',
+    input: z.object({
+      id,
+      title: written.title.optional(),
+      introduction: written.introduction.optional(),
+      img_path: written.img_path.optional(),
+      content: written.content.optional(),
+      state: written.state.optional(),
+    }),
+    output: article,
+    faults: ['content.not_found', 'article.not_publishable'],
+    msg: '已保存',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/articles/:id',
+    summary: '删除文章',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已删除',
+  }),
+}

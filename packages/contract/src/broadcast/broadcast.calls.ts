@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineCall, filterId, flag, id, pageOf, requiredText, tableOf, text } from '../call.ts'
+
+const broadcast = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  // Whom it goes to, in words.
+  audience: z.string(),
+  created_at: z.string(),
+  created_by: z.string(),
+  // People to tell, people told, and of these how many have read it.
+  total: z.int(),
+  sent: z.int(),
+  read: z.int(),
+  state: z.enum(['sending', 'sent']),
+})
+
+/** Notifications that the office sends to many. */
+export const broadcastCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/notifications',
+    summary: '群发通知记录',
+    audience: 'office.read',
+    input: z.object({ q: text(50).optional(), ...pageOf(20) }),
+    output: tableOf(broadcast),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/notifications/:id',
+    summary: '群发通知与送达情况',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: broadcast,
+    faults: ['content.not_found'],
+  }),
+  count: defineCall({
+    method: 'GET',
+    path: '/api/office/notifications/audience',
+    summary: '将通知多少人',
+    audience: 'office.read',
+    input: z.object({ all: flag.optional(), group_id: filterId }),
+    output: z.object({ total: z.int() }),
+    faults: [],
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/api/office/notifications',
+    summary: '群发通知',
+    audience: 'office.edit',
+    // To one of: every volunteer (status 3 or 7), a group, or chosen people.
+    input: z.object({
+      title: requiredText(50),
+      content: requiredText(1000),
+      all: flag.optional(),
+      group_id: filterId,
+      volunteer_ids: z.array(id).max(1000).optional(),
+    }),
+    output: broadcast,
+    faults: ['broadcast.audience_wrong', 'broadcast.nobody'],
+    msg: '已开始发送',
+  }),
+}

@@ -1,0 +1,111 @@
+import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
+import type { Generated } from 'kysely'
+
+type Text = Generated<string>
+
+/** A vote for the star volunteer; times are museum date-times, the last second is in it. */
+export interface VoteTable {
+  id: Generated<number>
+  title: string
+  start_time: string
+  end_time: string
+  /** Votes a person, each for another candidate. */
+  max_votes: number
+  voters: VoterKind
+  created_at: string
+}
+
+export interface CandidateTable {
+  id: Generated<number>
+  vote_id: number
+  volunteer_id: number
+  introduction: string
+  /** Rich text, sanitised when it was written. */
+  remark: string
+  /** Empty for the volunteer's own photo. */
+  img_path: string
+  /** Ballots; moved in the same transaction as they are. */
+  num: Generated<number>
+}
+
+/** How many votes somebody has used. */
+export interface VoterTable {
+  vote_id: number
+  person_id: number
+  used: Generated<number>
+}
+
+export interface BallotTable {
+  vote_id: number
+  person_id: number
+  candidate_id: number
+  at: string
+}
+
+/** A post of the sharing space; 1 pending, 2 approved, 3 rejected. */
+export interface PostTable {
+  id: Generated<number>
+  person_id: number
+  title: string
+  content: string
+  status: number
+  created_at: string
+  /** When it was approved; empty until then. */
+  push_time: Text
+  approval_remark: Text
+  approval_by: Text
+  approval_date: Text
+  /** When its author removed it; empty while it stands. */
+  deleted_at: Text
+  /** Comments that stand; moved in the same transaction as they are. */
+  comment_num: Generated<number>
+  /** The verdict of WeChat's content check; empty where it was not asked. */
+  checked: Text
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  post_id: number
+  /** The post's author. */
+  author_id: number
+  person_id: number
+  comment: string
+  created_at: string
+  reply: Text
+  reply_time: Text
+  /** 1 until the author was shown it, then 2; 2 from the start where it is the author's own. */
+  is_read: Generated<number>
+  removed_at: Text
+  removed_by: Text
+  removed_reason: Text
+  checked: Text
+}
+
+export interface ArticleTable {
+  id: Generated<number>
+  title: string
+  introduction: string
+  img_path: string
+  /** Rich text, sanitised when it was written. */
+  content: string
+  state: 'draft' | 'published'
+  /** When it was published; empty for a draft that never was. */
+  created_at: string
+  updated_at: string
+}
+
+/** A notification to many; `sent` counts up as the outbox works on it. */
+export interface BroadcastTable {
+  id: Generated<number>
+  title: string
+  content: string
+  audience: 'all' | 'group' | 'people'
+  /** JSON: the ids of the group or of the people. */
+  audience_ids: string
+  audience_words: string
+  created_at: string
+  created_by: string
+  total: number
+  sent: Generated<number>
+  finished_at: Text
+}
