@@ -112,6 +112,8 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page).toHaveURL(/\/wx\/index$/)
 
+  // The home says which shift of today comes next.
+  await expect(page.getByRole('link', { name: /今日排班.*13:00–15:00/ })).toBeVisible()
   await page.getByRole('link', { name: '扫码签到' }).click()
   await expect(page.getByRole('radio', { name: /09:00–11:00.*已签退/ })).toBeDisabled()
   await page.getByRole('link', { name: '首页' }).click()
