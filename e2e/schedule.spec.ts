@@ -3,8 +3,8 @@ import { words } from '@museum/contract/words.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { logInAs } from './people.ts'
-import { expectAccessible, largeText, watchToasts } from './phone.ts'
-import { choose, control, dayOf, expectFits, pickTalks, pickTime, shiftAt } from './plan.ts'
+import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
+import { choose, control, dayOf, pickTalks, pickTime, shiftAt } from './plan.ts'
 import { makeServing, stateDay } from './serving.ts'
 
 // Ten in the morning of Tuesday 12 May 2026 in the museum.

@@ -10,6 +10,7 @@ import { useHasRoute } from '../../shell/routeTable.ts'
 import { HomeShift } from './HomeShift.tsx'
 import { Landscape } from './Landscape.tsx'
 import { smallPlaces, tiles } from './places.tsx'
+import { TodayShift } from './TodayShift.tsx'
 import './HomeScreen.css'
 
 /** The home, with login and for visitors (specification section 2). */
@@ -57,6 +58,7 @@ export default function HomeScreen() {
               ))}
             </ul>
           )}
+          {known && <TodayShift />}
         </nav>
         {known && <HomeShift />}
         {!known && <LoginCard />}
