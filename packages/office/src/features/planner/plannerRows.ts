@@ -13,6 +13,8 @@ export const plannerStale: Address[] = [
   'GET /api/office/rosters/volunteers',
   'GET /api/office/rosters/copy',
   'GET /api/office/days/:date',
+  'GET /api/office/today',
+  'GET /api/office/today/shifts',
 ]
 
 /** A service type with the places where it is planned. */
