@@ -101,7 +101,6 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
 let repaired: Awaited<ReturnType<typeof makeSigner>>
 
 test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, clocked }) => {
-  const { request } = page
   repaired = await makeSigner(office.request, '忘')
   const person = repaired
   await clocked.setNow(at('12:58'), page)
