@@ -3,9 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Applicant } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { call, logInAs, officeToken } from './people.ts'
+import { call, logInAs } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
-import { makeServing, stateDay } from './serving.ts'
+import { makeGroup, makeServing, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 const team = '/wx/volunteerTeamMember'
@@ -28,22 +28,6 @@ async function sign(request: APIRequestContext, { token }: Applicant, type: 'sig
 async function choose(page: Page, field: string, choice: string) {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('dialog').getByRole('button', { name: choice }).click()
-}
-
-/** A group with somebody new who leads it, and others who belong to it. */
-async function makeGroup(request: APIRequestContext, name: string, members: readonly number[]) {
-  const office = await officeToken(request)
-  const leader = await makeVolunteer(request, '组长')
-  const input = { name, leader_ids: [leader.id] }
-  const { id: group_id } = await call<{ id: number }>(
-    request,
-    'POST /api/office/groups',
-    input,
-    office,
-  )
-  for (const id of members)
-    await call(request, `PATCH /api/office/volunteers/${id}`, { group_id }, office)
-  return leader
 }
 
 test('a leader sees who of the group came, and what it has served', async ({ page, clocked }) => {
