@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Applicant } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { call, logInAs, officeToken } from './people.ts'
+import { makeGroup } from './groups.ts'
+import { call, logInAs } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
 import { makeServing, stateDay } from './serving.ts'
 
@@ -30,22 +31,6 @@ async function choose(page: Page, field: string, choice: string) {
   await page.getByRole('dialog').getByRole('button', { name: choice }).click()
 }
 
-/** A group with somebody new who leads it, and others who belong to it. */
-async function makeGroup(request: APIRequestContext, name: string, members: readonly number[]) {
-  const office = await officeToken(request)
-  const leader = await makeVolunteer(request, '组长')
-  const input = { name, leader_ids: [leader.id] }
-  const { id: group_id } = await call<{ id: number }>(
-    request,
-    'POST /api/office/groups',
-    input,
-    office,
-  )
-  for (const id of members)
-    await call(request, `PATCH /api/office/volunteers/${id}`, { group_id }, office)
-  return leader
-}
-
 test('a leader sees who of the group came, and what it has served', async ({ page, clocked }) => {
   test.slow()
   const { request } = page
@@ -61,7 +46,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   })
   const busy = await makeVolunteer(request, '周')
   await stateDay(request, busy.token, serving, '2026-05-12', many)
-  const leader = await makeGroup(request, '周末讲解组', [late.id, absent.id, busy.id])
+  const { leader } = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
   await clocked.setNow(at('09:06:00'), page)
   await sign(request, late, 'sign')
   await clocked.setNow(at('11:00:00'), page)
