@@ -1,9 +1,10 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
+import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
 import { choose, pickTime, shiftAt } from './plan.ts'
-import { makeGroup, makeServing } from './serving.ts'
+import { makeServing } from './serving.ts'
 
 /** An instant of a day of May by the museum's clock. */
 const at = (day: number, time: string) => new Date(`2026-05-${day}T${time}+08:00`).toISOString()
@@ -22,7 +23,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
   })
   const desk = serving.types[1]?.name ?? ''
   const person = await makeVolunteer(request, '李')
-  const chief = await makeGroup(request, '周末咨询组', [person.id])
+  const group = await makeGroup(request, '周末咨询组', person.id)
 
   const fill = async (number: number, start: string, end: string) => {
     const shift = shiftAt(page, number)
@@ -85,7 +86,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
   await leader.clock.setFixedTime(at(13, '10:00:00'))
   const statistics = leader.getByRole('region', { name: '服务统计表' })
   await test.step('the leader sees it', async () => {
-    await logInAs(leader, chief.name, '/wx/volunteerTeamMember')
+    await logInAs(leader, group.leader.name, '/wx/volunteerTeamMember')
     await leader.getByRole('tab', { name: '服务统计' }).click()
     await expect(statistics.getByRole('row', { name: person.name })).toContainText('1小时54分')
   })

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test'
-import { makeVolunteer } from './applicants.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 
 /** What a museum needs before shifts can be planned in it. */
@@ -79,24 +78,4 @@ export async function stateDay(
   }))
   const input = { time, arr_json: JSON.stringify(entries) }
   await call(request, 'POST /api/roster/roster', input, token)
-}
-
-/** A group with somebody new who leads it, and others who belong to it. */
-export async function makeGroup(
-  request: APIRequestContext,
-  name: string,
-  members: readonly number[],
-) {
-  const office = await officeToken(request)
-  const leader = await makeVolunteer(request, '组长')
-  const input = { name, leader_ids: [leader.id] }
-  const { id: group_id } = await call<{ id: number }>(
-    request,
-    'POST /api/office/groups',
-    input,
-    office,
-  )
-  for (const id of members)
-    await call(request, `PATCH /api/office/volunteers/${id}`, { group_id }, office)
-  return leader
 }

@@ -3,9 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Applicant } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
+import { makeGroup } from './groups.ts'
 import { call, logInAs } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
-import { makeGroup, makeServing, stateDay } from './serving.ts'
+import { makeServing, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 const team = '/wx/volunteerTeamMember'
@@ -45,7 +46,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   })
   const busy = await makeVolunteer(request, '周')
   await stateDay(request, busy.token, serving, '2026-05-12', many)
-  const leader = await makeGroup(request, '周末讲解组', [late.id, absent.id, busy.id])
+  const { leader } = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
   await clocked.setNow(at('09:06:00'), page)
   await sign(request, late, 'sign')
   await clocked.setNow(at('11:00:00'), page)
