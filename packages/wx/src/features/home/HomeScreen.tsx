@@ -10,7 +10,6 @@ import { useHasRoute } from '../../shell/routeTable.ts'
 import { HomeShift } from './HomeShift.tsx'
 import { Landscape } from './Landscape.tsx'
 import { smallPlaces, tiles } from './places.tsx'
-import { TodayShift } from './TodayShift.tsx'
 import './HomeScreen.css'
 
 /** The home, with login and for visitors (specification section 2). */
@@ -58,9 +57,8 @@ export default function HomeScreen() {
               ))}
             </ul>
           )}
-          {known && <TodayShift />}
+          {known && <HomeShift />}
         </nav>
-        {known && <HomeShift />}
         {!known && <LoginCard />}
         <footer className="home-foot">
           <svg viewBox="0 0 32 32" aria-hidden="true">

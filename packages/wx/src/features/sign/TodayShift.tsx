@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { useRead } from '../../reading.ts'
-import { stateOf } from '../sign/signState.ts'
+import { stateOf } from './signState.ts'
 import './TodayShift.css'
 
 /** The caller's shift of today that comes next; nothing where there is none or none can be had. */
-export function TodayShift() {
+export default function TodayShift() {
   const { data } = useRead(
     'POST /api/roster/scan_sign_info',
     { time: '' },
