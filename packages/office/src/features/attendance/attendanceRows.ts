@@ -30,7 +30,7 @@ export function dutySign(state: DutyState): { word: string; tone: Tone } {
   return { word: dutyStateWords[state], tone: dutyTones[state] }
 }
 
-const statusTones: readonly Tone[] = ['red', 'celadon', 'amber', 'amber', 'amber', 'red']
+const statusTones: readonly Tone[] = ['red', 'celadon', 'amber', 'amber', 'amber', 'amber']
 
 /** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
 export function attendanceSign(row: AttendedRow): { word: string; tone: Tone } {
