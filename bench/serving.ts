@@ -1,7 +1,7 @@
 // What the calls of serving cost on a full museum beside a thousandth of it: each is asked one after
 // the other, over many people, so that the answer is its own cost and not that of waiting in line.
-// `npm run bench:serving [-- --volunteers 100000] [--postgres URL]`: the URL of an empty database, or
-// of one that `npm run fill` has filled to that size; without it a private server is started.
+// `npm run bench:serving [-- --volunteers 100000 --postgres URL --small URL]`: the URLs of empty databases, or
+// of such that `npm run fill` has filled to that size; without them private servers are started.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,28 +25,21 @@ const zone = 'Asia/Shanghai'
 const rounds = 400
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-serving-'))
-const postgres = values.postgres ? undefined : await startPostgres({ durable: true })
+const servers: Awaited<ReturnType<typeof startPostgres>>[] = []
+const database = async (given: string | undefined): Promise<string> => {
+  if (given) return given
+  const server = await startPostgres({ durable: true })
+  servers.push(server)
+  return server.url
+}
 try {
-  const big = values.postgres ?? postgres?.url ?? ''
-  const small = values.small ?? (await second(big))
+  const [big, small] = [await database(values.postgres), await database(values.small)]
   await compare('PostgreSQL', big, small, volunteers)
   const sqlite = (name: string) => `sqlite:${join(folder, `${name}.db`)}`
   await compare('SQLite', sqlite('big'), sqlite('small'), volunteers / 10)
 } finally {
-  await postgres?.stop()
+  for (const server of servers) await server.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function second(url: string): Promise<string> {
-  const other = new URL(url)
-  other.pathname = '/serving_small'
-  const { default: pg } = await import('pg')
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('drop database if exists serving_small')
-  await client.query('create database serving_small')
-  await client.end()
-  return other.href
 }
 
 async function compare(name: string, big: string, small: string, people: number): Promise<void> {

@@ -98,12 +98,11 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   expect(unseen).toEqual([])
 })
 
-test('a forgotten sign-out waits, is repaired by keyboard, and every figure follows', async ({
-  page,
-  clocked,
-}) => {
-  const { request } = page
-  const person = await makeSigner(request, '忘')
+let repaired: Awaited<ReturnType<typeof makeSigner>>
+
+test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, clocked }) => {
+  repaired = await makeSigner(office.request, '忘')
+  const person = repaired
   await clocked.setNow(at('12:58'), page)
   const shift = await duty.plan(person, bronze, date, '13:00', '15:00')
   await person.sign(shift, 'sign')
@@ -142,6 +141,12 @@ test('a forgotten sign-out waits, is repaired by keyboard, and every figure foll
 
   await page.getByRole('tab', { name: '补签' }).click()
   await expect(rowOf(page, person.name)).toContainText('忘记签退')
+})
+
+test('every figure follows a repair, and the person is told', async ({ page, clocked }) => {
+  const { request } = page
+  const person = repaired
+  await clocked.setNow(at('18:00'), page)
   const centre = await call<{ month_time: number }>(
     request,
     'GET /api/volunteer/index_info',
@@ -157,7 +162,7 @@ test('a forgotten sign-out waits, is repaired by keyboard, and every figure foll
   )
   expect(list.map(({ mc_title }) => mc_title)).toContain('补签通知')
 
-  await page.goto(`/office/hours?q=${encodeURIComponent(person.name)}`)
+  await openOffice(page, `/hours?q=${encodeURIComponent(person.name)}`)
   await expect(page.getByRole('radio', { name: '本月' })).toBeChecked()
   await expect(rowOf(page, person.name)).toContainText('1小时54分')
   await expectAccessible(page)

@@ -83,7 +83,7 @@ test('the office works in a browser that refuses storage', async ({ page }) => {
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '申请审核' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 })
 
 const pages = [

@@ -21,16 +21,28 @@ export function largeText(page: Page): Promise<void> {
 
 /** Fails when the page is wider than its screen, or what is touched is smaller than a fingertip. */
 export async function expectFits(page: Page): Promise<void> {
-  const { wide, small } = await page.evaluate(() => ({
+  const found = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...document.querySelectorAll('main a, main button, main input')]
+    small: [...document.querySelectorAll('main :is(a, button, input), .sheet button')]
       .filter((each) => {
         const { width, height } = each.getBoundingClientRect()
-        return width < 44 || height < 44
+        return width > 0 && (width < 44 || height < 44)
       })
       .map((each) => each.outerHTML),
   }))
-  expect({ wide, small }).toEqual({ wide: 0, small: [] })
+  expect(found).toEqual({ wide: 0, small: [] })
+}
+
+/** Fails unless a screen holds for everybody: by axe, on the smallest phone, and with text twice as large. */
+export async function expectHolds(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page)
+  await largeText(page)
+  await expectFits(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(size)
 }
 
 export interface Toast {

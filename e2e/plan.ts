@@ -54,17 +54,3 @@ export async function pickTalks(shift: Locator, count: number): Promise<void> {
 
 /** The day of a calendar, `YYYY-MM-DD`. */
 export const dayOf = (page: Page | Locator, day: string) => page.locator(`[data-day="${day}"]`)
-
-/** No wider than the screen, and nothing that is touched is smaller than a fingertip. */
-export async function expectFits(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...document.querySelectorAll('main a, main button, .sheet button')]
-      .filter((each) => {
-        const { width, height } = each.getBoundingClientRect()
-        return width > 0 && (width < 44 || height < 44)
-      })
-      .map((each) => each.outerHTML),
-  }))
-  expect(found).toEqual({ wide: 0, small: [] })
-}

@@ -3,8 +3,8 @@ import { words } from '@museum/contract/words.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { logInAs } from './people.ts'
-import { expectAccessible, largeText, watchToasts } from './phone.ts'
-import { choose, control, dayOf, expectFits, pickTalks, pickTime, shiftAt } from './plan.ts'
+import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
+import { choose, control, dayOf, pickTalks, pickTime, shiftAt } from './plan.ts'
 import { makeServing, stateDay } from './serving.ts'
 
 // Ten in the morning of Tuesday 12 May 2026 in the museum.
@@ -160,7 +160,7 @@ test('tomorrow can be planned at 19:59 and no longer at 20:00', async ({ page, c
   await expect(page.getByRole('dialog').getByRole('link', { name: '新增排班' })).toBeVisible()
 
   // On the day itself the home shows it.
-  const today = page.getByRole('region', { name: '今日排班' })
+  const today = page.getByRole('link', { name: /今日排班/ })
   await page.goto('/wx/index')
   await expect(page.getByRole('link', { name: '个人中心' })).toBeVisible()
   await expect(today).toHaveCount(0)

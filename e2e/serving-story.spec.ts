@@ -1,10 +1,10 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
+import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
 import { choose, pickTime, shiftAt } from './plan.ts'
 import { makeServing } from './serving.ts'
-import { makeGroup } from './shifts.ts'
 
 /** An instant of a day of May by the museum's clock. */
 const at = (day: number, time: string) => new Date(`2026-05-${day}T${time}+08:00`).toISOString()

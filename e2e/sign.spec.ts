@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { logInAs } from './people.ts'
-import { expectAccessible, expectFits, largeText } from './phone.ts'
-import { openService, plan, type Service } from './shifts.ts'
+import { expectAccessible, expectHolds } from './phone.ts'
+import { makeServing, type Serving, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 const signIn = '/wx/volunteerSignIn'
@@ -15,29 +15,15 @@ const at = (time: string) =>
 const confirm = (page: Page) => page.getByRole('button', { name: '确定' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-let service: Promise<Service> | undefined
+const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-06-30' }
+let museum: Promise<Serving> | undefined
 /** Somebody new whose day on 12 May is planned. */
-async function planned(
-  page: Page,
-  surname: string,
-  ...spans: readonly (readonly [string, string])[]
-) {
-  service ??= openService(page.request, { first: '2026-05-01', last: '2026-06-30' })
-  const open = await service
+async function planned(page: Page, surname: string, ...spans: (readonly [string, string])[]) {
+  museum ??= makeServing(page.request, period)
+  const serving = await museum
   const person = await makeVolunteer(page.request, surname)
-  await plan(page.request, person.token, '2026-05-12', open, ...spans)
-  return person
-}
-
-/** Both sizes of phone and text at which a screen must hold. */
-async function expectHolds(page: Page) {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page)
-  await largeText(page)
-  await expectFits(page)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize({ width: 390, height: 844 })
+  await stateDay(page.request, person.token, serving, '2026-05-12', spans)
+  return { ...person, serving }
 }
 
 test('a volunteer scans, is too early, comes late, leaves, and finds it in the records', async ({
@@ -60,8 +46,8 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   expect(sure.pathname).toBe('/wx/volunteerSignInSure')
   expect(Object.fromEntries(sure.searchParams)).toEqual({
     time: '2026-05-12 09:00–11:00',
-    title: '周末展厅讲解',
-    service_type_name: '展厅讲解',
+    title: person.serving.activity.title,
+    service_type_name: person.serving.types[1]?.name,
     id: expect.stringMatching(/^\d+$/),
     type: 'sign',
   })
@@ -85,7 +71,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expect(heading(page, '签到成功')).toBeVisible()
   await expect(page.getByText('09:06:00')).toBeVisible()
   await page.getByRole('link', { name: '查看参与记录' }).click()
-  const record = page.getByRole('article', { name: '周末展厅讲解' })
+  const record = page.getByRole('article', { name: person.serving.activity.title })
   await expect(record.getByText('服务中')).toHaveCSS('color', 'rgb(47, 117, 98)')
   await expect(record).toContainText('签退--')
 
@@ -112,6 +98,8 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page).toHaveURL(/\/wx\/index$/)
 
+  // The home says which shift of today comes next.
+  await expect(page.getByRole('link', { name: /今日排班.*13:00–15:00/ })).toBeVisible()
   await page.getByRole('link', { name: '扫码签到' }).click()
   await expect(page.getByRole('radio', { name: /09:00–11:00.*已签退/ })).toBeDisabled()
   await page.getByRole('link', { name: '首页' }).click()

@@ -3,9 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Applicant } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
+import { makeGroup } from './groups.ts'
 import { call, logInAs } from './people.ts'
-import { expectAccessible, expectFits, largeText } from './phone.ts'
-import { makeGroup, openService, plan } from './shifts.ts'
+import { expectAccessible, expectHolds } from './phone.ts'
+import { makeServing, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 const team = '/wx/volunteerTeamMember'
@@ -30,37 +31,28 @@ async function choose(page: Page, field: string, choice: string) {
   await page.getByRole('dialog').getByRole('button', { name: choice }).click()
 }
 
-async function expectHolds(page: Page) {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page)
-  await largeText(page)
-  await expectFits(page)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize({ width: 390, height: 844 })
-}
-
 test('a leader sees who of the group came, and what it has served', async ({ page, clocked }) => {
   test.slow()
   const { request } = page
-  const service = await openService(request, { first: '2026-05-01', last: '2026-06-30' })
+  const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-06-30' }
+  const serving = await makeServing(request, period)
   const [late, absent] = [await makeVolunteer(request, '李'), await makeVolunteer(request, '王')]
   for (const { token } of [late, absent])
-    await plan(request, token, '2026-05-12', service, ['09:00', '11:00'])
+    await stateDay(request, token, serving, '2026-05-12', [['09:00', '11:00']])
   const many = Array.from({ length: 20 }, (_, n) => {
     const hour = (minutes: number) =>
       `${String(12 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
     return [hour(n * 30), hour(n * 30 + 30)] as const
   })
   const busy = await makeVolunteer(request, '周')
-  await plan(request, busy.token, '2026-05-12', service, ...many)
-  const group = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
+  await stateDay(request, busy.token, serving, '2026-05-12', many)
+  const { leader } = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
   await clocked.setNow(at('09:06:00'), page)
   await sign(request, late, 'sign')
   await clocked.setNow(at('11:00:00'), page)
   await sign(request, late, 'signout')
 
-  await logInAs(page, group.leader.name)
+  await logInAs(page, leader.name)
   await page.getByRole('link', { name: '个人中心' }).click()
   await page.getByRole('link', { name: '团队管理' }).click()
   await expect(page).toHaveTitle('团队管理')

@@ -11,6 +11,8 @@ export function officeTheme(still: boolean): ThemeConfig {
       colorLink: tokens.seal,
       colorSuccess: tokens.celadon,
       colorWarning: tokens.amber,
+      colorWarningBg: tokens['amber-wash'],
+      colorInfoBg: tokens.paper,
       colorError: tokens.red,
       colorText: tokens.ink,
       colorTextSecondary: tokens['ink-2'],

@@ -14,6 +14,7 @@ export const tokens = {
   'seal-faint': '#FEFAF8',
   celadon: '#2F7562',
   amber: '#9A6A10',
+  'amber-wash': '#FBF5E6',
   red: '#B3261E',
   grey: '#6F6A62',
   'service-1': '#2F6690',

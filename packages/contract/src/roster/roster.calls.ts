@@ -123,17 +123,9 @@ export const rosterCalls = {
     path: '/api/roster/roster',
     summary: '提交我某日的全部排班',
     audience: 'volunteer',
-    // `known_ids` are the day's shifts that the phone has seen, comma-joined; where it sends them, a
-    // plan that changed meanwhile is not overwritten.
-    input: z.object({
-      time: day,
-      arr_json: arrJson,
-      known_ids: z
-        .string()
-        .max(500)
-        .regex(/^(\d+(,\d+)*)?$/, '应为逗号分隔的编号')
-        .optional(),
-    }),
+    // `known` is the mark of the day as the phone has read it (`dayMark`); where it sends one, a plan
+    // that changed meanwhile is not overwritten.
+    input: z.object({ time: day, arr_json: arrJson, known: z.string().max(10_000).optional() }),
     output: listOf(z.object({ id: z.int() })),
     faults: [
       'content.not_found',

@@ -47,6 +47,18 @@ export interface Entry extends Span {
   explain_time: number
 }
 
+/** What tells one state of a day from another: its shifts as they are planned. */
+export function dayMark(shifts: readonly (Entry & { id: number; name: string })[]): string {
+  const inOrder = [...shifts].sort((a, b) => a.id - b.id)
+  return JSON.stringify(
+    inOrder.map(({ id, activity_id, service_type_id, place_id, ...rest }) => {
+      const { start_time, end_time, explain_time, name } = rest
+      const what = [activity_id, service_type_id, place_id, explain_time, name]
+      return [id, start_time, end_time, ...what]
+    }),
+  )
+}
+
 /** Why one entry cannot be kept as it stands (specification section 5); undefined when it can. */
 export function entryRefusal(
   entry: Entry,

@@ -8,13 +8,12 @@ interface ClockFieldProps {
   value?: string
   onChange?: (value: string) => void
   label?: string
-  disabled?: boolean
 }
 
 const lastMinute = '23:59'
 
 /** A time of day to the minute; the last minute of the day is its last second. */
-export function ClockField({ id, value = '', onChange, label, disabled }: ClockFieldProps) {
+export function ClockField({ id, value = '', onChange, label }: ClockFieldProps) {
   const change = (next: Dayjs | null) => {
     const minute = next?.format('HH:mm') ?? ''
     onChange?.(minute === '' ? '' : `${minute}:${minute === lastMinute ? '59' : '00'}`)
@@ -29,7 +28,6 @@ export function ClockField({ id, value = '', onChange, label, disabled }: ClockF
       needConfirm={false}
       showNow={false}
       inputReadOnly={false}
-      disabled={disabled ?? false}
       value={value === '' ? null : dayjs(`2000-01-01T${value}`)}
       onChange={change}
       // Enter ends typing the time; it does not send the form.

@@ -20,3 +20,22 @@ export const demoPlaces = [
   { name: '教育活动中心', types: ['教育活动', '摄影记录'] },
 ] as const satisfies readonly { name: string; types: readonly TypeName[] }[]
 export type PlaceName = (typeof demoPlaces)[number]['name']
+
+const morning = { start_time: '09:00:00', end_time: '12:00:00' }
+const afternoon = { start_time: '13:00:00', end_time: '16:30:00' }
+
+/** How many people each day wants. */
+export const demoNeeds: readonly {
+  type: TypeName
+  place: PlaceName
+  start_time: string
+  end_time: string
+  need: number
+}[] = [
+  { type: '展厅讲解', place: '二层青铜馆', ...morning, need: 1 },
+  { type: '展厅讲解', place: '三层书画馆', ...afternoon, need: 1 },
+  { type: '咨询服务', place: '南门服务台', ...morning, need: 2 },
+  { type: '咨询服务', place: '一层中央大厅', ...afternoon, need: 1 },
+  { type: '秩序引导', place: '一层中央大厅', ...afternoon, need: 2 },
+  { type: '阅览值守', place: '古籍阅览室', ...morning, need: 1 },
+]

@@ -1,10 +1,13 @@
 import { addDays } from '@museum/contract/day.ts'
+import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import type { DemoEvent, DemoMuseum } from './events.ts'
 import { asOffice, asPerson, type Hand, need } from './hands.ts'
-import { demoPlaces, demoTypes, type PlaceName, type TypeName } from './places.ts'
+import { demoNeeds, demoPlaces, demoTypes, type PlaceName, type TypeName } from './places.ts'
 import { type DemoShift, demoShifts } from './shifts.ts'
 
 /** What the service events know of each other. */
@@ -22,6 +25,8 @@ export function servingEvents(museum: DemoMuseum): DemoEvent[] {
   return [
     { day: -179, run: () => openService(service) },
     ...demoShifts.flatMap((shift) => shiftEvents(service, shift)),
+    { day: 0, run: () => wantPeople(service) },
+    { day: 0, run: () => makeUpTimes(service) },
   ]
 }
 
@@ -36,6 +41,39 @@ async function openService({ museum, types, places }: Service): Promise<void> {
     const input = { name: place.name, service_type_ids, sort }
     places.set(place.name, (await need(office.send(placeOfficeCalls.create, input))).id)
   }
+  const hours = { roster_start_time: '08:30:00', roster_end_time: '21:00:00' }
+  await need(office.send(settingCalls.change, hours))
+}
+
+// This week and the next want more people than have planned, as in any museum.
+async function wantPeople({ museum, types, places }: Service): Promise<void> {
+  const office = await asOffice(museum.app)
+  for (let day = 0; day < 10; day += 1)
+    for (const { type, place, need: wanted, ...span } of demoNeeds)
+      await need(
+        office.send(plannerCalls.addSlot, {
+          date: addDays(museum.today, day),
+          service_type_id: types.get(type) ?? 0,
+          place_id: places.get(place) ?? 0,
+          need: wanted,
+          ...span,
+        }),
+      )
+}
+
+// Of those who forgot to sign out the office has settled the older ones; the others wait.
+async function makeUpTimes({ museum }: Service): Promise<void> {
+  const office = await asOffice(museum.app)
+  const lacking = { kind: 'lacking' as const, limit: 100 }
+  const { list } = await need(office.send(dutyCalls.exceptions, lacking))
+  for (const { id, date, end_time } of list.slice(4))
+    await need(
+      office.send(dutyCalls.repair, {
+        id,
+        sign_out_time: `${date} ${end_time}`,
+        reason: '离岗时忘记扫码，值班员确认',
+      }),
+    )
 }
 
 function shiftEvents(service: Service, shift: DemoShift): DemoEvent[] {

@@ -36,6 +36,24 @@ describe('an Excel file', () => {
     expect(await readRows(await sheetOf(rows), 100)).toEqual(rows)
   })
 
+  test('holds numbers as numbers and digits that are a text as text', async () => {
+    const { bytes } = await workbook(
+      'a.xlsx',
+      [{ minutes: 390, code: '0390' }],
+      [
+        { title: '分钟', value: (row) => row.minutes, width: 10 },
+        { title: '编号', value: (row) => row.code, width: 10 },
+      ],
+    )
+    const xml = new TextDecoder().decode(unzipSync(bytes)[sheetName])
+    expect(xml).toContain('<c r="A2"><v>390</v></c>')
+    expect(xml).toMatch(/<c r="B2" t="s">/)
+    expect(await readRows(bytes, 100)).toEqual([
+      ['分钟', '编号'],
+      ['390', '0390'],
+    ])
+  })
+
   test('gives numbers as they stand in it', async () => {
     const bytes = await edited((xml) =>
       xml.replace(/<c r="A2"[^>]*>.*?<\/c>/, '<c r="A2"><v>13812345678</v></c>'),

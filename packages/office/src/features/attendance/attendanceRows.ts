@@ -16,15 +16,6 @@ export const attendanceStale: Address[] = [
   'GET /api/office/queues',
 ]
 
-const statusTones: readonly Tone[] = ['red', 'celadon', 'amber', 'amber', 'amber', 'red']
-
-/** Word and tone of how a shift was attended; what is neither over nor signed in says so. */
-export function attendanceSign({ status, status_name }: AttendedRow): { word: string; tone: Tone } {
-  return status < 0
-    ? { word: '未开始', tone: 'grey' }
-    : { word: status_name, tone: statusTones[status] ?? 'grey' }
-}
-
 const dutyTones: Readonly<Record<DutyState, Tone>> = {
   expected: 'grey',
   on_duty: 'celadon',
@@ -37,6 +28,15 @@ const dutyTones: Readonly<Record<DutyState, Tone>> = {
 /** Word and tone of where a shift stands now. */
 export function dutySign(state: DutyState): { word: string; tone: Tone } {
   return { word: dutyStateWords[state], tone: dutyTones[state] }
+}
+
+const statusTones: readonly Tone[] = ['red', 'celadon', 'amber', 'amber', 'amber', 'amber']
+
+/** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
+export function attendanceSign(row: AttendedRow): { word: string; tone: Tone } {
+  return row.status < 0
+    ? dutySign(row.duty_state)
+    : { word: row.status_name, tone: statusTones[row.status] ?? 'grey' }
 }
 
 /** When somebody came and went as it counts, as times of the shift's day, and what was made up. */

@@ -29,7 +29,7 @@ export function repairOf(row: AttendedRow, values: RepairValues): Repair {
   return {
     reason: reason.trim(),
     ...(came === before.came ? {} : { sign_time: came && `${row.date} ${came}:00` }),
-    ...(went === before.went && nextDay === before.nextDay
+    ...(went === before.went && (went === '' || nextDay === before.nextDay)
       ? {}
       : { sign_out_time: went && `${outDay} ${went}:00` }),
   }

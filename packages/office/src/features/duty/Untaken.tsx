@@ -4,10 +4,12 @@ import { type Today, wantedOf } from './todayRows.ts'
 /** Shifts that nobody took, in the order of the day; what is over stays and is said so. */
 export function Untaken({ today }: { today: Today }) {
   if (today.untaken.length === 0) return null
+  const wanted = wantedOf(today)
   return (
     <section className="card untaken" aria-labelledby="untaken">
       <h2 id="untaken">
-        无人认领 <span className="status status-amber">还缺 {wantedOf(today)} 人</span>
+        无人认领
+        {wanted > 0 ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
       </h2>
       <ul>
         {today.untaken.map((slot) => (

@@ -22,7 +22,9 @@ export function totalOf({ places }: Today): number {
   return places.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** How many people are still wanted. */
-export function wantedOf({ untaken }: Today): number {
-  return untaken.reduce((sum, { need, filled }) => sum + need - filled, 0)
+/** How many people are still wanted in what is not over. */
+export function wantedOf({ untaken, time }: Today): number {
+  return untaken
+    .filter(({ end_time }) => end_time > time)
+    .reduce((sum, { need, filled }) => sum + need - filled, 0)
 }

@@ -22,7 +22,7 @@ interface HoursFiltersProps {
   today: string
 }
 
-/** By whom or what, period, group and search; the address holds them. */
+/** Period, group and search; the address holds them. */
 export function HoursFilters({ address, by, period, today }: HoursFiltersProps) {
   const { filter, setFilter } = address
   const usual = usualPeriods(today)
@@ -31,12 +31,6 @@ export function HoursFilters({ address, by, period, today }: HoursFiltersProps) 
   )
   return (
     <FilterBar filtered={address.filtered} onClear={address.clear}>
-      <Segmented
-        aria-label="统计方式"
-        options={Object.entries(byWords).map(([value, label]) => ({ value, label }))}
-        value={by}
-        onChange={(value) => setFilter({ by: value, q: '' })}
-      />
       <Segmented
         aria-label="常用时段"
         options={[...usual.map(({ label }) => label), ...(chosen ? [] : ['自选'])]}

@@ -1,5 +1,5 @@
 import { monthOf, type Period } from '@museum/contract/roster/period.rules.ts'
-import { Button } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
@@ -41,7 +41,7 @@ export function HoursPage() {
       }
     >
       <HoursFilters address={address} by={by} period={period} today={day} />
-      <Sums data={query.data} by={by} />
+      <Sums data={query.data} by={by} onBy={(next) => address.setFilter({ by: next, q: '' })} />
       <ListTable<HoursRow>
         label={pages.hours.label}
         query={query}
@@ -62,27 +62,36 @@ export function HoursPage() {
 interface SumsProps {
   data: { total: number; sum_count: number; sum_name: string } | undefined
   by: By
+  onBy: (by: By) => void
 }
 
 const measures = { person: '人', group: '个分组', type: '种服务' } as const
 
-/** The sums over all rows, not only of the page. */
-function Sums({ data, by }: SumsProps) {
+/** The sums over all rows, not only of the page, and by whom or what the rows are. */
+function Sums({ data, by, onBy }: SumsProps) {
   return (
-    <dl className="sums">
-      <div>
-        <dt>合计时长</dt>
-        <dd className="figures">{data?.sum_name ?? '—'}</dd>
-      </div>
-      <div>
-        <dt>服务次数</dt>
-        <dd className="figures">{data?.sum_count ?? '—'}</dd>
-      </div>
-      <div>
-        <dt>共</dt>
-        <dd className="figures">{data ? `${data.total} ${measures[by]}` : '—'}</dd>
-      </div>
-    </dl>
+    <div className="sums-row">
+      <dl className="sums">
+        <div>
+          <dt>合计时长</dt>
+          <dd className="figures">{data?.sum_name ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>服务次数</dt>
+          <dd className="figures">{data?.sum_count ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>共</dt>
+          <dd className="figures">{data ? `${data.total} ${measures[by]}` : '—'}</dd>
+        </div>
+      </dl>
+      <Segmented
+        aria-label="统计方式"
+        options={(Object.keys(byWords) as By[]).map((value) => ({ value, label: byWords[value] }))}
+        value={by}
+        onChange={onBy}
+      />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { CellPeople } from './CellPeople.tsx'
 import { CellSlots } from './CellSlots.tsx'
 import {
   type CellPlace,
+  isStray,
   lackOf,
   partsOf,
   type Shift,
@@ -64,8 +65,17 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
               ? `当日闭馆${day.note ? `：${day.note}` : ''}，不能新增排班。`
               : `当日可排班时间 ${spanInWords(day)}`}
           </p>
-          {closed && shifts.length > 0 ? (
-            <Alert type="warning" showIcon title="以下排班仍在闭馆日，请调整或取消。" />
+          {shifts.some((shift) => isStray(shift, day)) ? (
+            <Alert
+              className="stray-shifts"
+              type="warning"
+              showIcon
+              title={
+                closed
+                  ? '有排班仍在闭馆日，请调整或取消。'
+                  : '有排班不在当日时间段内，请调整或取消。'
+              }
+            />
           ) : null}
           <CellSlots cell={cell} day={day} slots={slots} mayEdit={mayEdit} />
           <section className="profile-part" aria-labelledby="cell-people">

@@ -3,6 +3,7 @@ import {
   type CellPart,
   type CellPlace,
   type Day,
+  isStray,
   lackOf,
   partsOf,
   shortDay,
@@ -44,7 +45,7 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
           {`${label}，${shortDay(day.date)}${day.week}：${state.filter(Boolean).join('，')}。`}
         </span>
         {parts.map((part) => (
-          <Part key={part.key} part={part} open={open} />
+          <Part key={part.key} part={part} day={day} />
         ))}
       </button>
     </td>
@@ -53,8 +54,9 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
 
 const mostNames = 6
 
-function Part({ part, open }: { part: CellPart; open: boolean }) {
+function Part({ part, day }: { part: CellPart; day: Day }) {
   const { slot, shifts } = part
+  const open = day.closed === 0
   const lack = slot && open ? lackOf(slot) : 0
   const shown = shifts.length > mostNames ? shifts.slice(0, mostNames - 1) : shifts
   return (
@@ -66,6 +68,9 @@ function Part({ part, open }: { part: CellPart; open: boolean }) {
             {slot.filled}/{slot.need}
             {lack > 0 ? ` 缺${lack}` : ''}
           </b>
+        ) : null}
+        {shifts.some((shift) => isStray(shift, day)) ? (
+          <b className="stray">{open ? '时间段外' : '闭馆日'}</b>
         ) : null}
       </span>
       {shifts.length > 0 ? (

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { DayHead } from './DayHead.tsx'
 import { PlanCell } from './PlanCell.tsx'
 import { type CellPlace, openSlots, sumsOf, type TypeRows, type Week } from './plannerRows.ts'
@@ -38,15 +37,14 @@ export function WeekGrid({ week, rows, stale, mayEdit, onOpen }: WeekGridProps) 
               <tr key={place.id}>
                 <th scope="row">{place.name}</th>
                 {week.days.map((day) => (
-                  <Fragment key={day.date}>
-                    <PlanCell
-                      week={week}
-                      day={day}
-                      label={`${type.name}，${place.name}`}
-                      cell={{ date: day.date, typeId: type.id, placeId: place.id }}
-                      onOpen={onOpen}
-                    />
-                  </Fragment>
+                  <PlanCell
+                    key={day.date}
+                    week={week}
+                    day={day}
+                    label={`${type.name}，${place.name}`}
+                    cell={{ date: day.date, typeId: type.id, placeId: place.id }}
+                    onOpen={onOpen}
+                  />
                 ))}
               </tr>
             ))}

@@ -13,6 +13,8 @@ export const plannerStale: Address[] = [
   'GET /api/office/rosters/volunteers',
   'GET /api/office/rosters/copy',
   'GET /api/office/days/:date',
+  'GET /api/office/today',
+  'GET /api/office/today/shifts',
 ]
 
 /** A service type with the places where it is planned. */
@@ -100,6 +102,12 @@ export function partsOf(week: Pick<Week, 'slots' | 'shifts'>, cell: CellPlace): 
       })
   }
   return parts.sort(byStart)
+}
+
+/** True of a shift that its day would not take any more: rules that changed leave shifts as they are. */
+export function isStray(shift: Shift, day: Day): boolean {
+  if (shift.signed === 1) return false
+  return day.closed === 1 || shift.start_time < day.start_time || shift.end_time > day.end_time
 }
 
 /** How many people are missing of what is wanted. */

@@ -40,15 +40,15 @@ export function SpecialDays({ settings, mayEdit }: { settings: Settings; mayEdit
           <tbody>
             {days.map((day) => (
               <tr key={day.date}>
-                <td className="figures">
+                <td className="figures whole">
                   {dayInWords(day.date)} {weekInWords(day.date)}
                 </td>
-                <td className="figures">
+                <td className="figures whole">
                   {day.closed === 1 ? <StatusTag tone="red" word="闭馆" /> : dayState(day)}
                 </td>
                 <td className="prose">{day.note || '—'}</td>
                 {mayEdit ? (
-                  <td>
+                  <td className="row-acts whole">
                     <Button
                       type="link"
                       size="small"

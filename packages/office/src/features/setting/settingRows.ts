@@ -9,6 +9,8 @@ export const settingStale: Address[] = [
   'GET /api/office/settings',
   'GET /api/office/days/:date',
   'GET /api/office/rosters/week',
+  'GET /api/office/today',
+  'GET /api/office/today/shifts',
 ]
 
 export const weekdays = [

@@ -122,9 +122,9 @@ export async function exportAttendance(act: Act, given: Filters) {
     { title: '补签原因', value: (row) => row.repair_reason, width: 24 },
     { title: '补签人', value: (row) => row.repair_by, width: 12 },
     { title: '考勤', value: (row) => row.status_name, width: 10 },
-    { title: '服务分钟', value: (row) => String(row.service_minutes), width: 10 },
+    { title: '服务分钟', value: (row) => row.service_minutes, width: 10 },
     { title: '服务时长', value: (row) => row.service_time_name, width: 14 },
-    { title: '讲解场次', value: (row) => String(row.explain_time), width: 10 },
+    { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
   ])
 }
 

@@ -120,6 +120,8 @@ eachStore('attendance', (store) => {
     await duty.add(other, { date, sign_time: at('09:00:00'), sign_out_time: at('12:00:00') })
     expect(await exceptions()).toMatchObject({ total: 2, list: [{ id: today }, { id: gone }] })
     expect(await waiting()).toBe(2)
+    const upToOne = shiftCountUpTo(world.db, { lackingAt: { day: date, time: '18:00:00' } }, 1)
+    expect(await upToOne.executeTakeFirstOrThrow()).toEqual({ total: 1 })
     expect((await send().send(accountCalls.queues, {})).data.exceptions).toBe(2)
     expect((await exceptions({ start_date: date, end_date: date })).total).toBe(1)
     expect((await exceptions({ kind: 'repaired' })).total).toBe(0)

@@ -4,7 +4,7 @@ import type { Act } from '../../context.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { countShifts, listDay } from './attendance.store.ts'
-import { type DayClock, readBoard, untaken } from './duty.store.ts'
+import { type DayClock, readBoard, readUntaken } from './duty.store.ts'
 
 type Counts = Record<DutyState, number>
 interface Place extends Counts {
@@ -36,7 +36,7 @@ export async function today(act: Act) {
     counts[state] += count
     places.set(place_id, place)
   }
-  const wanted = await untaken(act.db, day).execute()
+  const wanted = await readUntaken(act.db, { date: day })
   return {
     date: day,
     time,
@@ -47,7 +47,6 @@ export async function today(act: Act) {
     places: [...places.values()],
     untaken: wanted.map((slot) => ({
       ...slot,
-      filled: slot.filled ?? 0,
       place_name: slot.place_name ?? '',
       service_type_name: slot.service_type_name ?? '',
     })),

@@ -75,14 +75,18 @@ export function untaken(db: Db, date: string) {
     .selectFrom('roster_slot as slot')
     .selectAll('slot')
     .select((eb) =>
-      eb
-        .selectFrom('roster')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .where('roster.date', '=', date)
-        .whereRef('roster.place_id', '=', 'slot.place_id')
-        .whereRef('roster.service_type_id', '=', 'slot.service_type_id')
-        .whereRef('roster.start_time', '<', 'slot.end_time')
-        .whereRef('roster.end_time', '>', 'slot.start_time')
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('roster')
+            .select((one) => one.fn.countAll<number>().as('count'))
+            .where('roster.date', '=', date)
+            .whereRef('roster.place_id', '=', 'slot.place_id')
+            .whereRef('roster.service_type_id', '=', 'slot.service_type_id')
+            .whereRef('roster.start_time', '<', 'slot.end_time')
+            .whereRef('roster.end_time', '>', 'slot.start_time'),
+          eb.lit(0),
+        )
         .as('filled'),
     )
     .where('slot.date', '=', date)
@@ -105,3 +109,17 @@ export function untaken(db: Db, date: string) {
     .orderBy('place.sort')
     .orderBy('slot.id')
 }
+
+interface UntakenRow {
+  id: number
+  place_id: number
+  start_time: string
+  end_time: string
+  need: number
+  filled: number
+  place_name: string | null
+  service_type_name: string | null
+}
+
+/** `untaken`, kept ready as the board is. */
+export const readUntaken = kept<{ date: string }, UntakenRow>((db, { date }) => untaken(db, date))

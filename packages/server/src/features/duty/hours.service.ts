@@ -65,15 +65,15 @@ export async function exportHours(act: Act, filter: HoursFilter) {
         : [
             {
               title: '人数',
-              value: (row: typeof last) => (row.people > 0 ? String(row.people) : ''),
+              value: (row: typeof last) => (row.people > 0 ? row.people : ''),
               width: 10,
             },
           ]),
-      { title: '服务次数', value: (row) => String(row.count), width: 10 },
-      { title: '服务分钟', value: (row) => String(row.service_minutes), width: 12 },
-      { title: '服务小时', value: (row) => String(row.service_time), width: 12 },
+      { title: '服务次数', value: (row) => row.count, width: 10 },
+      { title: '服务分钟', value: (row) => row.service_minutes, width: 12 },
+      { title: '服务小时', value: (row) => row.service_time, width: 12 },
       { title: '服务时长', value: (row) => row.service_time_name, width: 18 },
-      { title: '讲解场次', value: (row) => String(row.explain_time), width: 10 },
+      { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
     ],
   )
 }

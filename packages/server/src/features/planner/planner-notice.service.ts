@@ -6,16 +6,21 @@ import type { PlannedRow } from './planner.store.ts'
 
 const help = '如有不便，请联系志愿者办公室。'
 
-/** Tells a person of a shift that the office planned for them. */
+/** Tells a person of a shift that the office planned for them, or wrote down afterwards. */
 export async function tellAdded(act: Act, shift: PlannedRow): Promise<void> {
-  const content = linesOf('志愿者办公室为您安排了服务：', ...linesFor(shift), help)
-  await notify(act, [{ person_id: shift.volunteer_id, title: '新的排班', content }])
+  const over = isOver(act, shift)
+  const head = over ? '志愿者办公室为您补录了排班：' : '志愿者办公室为您安排了服务：'
+  const content = linesOf(head, ...linesFor(shift), help)
+  const title = over ? '补录排班' : '新的排班'
+  await notify(act, [{ person_id: shift.volunteer_id, title, content }])
 }
 
 /** Tells a person that a shift of theirs is no more. */
 export async function tellRemoved(act: Act, shift: PlannedRow, reason: string): Promise<void> {
   const content = linesOf(
-    '志愿者办公室取消了您的排班，请勿前往：',
+    isOver(act, shift)
+      ? '志愿者办公室取消了您的排班，该次不再记入考勤：'
+      : '志愿者办公室取消了您的排班，请勿前往：',
     ...linesFor(shift),
     reason && `原因：${reason}`,
     help,
@@ -39,6 +44,11 @@ export async function tellChanged(act: Act, before: PlannedRow, after: PlannedRo
     help,
   )
   await notify(act, [{ person_id: after.volunteer_id, title: '排班有调整', content }])
+}
+
+// Of what is over nobody is told to come, or to stay away.
+function isOver({ stamp }: Act, { date, end_time }: PlannedRow): boolean {
+  return `${date} ${end_time}` <= stamp
 }
 
 function linesFor(shift: PlannedRow): string[] {

@@ -177,6 +177,16 @@ eachStore('the planner', (store) => {
     expect(await heard(who)).toHaveLength(2)
   })
 
+  test('sends nobody to a shift that is over, nor away from it', async () => {
+    const who = await somebody()
+    const { id } = (await add(who, { date: addDays(today, -3) })).data
+    expect((await heard(who))[0]).toMatchObject({ mc_title: '补录排班' })
+    expect((await remove(id)).status).toBe(1)
+    const [notice] = await heard(who)
+    expect(notice?.mc_content).toContain('不再记入考勤')
+    expect(notice?.mc_content).not.toContain('请勿前往')
+  })
+
   test('neither moves nor removes what was signed', async () => {
     const who = await somebody()
     const { id } = (await add(who)).data

@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { signCalls } from '@museum/contract/roster/sign.calls.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
@@ -76,6 +77,58 @@ eachStore('planning at once', (store) => {
       expect(left).toEqual([])
       const back = await office().send(settingCalls.openDay, { date })
       expect(back.data.restored).toBe(made)
+    }
+  })
+
+  /** A shift of today that may be signed now. */
+  const shiftNow = async (who: Person) =>
+    (await add(who, { start_time: '10:30', end_time: '12:00' })).data.id
+  const sign = (who: Person, id: number) => world.as(who).send(signCalls.sign, { id, type: 'sign' })
+
+  test('today closed while people sign: whoever signed keeps the shift, and nobody loses one', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+      const ids = await Promise.all(people.map(shiftNow))
+      const signing = people.map((who, n) => sign(who, ids[n] ?? 0))
+      const [closed, ...answers] = await Promise.all([
+        office().send(settingCalls.closeDay, { date: today }),
+        ...signing,
+      ])
+      const signed = answers.filter(({ status }) => status === 1).length
+      const late = answers.filter(({ fault }) => fault === 'content.not_found').length
+      expect(signed + late).toBe(people.length)
+      expect(closed.data.taken).toBe(late)
+      const left = await world.db
+        .selectFrom('roster')
+        .select('attended')
+        .where('id', 'in', ids)
+        .execute()
+      expect(left).toEqual(Array(signed).fill({ attended: 1 }))
+      expect((await office().send(settingCalls.openDay, { date: today })).data.restored).toBe(late)
+      await world.db.deleteFrom('roster').where('date', '=', today).execute()
+    }
+  })
+
+  test('a shift that is given away while it is signed is either signed or given', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await somebody('甲'), await somebody('乙')]
+      const id = await shiftNow(one)
+      const [signed, moved] = await Promise.all([
+        sign(one, id),
+        office().send(plannerCalls.change, { id, volunteer_id: two.id }),
+      ])
+      const shift = await world.db
+        .selectFrom('roster')
+        .select(['volunteer_id', 'attended'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (moved.status === 1) {
+        expect(signed.fault).toBe('content.not_found')
+        expect(shift).toEqual({ volunteer_id: two.id, attended: 0 })
+      } else {
+        expect([signed.status, moved.fault]).toEqual([1, 'planner.signed'])
+        expect(shift).toEqual({ volunteer_id: one.id, attended: 1 })
+      }
     }
   })
 })

@@ -1,4 +1,5 @@
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { dayMark } from '@museum/contract/roster/roster.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -44,7 +45,7 @@ eachStore('two phones of one person', (store) => {
             arr_json: JSON.stringify([
               entry({ start_time: '07:00', end_time: `${hour}:30`.padStart(5, '0') }),
             ]),
-            known_ids: '',
+            known: dayMark([]),
           }),
         ),
       )
@@ -54,6 +55,22 @@ eachStore('two phones of one person', (store) => {
       ])
       expect(await dayOf(who)).toHaveLength(1)
     }
+  })
+
+  test('that know another time of a shift, which moved meanwhile: it stays where it was moved to', async () => {
+    const who = await somebody()
+    await state(who, [entry({ start_time: '09:00', end_time: '12:00' })])
+    const read = await dayOf(who)
+    const { id } = read[0] as (typeof read)[0]
+    const send = (start_time: string, end_time: string) =>
+      world.as(who).send(rosterCalls.state, {
+        time: tomorrow,
+        arr_json: JSON.stringify([entry({ id, start_time, end_time })]),
+        known: dayMark(read),
+      })
+    expect((await send('13:00', '16:00')).status).toBe(1)
+    expect((await send('09:00', '11:00')).fault).toBe('roster.changed')
+    expect(await dayOf(who)).toMatchObject([{ id, start_time: '13:00:00', end_time: '16:00:00' }])
   })
 
   test('one that deletes while the other states again', async () => {

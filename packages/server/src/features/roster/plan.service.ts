@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import {
   anyOverlap,
+  dayMark,
   type Entry,
   entryRefusal,
   isEditable,
@@ -28,11 +29,7 @@ import {
  */
 export async function stateDay(
   act: Act,
-  {
-    time: date,
-    arr_json,
-    known_ids,
-  }: { time: string; arr_json: string; known_ids?: string | undefined },
+  { time: date, arr_json, known }: { time: string; arr_json: string; known?: string | undefined },
 ) {
   const { db, person } = act
   const stated = statedEntries(arr_json)
@@ -40,7 +37,7 @@ export async function stateDay(
   await holdPerson(db, person.id)
   await holdDay(db, date)
   const before = await entriesOn(db, person.id, date)
-  if (known_ids !== undefined && !sameIds(known_ids, before)) throw new Fault('roster.changed')
+  if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')
   const plans = await checked(act, date, stated, before)
   const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const id of keptIds)
@@ -58,11 +55,6 @@ export async function stateDay(
     }
   }
   return { list }
-}
-
-function sameIds(text: string, entries: DayEntry[]): boolean {
-  const known = new Set(text === '' ? [] : text.split(',').map(Number))
-  return known.size === entries.length && entries.every(({ id }) => known.has(id))
 }
 
 type Plan = PlannedShift & { id?: number | undefined }

@@ -39,7 +39,8 @@ export async function sign(act: Act, id: number, type: SignType): Promise<{ time
   if (refusal) throw new Fault(refusal)
   const change = type === 'sign' ? { sign_time: time } : { sign_out_time: time }
   const figures = figuresOf({ ...shift, ...change })
-  const written = await writeSign(db, shift, { ...change, ...figures, updated_at: time })
+  const row = { ...change, ...figures, updated_at: time }
+  const written = await writeSign(db, shift, person.id, row)
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
   if (!written) return await sign(act, id, type)
   act.msg = type === 'sign' ? words.signedIn : words.signedOut

@@ -90,10 +90,11 @@ export async function findShift(
   return (await own(db, { id, volunteerId }))[0]
 }
 
-/** Writes a signed time with the figures that follow; false when the shift is not as it was read. */
+/** Writes a signed time with the figures that follow; false when the shift is not as it was read, or another's. */
 export async function writeSign(
   db: Db,
   shift: ShiftRow,
+  volunteerId: number,
   change: {
     sign_time?: string
     sign_out_time?: string
@@ -103,7 +104,11 @@ export async function writeSign(
     updated_at: string
   },
 ): Promise<boolean> {
-  let update = db.updateTable('roster').set(change).where('id', '=', shift.id)
+  let update = db
+    .updateTable('roster')
+    .set(change)
+    .where('id', '=', shift.id)
+    .where('volunteer_id', '=', volunteerId)
   for (const column of [
     'date',
     'start_time',

@@ -1,5 +1,4 @@
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { DateRange } from '../../pieces/DateRange.tsx'
@@ -7,18 +6,15 @@ import { EndlessList } from '../../pieces/EndlessList.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { SearchHeader } from '../../pieces/SearchHeader.tsx'
 import { usePages } from '../../reading.ts'
+import { useRecordFilter } from '../../recordFilter.ts'
 import { museumToday } from '../../today.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
-import { filterOf, queryOf, type RecordFilter } from './recordFilter.ts'
 import { ServedTotal } from './ServedTotal.tsx'
 
 /** What the caller has taken part in, with the total of it (specification section 2). */
 export default function AttendanceRecordScreen() {
-  const [query, setQuery] = useSearchParams()
   const span = { min: firstStatisticsDay, max: museumToday() }
-  const filter = filterOf(query, span)
-  const change = (part: Partial<RecordFilter>) =>
-    setQuery(queryOf({ ...filter, ...part }), { replace: true, preventScrollReset: true })
+  const [filter, change] = useRecordFilter(span)
   const pages = usePages('GET /api/roster/sign_list', filter, { endsShort: true, fresh: true })
   const narrowed = Object.values(filter).some((value) => value !== '')
   return (

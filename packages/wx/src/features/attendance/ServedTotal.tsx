@@ -1,7 +1,7 @@
 import { Failed } from '../../pieces/Failed.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { useRead } from '../../reading.ts'
-import type { RecordFilter } from './recordFilter.ts'
+import type { RecordFilter } from '../../recordFilter.ts'
 import './ServedTotal.css'
 
 /** The service time of the records below it, and how many of them count. */

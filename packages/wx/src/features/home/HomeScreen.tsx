@@ -57,8 +57,8 @@ export default function HomeScreen() {
               ))}
             </ul>
           )}
+          {known && <HomeShift />}
         </nav>
-        {known && <HomeShift />}
         {!known && <LoginCard />}
         <footer className="home-foot">
           <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useVolunteerStatus } from '../recruit/volunteerStatus.ts'
 // Fetched only for those who may have a shift, after the home is drawn.
 const TodayShift = lazy(() =>
   // Where it cannot be fetched the home stands without it.
-  import('../roster/TodayShift.tsx').catch(() => ({ default: () => null })),
+  import('../sign/TodayShift.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Today's shift of a volunteer. */

@@ -1,14 +1,13 @@
 import { addYears } from '@museum/contract/day.ts'
 import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { DateRange } from '../../pieces/DateRange.tsx'
 import { EndlessList } from '../../pieces/EndlessList.tsx'
-import { isDay } from '../../pieces/monthGrid.ts'
 import { Page } from '../../pieces/Page.tsx'
 import { SearchHeader } from '../../pieces/SearchHeader.tsx'
 import { usePages } from '../../reading.ts'
+import { useRecordFilter } from '../../recordFilter.ts'
 import { museumToday } from '../../today.ts'
 import { RecordCard, RecordSkeleton } from './RecordCard.tsx'
 
@@ -17,8 +16,9 @@ const yearsAhead = 2
 
 /** The caller's shifts, past and coming, found by title and by date (specification section 2). */
 export default function RosterRecordScreen() {
-  const [filter, change] = useRecordFilter()
   const today = museumToday()
+  const span = { min: firstCalendarDay, max: addYears(today, yearsAhead) }
+  const [filter, change] = useRecordFilter(span)
   const pages = usePages('GET /api/roster/roster_list', filter, { fresh: true })
   const filtered = Object.values(filter).some((value) => value !== '')
   return (
@@ -32,7 +32,7 @@ export default function RosterRecordScreen() {
         start={filter.start_date}
         end={filter.end_date}
         today={today}
-        span={{ min: firstCalendarDay, max: addYears(today, yearsAhead) }}
+        span={span}
         onChange={(start_date, end_date) => change({ start_date, end_date })}
       />
       <EndlessList
@@ -62,29 +62,4 @@ export default function RosterRecordScreen() {
       </EndlessList>
     </Page>
   )
-}
-
-interface RecordFilter {
-  title: string
-  start_date: string
-  end_date: string
-}
-
-/** The filter that the address carries, so that going back restores it. */
-function useRecordFilter(): [RecordFilter, (part: Partial<RecordFilter>) => void] {
-  const [query, setQuery] = useSearchParams()
-  const dayIn = (name: string) => {
-    const value = query.get(name) ?? ''
-    return isDay(value) ? value : ''
-  }
-  const filter = {
-    title: (query.get('title') ?? '').slice(0, 50),
-    start_date: dayIn('start_date'),
-    end_date: dayIn('end_date'),
-  }
-  const change = (part: Partial<RecordFilter>) => {
-    const set = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')
-    setQuery(Object.fromEntries(set), { replace: true, preventScrollReset: true })
-  }
-  return [filter, change]
 }

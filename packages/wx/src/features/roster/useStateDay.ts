@@ -1,3 +1,4 @@
+import { dayMark } from '@museum/contract/roster/roster.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -22,7 +23,7 @@ export function useStateDay() {
       const { msg } = await send('POST /api/roster/roster', {
         time: day,
         arr_json: arrJson(entries),
-        known_ids: stored.map(({ id }) => id).join(','),
+        known: dayMark(stored),
       })
       toast(msg)
       return true

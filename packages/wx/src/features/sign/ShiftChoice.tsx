@@ -1,20 +1,10 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
 import type { MouseEvent } from 'react'
-import { StatusTag, type Tone } from '../../pieces/StatusTag.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { momentInWords } from '../attendance/momentInWords.ts'
+import { type SignShift, stateOf } from './signState.ts'
 import './ShiftChoice.css'
-
-export type SignShift = OutputOf<'POST /api/roster/scan_sign_info'>['list'][number]
-
-function stateOf(shift: SignShift): { tone: Tone; text: string } {
-  const type = signTypeOf(shift)
-  if (type === undefined) return { tone: 'grey', text: '已签退' }
-  if (shift.refusal === 'sign.too_early') return { tone: 'grey', text: '未到签到时间' }
-  if (shift.refusal === 'sign.too_late') return { tone: 'red', text: '已过签到时间' }
-  return type === 'sign' ? { tone: 'amber', text: '待签到' } : { tone: 'celadon', text: '待签退' }
-}
 
 /**
  * One shift as a choice. One with both times is out of reach; one that waits for signing out goes

@@ -16,9 +16,10 @@ import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { toast } from '../../pieces/toast.ts'
 import { useRead } from '../../reading.ts'
 import { ScanOffer } from './ScanOffer.tsx'
-import { ShiftChoice, type SignShift } from './ShiftChoice.tsx'
+import { ShiftChoice } from './ShiftChoice.tsx'
 import { sureAddress } from './signAddress.ts'
 import type { SignResult } from './signResult.ts'
+import type { SignShift } from './signState.ts'
 import './SignInScreen.css'
 
 /** Chooses one of the day's shifts to sign in or out (specification sections 2 and 4). */

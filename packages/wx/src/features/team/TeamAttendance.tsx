@@ -5,6 +5,7 @@ import { DateField } from '../../pieces/DateField.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
 import { ListEnd } from '../../pieces/EndlessList.tsx'
 import { Failed } from '../../pieces/Failed.tsx'
+import { isDay } from '../../pieces/monthGrid.ts'
 import { PickerField } from '../../pieces/PickerField.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { type RowOf, usePages } from '../../reading.ts'
@@ -22,7 +23,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
   const today = museumToday()
   const asked = query.get('time') ?? ''
   const span = { min: firstStatisticsDay, max: today }
-  const valid = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= span.min && asked <= span.max
+  const valid = isDay(asked) && asked >= span.min && asked <= span.max
   const time = valid ? asked : today
   const pages = usePages(
     'POST /api/volunteer/group_roster_statistics',
