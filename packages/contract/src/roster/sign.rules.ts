@@ -49,17 +49,24 @@ export function signRefusal(
   now: string,
   rules: SignRules,
 ): FaultCode | undefined {
-  const starts = `${shift.date} ${shift.start_time}`
   if (type === 'sign') {
     if (shift.sign_time !== '') return 'sign.done'
     if (shift.sign_out_time !== '') return 'sign.out_done'
     if (now.slice(0, 10) !== shift.date) return 'sign.not_today'
-    if (now < minutesAfter(starts, -rules.sign_early_minutes)) return 'sign.too_early'
+    if (now < firstSignIn(shift, rules)) return 'sign.too_early'
     return now > endOf(shift) ? 'sign.too_late' : undefined
   }
   if (shift.sign_time === '' && shift.repair_sign_time === '') return 'sign.not_signed_in'
   if (shift.sign_out_time !== '') return 'sign.out_done'
   return now > lastSignOut(shift, rules) ? 'sign.out_too_late' : undefined
+}
+
+/** The first moment at which a shift can be signed in. */
+export function firstSignIn(
+  { date, start_time }: Pick<Shift, 'date' | 'start_time'>,
+  { sign_early_minutes }: SignRules,
+): string {
+  return minutesAfter(`${date} ${start_time}`, -sign_early_minutes)
 }
 
 /** The last moment at which a shift can be signed out. */

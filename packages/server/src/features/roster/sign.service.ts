@@ -1,7 +1,9 @@
 import { addDays } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
+import { Fault, faults } from '@museum/contract/fault.ts'
 import { figuresOf } from '@museum/contract/roster/attendance.rules.ts'
+import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import {
+  firstSignIn,
   lastSignOut,
   type SignType,
   signedTimes,
@@ -35,7 +37,13 @@ export async function sign(act: Act, id: number, type: SignType): Promise<{ time
   const { db, person, stamp: time } = act
   const shift = await findShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
-  const refusal = signRefusal(shift, type, time, await rosterRules(db))
+  const rules = await rosterRules(db)
+  const refusal = signRefusal(shift, type, time, rules)
+  // Whoever is too early wants to know when to come back.
+  if (refusal === 'sign.too_early') {
+    const from = clockInWords(firstSignIn(shift, rules).slice(11))
+    throw new Fault(refusal, { msg: `${faults[refusal].msg}，${from}起可签到` })
+  }
   if (refusal) throw new Fault(refusal)
   const change = type === 'sign' ? { sign_time: time } : { sign_out_time: time }
   const figures = figuresOf({ ...shift, ...change })

@@ -125,7 +125,10 @@ eachStore('signing', (store) => {
     const value = JSON.stringify({ sign_early_minutes: 10, sign_out_hours: 0 })
     await world.db.insertInto('setting').values({ name: rosterSetting, value }).execute()
     world.setNow(at('08:49:59'))
-    expect((await sign(id)).fault).toBe('sign.too_early')
+    expect(await sign(id)).toMatchObject({
+      fault: 'sign.too_early',
+      msg: '未到签到时间，08:50起可签到',
+    })
     world.setNow(at('08:50:00'))
     expect((await sign(id)).status).toBe(1)
     world.setNow(at('12:00:01'))

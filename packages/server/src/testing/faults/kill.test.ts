@@ -124,7 +124,7 @@ eachStore('killed during enrolments', (store) => {
 
     // Every answer is kept word for word, whichever process gave it.
     for (const act of all) expect(await ask(server, act)).toEqual(act.answer)
-  }, 120_000)
+  }, 300_000)
 
   const activities = () =>
     world.db.selectFrom('activity').select(['id', 'enlist_num', 'recruit_num']).execute()
