@@ -25,5 +25,7 @@ export function buttonWords(standing: Standing, voted: number): string {
 export function leftWords({ may_vote, max_votes, left_votes }: Standing): string {
   if (may_vote !== 1) return '仅志愿者可参与投票'
   if (left_votes === 0) return max_votes === 1 ? '您已投票' : `您的${max_votes}票已全部投出`
-  return max_votes === 1 ? '您有1票' : `您还可投${left_votes}票，共${max_votes}票，每人限投1票`
+  return max_votes === 1
+    ? '您有1票可投'
+    : `您还可投${left_votes}票，共${max_votes}票，每位候选人限1票`
 }
