@@ -1,6 +1,6 @@
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
@@ -29,6 +29,12 @@ export function VoteDetail({ id, past = false }: { id: number; past?: boolean })
   const { busy, vote } = useVote(id)
   const runs = data?.status === 1
   useMoment(runs ? data.end_time : '', () => void votesChanged(queries))
+  // Whoever rose between two pages comes twice, and then somebody has not come at all.
+  const missed =
+    pages.end === 'done' && new Set(pages.rows.map((row) => row.id)).size < pages.rows.length
+  useEffect(() => {
+    if (missed) void refetch()
+  }, [missed, refetch])
   if (!known || (error instanceof CallError && error.code === 'content.not_found'))
     return <VoteGone />
   if (data === undefined)
