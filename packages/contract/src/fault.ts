@@ -101,7 +101,6 @@ export const faults = {
   'duty.time_wrong': { status: 0, msg: '补签时间须在排班当日，且签退晚于签到' },
   'duty.not_yet': { status: 0, msg: '补签时间不能晚于现在' },
   'duty.period_wrong': { status: 0, msg: '日期范围有误，一次最多查询三年' },
-  'vote.not_started': { status: 0, msg: '评选尚未开始' },
   'vote.ended': { status: 0, msg: '评选已结束' },
   'vote.not_voter': { status: 0, msg: '仅志愿者可参与投票' },
   'vote.repeated': { status: 0, msg: '您已为该候选人投过票' },

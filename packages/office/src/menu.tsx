@@ -15,6 +15,7 @@ import {
   QrcodeOutlined,
   SolutionOutlined,
   TeamOutlined,
+  TrophyOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
 import type { OfficeDuty } from '@museum/contract/call.ts'
@@ -128,6 +129,12 @@ export const pages = {
     duty: 'office.read',
     icon: <FlagOutlined />,
   },
+  votes: {
+    label: '评选',
+    path: '/votes',
+    duty: 'office.read',
+    icon: <TrophyOutlined />,
+  },
   dictionaries: {
     label: '字典',
     path: '/dictionaries',
@@ -155,5 +162,6 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '审核', pages: [pages.applications, pages.enlists] },
   { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
+  { title: '互动', pages: [pages.votes] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

@@ -193,6 +193,25 @@ export const router = createBrowserRouter(
               ],
             },
             {
+              path: 'votes',
+              handle: pages.votes,
+              children: [
+                {
+                  index: true,
+                  lazy: async () => ({
+                    Component: (await import('./features/vote/VoteListPage.tsx')).VoteListPage,
+                  }),
+                },
+                {
+                  path: ':id',
+                  handle: { label: '评选详情' },
+                  lazy: async () => ({
+                    Component: (await import('./features/vote/VotePage.tsx')).VotePage,
+                  }),
+                },
+              ],
+            },
+            {
               path: 'dictionaries',
               handle: pages.dictionaries,
               lazy: async () => ({

@@ -29,6 +29,8 @@ import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
 import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
+import { voteRoutes } from './features/vote/vote.routes.ts'
+import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
 import { serveDocuments } from './http/documents.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
@@ -99,6 +101,8 @@ export async function createApp(
     uploadRoutes,
     volunteerRoutes,
     volunteerOfficeRoutes,
+    voteRoutes,
+    voteOfficeRoutes,
   ])
     routes(serve)
   serveHealth(app, house, ready)

@@ -10,7 +10,9 @@ export const paths = {
   /** `userStatus` is the visitor's volunteer status where the caller knows it. */
   recruitmentDetail: (id: number, userStatus?: number) =>
     `/recruitmentDetail/${id}${userStatus === undefined ? '' : `?userStatus=${userStatus}`}`,
+  votes: '/VolunteerVote',
   voting: '/volunteerVoting',
+  votingOn: (id: number) => `/volunteerVoting/${id}`,
   voteHistory: '/volunteerVoteHistory',
   voteDetail: (id: number) => `/volunteerHistoryDetail/${id}`,
   candidate: (id: number, mapId: number) => `/starVolunteerDetail?id=${id}&map_id=${mapId}`,

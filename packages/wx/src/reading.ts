@@ -1,6 +1,6 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from './client.ts'
 
 type Listing<T> = { list: T[] }
@@ -56,7 +56,43 @@ export function usePages<A extends ListAddress>(
     getNextPageParam: (last, all) =>
       last.length === 0 || (endsShort && last.length < size) ? undefined : all.length + 1,
   })
-  const rows = query.data?.pages.flat() ?? []
+  return pagesOf(query, query.data?.pages.flat() ?? [])
+}
+
+/**
+ * An object that brings a list of its own, page by page until an empty one: what the first page says
+ * of it, and the list.
+ */
+export function useListed<A extends ListAddress>(
+  address: A,
+  input: Omit<InputOf<A>, 'page' | 'limit'>,
+  {
+    size = 10,
+    fresh = false,
+    own = false,
+    enabled = true,
+  }: { size?: number; fresh?: boolean; own?: boolean; enabled?: boolean } = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [address, 'listed', input, size],
+    queryFn: async ({ pageParam }) => {
+      const whole = { ...input, page: pageParam, limit: size } as unknown as InputOf<A>
+      return (await send(address, whole, { own })).data
+    },
+    initialPageParam: 1,
+    enabled,
+    refetchOnMount: fresh ? 'always' : true,
+    getNextPageParam: (last, all) => (rowsIn(last).length === 0 ? undefined : all.length + 1),
+  })
+  const pages = pagesOf(query, query.data?.pages.flatMap((page) => rowsIn<A>(page)) ?? [])
+  return { data: query.data?.pages[0], error: query.error, pages, refetch: query.refetch }
+}
+
+function rowsIn<A extends ListAddress>(data: OutputOf<A>): RowOf<A>[] {
+  return (data as Listing<RowOf<A>>).list
+}
+
+function pagesOf<T>(query: UseInfiniteQueryResult<unknown>, rows: T[]): Pages<T> {
   const reason = query.error instanceof CallError ? query.error.message : undefined
   return {
     rows,

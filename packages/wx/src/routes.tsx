@@ -114,6 +114,36 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/team/TeamScreen.tsx'),
   },
   {
+    path: paths.votes,
+    auth: true,
+    title: '明星志愿者评选',
+    load: () => import('./features/vote/VotingScreen.tsx'),
+  },
+  {
+    path: `${paths.voting}/:id?`,
+    auth: true,
+    title: '明星志愿者评选',
+    load: () => import('./features/vote/VotingScreen.tsx'),
+  },
+  {
+    path: paths.voteHistory,
+    auth: true,
+    title: '历史投票',
+    load: () => import('./features/vote/VoteHistoryScreen.tsx'),
+  },
+  {
+    path: '/volunteerHistoryDetail/:id',
+    auth: true,
+    title: '投票详情',
+    load: () => import('./features/vote/HistoryDetailScreen.tsx'),
+  },
+  {
+    path: '/starVolunteerDetail',
+    auth: true,
+    title: '志愿者详情',
+    load: () => import('./features/vote/StarDetailScreen.tsx'),
+  },
+  {
     path: paths.userCentre,
     auth: true,
     title: '个人中心',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  day,
   defineCall,
   filterId,
   id,
@@ -52,7 +53,8 @@ export const voteCalls = {
       status: z.union([z.literal('').transform(() => 0), whole(0, 2)]).optional(),
       ...pageOf(),
     }),
-    output: listOf(z.object(head)),
+    // When the next vote begins, empty while none is planned: what it is stays the office's.
+    output: listOf(z.object(head)).extend({ next_start: z.string() }),
     faults: [],
   }),
   info: defineCall({
@@ -72,14 +74,7 @@ export const voteCalls = {
     audience: 'user',
     input: z.object({ id, map_id: id }),
     output: candidate.extend(mine),
-    faults: [
-      'content.not_found',
-      'vote.not_started',
-      'vote.ended',
-      'vote.not_voter',
-      'vote.repeated',
-      'vote.used_up',
-    ],
+    faults: ['content.not_found', 'vote.ended', 'vote.not_voter', 'vote.repeated', 'vote.used_up'],
     msg: '投票成功',
   }),
   candidate: defineCall({
@@ -107,7 +102,7 @@ const stamp = z
   .string()
   .trim()
   .regex(/^[1-9]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '应为YYYY-MM-DD HH:mm:ss')
-  .refine((value) => !Number.isNaN(Date.parse(`${value.slice(0, 10)}T00:00:00Z`)), '日期不存在')
+  .refine((value) => day.safeParse(value.slice(0, 10)).success, '日期不存在')
   .transform((value) => (value.length === 16 ? `${value}:00` : value))
 
 const voteFields = {
@@ -134,6 +129,8 @@ const officeCandidate = z.object({
   name: z.string(),
   code: z.string(),
   img_path: z.string(),
+  // What phones show: the candidate's own picture, or else the volunteer's photo.
+  shown_img_path: z.string(),
   introduction: z.string(),
   remark: z.string(),
   num: z.int(),
@@ -263,7 +260,12 @@ export const voteOfficeCalls = {
       img_path: candidateFields.img_path.default(''),
     }),
     output: officeCandidate,
-    faults: ['content.not_found', 'vote.candidate_taken', 'vote.candidate_not_formal'],
+    faults: [
+      'content.not_found',
+      'vote.ended',
+      'vote.candidate_taken',
+      'vote.candidate_not_formal',
+    ],
     msg: '已添加',
   }),
   changeCandidate: defineCall({
@@ -288,7 +290,7 @@ export const voteOfficeCalls = {
     audience: 'office.edit',
     input: z.object({ id }),
     output: nothing,
-    faults: ['content.not_found', 'vote.has_ballots'],
+    faults: ['content.not_found', 'vote.ended', 'vote.has_ballots'],
     msg: '已移除',
   }),
 }

@@ -9,10 +9,24 @@ interface PictureFieldProps {
   value?: string
   onChange?: (path: string) => void
   disabled?: boolean
+  /** What the picture is. */
+  word?: string
+  /** How it is cut, and so which pictures suit. */
+  hint?: string
+  /** Cut to a square, as a portrait; else as the phone's detail cuts a cover (8:5). */
+  square?: boolean
 }
 
-/** One cover picture with its preview, as the phone's detail cuts it (8:5). */
-export function PictureField({ id, value = '', onChange, disabled = false }: PictureFieldProps) {
+/** One picture with its preview, as the phone cuts it. */
+export function PictureField({
+  id,
+  value = '',
+  onChange,
+  disabled = false,
+  word = '封面',
+  hint = '建议横图，主体居中：详情按 8:5、列表按 4:3 裁切',
+  square = false,
+}: PictureFieldProps) {
   const [uploading, setUploading] = useState(false)
   const upload = async (file: File) => {
     setUploading(true)
@@ -22,14 +36,14 @@ export function PictureField({ id, value = '', onChange, disabled = false }: Pic
   }
   return (
     <div className="picture-field">
-      <div className="cover" aria-busy={uploading}>
+      <div className={square ? 'cover cover-square' : 'cover'} aria-busy={uploading}>
         {value === '' ? (
           <span className="cover-none">
             <PictureOutlined aria-hidden />
-            尚无封面
+            尚无{word}
           </span>
         ) : (
-          <img src={value} alt="封面预览" />
+          <img src={value} alt={`${word}预览`} />
         )}
       </div>
       {disabled ? null : (
@@ -45,18 +59,16 @@ export function PictureField({ id, value = '', onChange, disabled = false }: Pic
               }}
             >
               <Button icon={<UploadOutlined />} loading={uploading}>
-                {value === '' ? '上传封面' : '更换封面'}
+                {value === '' ? `上传${word}` : `更换${word}`}
               </Button>
             </Upload>
             {value === '' ? null : (
               <Button type="text" icon={<DeleteOutlined />} onClick={() => onChange?.('')}>
-                移除封面
+                移除{word}
               </Button>
             )}
           </Space>
-          <p className="hint">
-            jpg、jpeg、png 或 gif，不超过 10MB；建议横图，主体居中：详情按 8:5、列表按 4:3 裁切。
-          </p>
+          <p className="hint">jpg、jpeg、png 或 gif，不超过 10MB；{hint}。</p>
         </div>
       )}
     </div>

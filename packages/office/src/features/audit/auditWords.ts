@@ -38,6 +38,8 @@ const objectWords: Readonly<Record<string, string>> = {
   setting: '排班规则',
   special_day: '特殊日期',
   hours: '时长报表',
+  vote: '评选',
+  candidate: '候选人',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -127,6 +129,13 @@ const fieldWords: Readonly<Record<string, string>> = {
   start_date: '开始日期',
   end_date: '结束日期',
   by: '统计方式',
+  max_votes: '每人票数',
+  voters: '投票人',
+  vote_id: '评选',
+  candidate_count: '候选人数',
+  ballot_count: '票数',
+  voter_count: '投票人数',
+  status_zn: '状态',
 }
 
 const profileWords = new Map<string, string>(

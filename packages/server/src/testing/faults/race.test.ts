@@ -1,9 +1,11 @@
-import { museumTime } from '@museum/contract/day.ts'
+import { addDays, museumTime } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../process.ts'
 import { makeActivity } from '../recruitment.ts'
 import { eachStore } from '../stores.ts'
+import { countsOf, makeCandidate, makeVote } from '../voting.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contenders = 50
@@ -76,6 +78,30 @@ eachStore('two processes and one database', (store) => {
         ...Array(19).fill('enlist.duplicate'),
         'enrolled',
       ])
+    }
+  }, 60_000)
+
+  test('50 votes of one person at once through both: the limit holds, the counts are the ballots', async () => {
+    const editor = await world.office('admin', 'third')
+    const { day } = museumTime(now, world.house.settings.museumZone)
+    const person = await world.person('快手', 7)
+    const period = { start_time: `${addDays(day, -1)} 00:00`, end_time: `${addDays(day, 1)} 23:59` }
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await makeVote(world, editor, { ...period, max_votes: 2 })
+      const candidates: number[] = []
+      for (let n = 0; n < 5; n += 1) candidates.push((await makeCandidate(world, editor, id)).id)
+      const answers = await Promise.all(
+        Array.from({ length: contenders }, (_, n) => {
+          const ballot = { id, map_id: candidates[n % candidates.length] ?? 0 }
+          return (servers[n % 2] as ServerProcess).send(person.token, voteCalls.vote, ballot)
+        }),
+      )
+      expect(answers.filter(({ status }) => status === 1)).toHaveLength(2)
+      for (const { fault } of answers.filter(({ status }) => status !== 1))
+        expect(['vote.used_up', 'vote.repeated']).toContain(fault)
+      const counts = await countsOf(world, id)
+      expect(counts.voters).toEqual([{ used: 2, ballots: 2 }])
+      for (const { num, ballots } of counts.candidates) expect(num).toBe(ballots)
     }
   }, 60_000)
 })

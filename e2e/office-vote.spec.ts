@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
+import { call, dayFromToday, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const mark = () => Math.random().toString(36).slice(2, 7)
+
+async function fillPeriod(page: Page, start: string, end: string) {
+  const days = page.getByRole('dialog').getByLabel('投票时间', { exact: true })
+  await days.first().fill(start)
+  await days.first().press('Enter')
+  await days.last().fill(end)
+  await days.last().press('Enter')
+}
+
+test('a vote from its making to its result', async ({ page, request }) => {
+  test.slow()
+  const unseen = watchFaults(page)
+  const title = `评选${mark()}`
+  const surname = `选${mark()}`
+  const people = [await makeVolunteer(request, surname), await makeVolunteer(request, surname)]
+  const [one, two] = people as [(typeof people)[number], (typeof people)[number]]
+  await openOffice(page, '/votes')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '新建评选' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建评选' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('请输入标题')).toBeVisible()
+  await dialog.getByLabel('标题').fill(title)
+  await fillPeriod(page, `${dayFromToday(-1)} 09:00`, `${dayFromToday(3)} 17:00`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/office\/votes\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(page.getByText('还没有候选人。')).toBeVisible()
+
+  await test.step('candidates from the register', async () => {
+    await page.getByRole('button', { name: '添加候选人' }).first().click()
+    const adding = page.getByRole('dialog', { name: '添加候选人' })
+    await adding.getByRole('combobox', { name: '志愿者' }).fill(surname)
+    for (const { name } of people)
+      await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+    await adding.getByRole('heading').or(adding.getByText('添加候选人')).first().click()
+    await adding.getByRole('button', { name: /添\s?加/ }).click()
+    await expect(page.getByText('已添加 2 位候选人')).toBeVisible()
+    await page.getByRole('button', { name: `编辑“${one.name}”` }).click()
+    const drawer = page.getByRole('dialog', { name: `候选人 ${one.name}` })
+    await drawer.getByLabel('介绍', { exact: true }).fill('驻守青铜馆十年')
+    await drawer.getByRole('textbox', { name: '事迹介绍', exact: true }).click()
+    await page.keyboard.type('一张手写的讲解卡')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(rowOf(page, one.name)).toContainText('驻守青铜馆十年')
+  })
+
+  await test.step('counts run, and what ballots stand on is fixed', async () => {
+    const { list } = await call<{ list: { id: number; name: string }[] }>(
+      request,
+      'POST /api/vote/info',
+      { id },
+      one.token,
+    )
+    const map_id = list.find(({ name }) => name === two.name)?.id
+    await call(request, 'POST /api/vote/vote', { id, map_id }, one.token)
+    await call(request, 'POST /api/vote/vote', { id, map_id }, await tokenOf(request, '李淑兰'))
+    await expect(rowOf(page, two.name)).toContainText('100.0%', { timeout: 20_000 })
+    await expect(page.getByText(/^共 2 票/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: `移除“${two.name}”` })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '删除' })).toHaveCount(0)
+    await page.getByRole('button', { name: '编辑评选' }).click()
+    const editing = page.getByRole('dialog', { name: '编辑评选' })
+    await expect(editing.getByLabel('每人票数')).toBeDisabled()
+    await editing.getByLabel('标题').fill(`${title}（延长）`)
+    await editing.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { name: `${title}（延长）`, level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Excel' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain('评选结果')
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  expect(unseen).toEqual([])
+})
+
+test('the list filters by where a vote stands; who only reads changes nothing', async ({
+  page,
+}) => {
+  await seenAs(page, 'viewer')
+  await openOffice(page, '/votes')
+  await expect(page.getByRole('button', { name: '新建评选' })).toHaveCount(0)
+  await page.getByText('已结束', { exact: true }).first().click()
+  await expect(page).toHaveURL(/status=ended/)
+  await expect(rowOf(page, '季度服务之星评选')).toBeVisible()
+  await expect(rowOf(page, '年度明星志愿者评选')).toHaveCount(0)
+  await page.getByRole('link', { name: '季度服务之星评选' }).click()
+  await expect(page.getByRole('img', { name: /小时$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '编辑评选' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '添加候选人' })).toHaveCount(0)
+  await expectAccessible(page)
+})

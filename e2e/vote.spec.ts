@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { type Ballots, makeBallots, openChoices } from './ballots.ts'
+import { clockedTest } from './clocked.ts'
+import { call, logInAs, tokenOf } from './people.ts'
+import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
+
+/** An instant of a day of May by the museum's clock. */
+const at = (day: number, time: string) => new Date(`2026-05-${day}T${time}+08:00`).toISOString()
+const test = clockedTest(at(12, '10:00:00'))
+
+test.beforeAll(async ({ museum, browser }) => {
+  const office = await browser.newContext({ baseURL: museum.origin })
+  await openChoices(office.request)
+  await office.close()
+})
+
+const card = (page: Page, name = '') => page.getByRole('article', { name })
+const button = (page: Page, name: string) => card(page, name).getByRole('button', { name: /：/ })
+
+/** Both sizes of phone and text at which a screen must hold. */
+async function expectHolds(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page)
+  await largeText(page)
+  await expectFits(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+const period = { start_time: '2026-05-10 09:00', end_time: '2026-05-12 17:00' }
+
+test('a volunteer votes from home to the last vote, and the clock ends it before their eyes', async ({
+  page,
+  clocked,
+}) => {
+  test.slow()
+  const toasts = await watchToasts(page)
+  const vote = await makeBallots(
+    page.request,
+    { title: '年度明星志愿者评选', ...period, max_votes: 2 },
+    ['甲', '乙', '丙'],
+  )
+  const [first, second, third] = vote.candidates.map(({ name }) => name) as [string, string, string]
+  const me = await makeVolunteer(page.request, '投')
+  await logInAs(page, me.name)
+  await page.getByRole('link', { name: '明星评选' }).click()
+  await expect(page).toHaveURL(`/wx/volunteerVoting/${vote.id}`)
+  await expect(page).toHaveTitle('明星志愿者评选')
+  const tabs = page.getByRole('navigation', { name: '进行中的评选' })
+  await expect(tabs.getByRole('link')).toHaveText(['年度明星志愿者评选'])
+  await expect(page.getByRole('heading', { name: vote.title })).toBeVisible()
+  await expect(page.getByText('投票中', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('2026年5月10日 09:00')).toBeVisible()
+  await expect(page.getByText('您还可投2票，共2票')).toBeVisible()
+  await expect(card(page)).toHaveCount(3)
+  await expect(card(page, second)).toContainText('服务时长 0小时')
+  await expectHolds(page)
+
+  await test.step('the list’s button', async () => {
+    await button(page, second).click()
+    await expect(card(page, second)).toContainText('1 票')
+    await expect(button(page, second)).toHaveText('已投票')
+    await expect(button(page, second)).toBeDisabled()
+    await expect(page.getByText('您还可投1票，共2票')).toBeVisible()
+    await expect(button(page, first)).toBeEnabled()
+    expect((await toasts()).map(({ text }) => text)).toEqual(['投票成功'])
+  })
+
+  await test.step('the candidate’s own page', async () => {
+    await card(page, third).getByRole('link', { name: third }).click()
+    await expect(page).toHaveURL(/\/wx\/starVolunteerDetail\?id=\d+&map_id=\d+$/)
+    await expect(page).toHaveTitle('志愿者详情')
+    await expect(page.getByRole('heading', { name: third, level: 1 })).toBeVisible()
+    await expect(page.getByText('丙老师的卡片写满了三个鞋盒。')).toBeVisible()
+    await expect(page.getByText('服务总时长')).toBeVisible()
+    await expectHolds(page)
+    await page.getByRole('button', { name: '投票' }).click()
+    await expect(page.getByText('您的2票已全部投出')).toBeVisible()
+    await expect(page.getByRole('button', { name: '已投票' })).toBeDisabled()
+    await expect(page).toHaveTitle('志愿者详情')
+    await page.goBack()
+    await expect(card(page, third)).toContainText('1 票')
+    await expect(button(page, first)).toHaveText('票数已用完')
+    await expect(button(page, first)).toBeDisabled()
+  })
+
+  await test.step('its last second is in it, the next one is not', async () => {
+    await clocked.setNow(at(12, '17:00:00'), page)
+    await page.reload()
+    await expect(button(page, first)).toBeVisible()
+    await clocked.setNow(at(12, '17:00:01'), page)
+    await expect(page.getByText('已结束', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
+    await expect(tabs).toHaveCount(0)
+  })
+
+  await page.getByRole('link', { name: '历史投票' }).click()
+  await expect(page).toHaveTitle('历史投票')
+  await expectHolds(page)
+  await page.getByRole('link', { name: vote.title }).click()
+  await expect(page).toHaveURL(`/wx/volunteerHistoryDetail/${vote.id}`)
+  await expect(page).toHaveTitle('投票详情')
+  await expect(card(page, second)).toContainText('您已投票')
+  await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
+  await expectHolds(page)
+})
+
+test('an empty area fills when a vote begins, and a vote that ended meanwhile says so itself', async ({
+  page,
+  clocked,
+}) => {
+  const toasts = await watchToasts(page)
+  await clocked.setNow(at(20, '08:59:58'), page)
+  const make = (title: string, max_votes = 1) =>
+    makeBallots(
+      page.request,
+      { title, start_time: '2026-05-20 09:00', end_time: '2026-05-20 10:00', max_votes },
+      ['丁', '戊'],
+    )
+  const [vote, other] = [await make('先到的评选'), await make('后到的评选')]
+  const me = await makeVolunteer(page.request, '等')
+  await logInAs(page, me.name, '/wx/VolunteerVote')
+  await expect(page.getByText('现在没有进行中的评选')).toBeVisible()
+  await expectHolds(page)
+  await clocked.setNow(at(20, '09:00:01'), page)
+  const tabs = page.getByRole('navigation', { name: '进行中的评选' })
+  await expect(tabs.getByRole('link')).toHaveText([vote.title, other.title])
+  await tabs.getByRole('link', { name: other.title }).click()
+  await expect(page).toHaveURL(`/wx/volunteerVoting/${other.id}`)
+  await expect(page.getByRole('heading', { name: other.title })).toBeVisible()
+
+  // The server's clock is past the end while the phone's is not: the failure is logged alone.
+  await clocked.setNow(at(20, '10:00:01'))
+  const name = other.candidates[0]?.name ?? ''
+  await button(page, name).click()
+  await expect(page.getByText('已结束', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
+  await expect(card(page, name)).toContainText('0 票')
+  expect(await toasts()).toEqual([])
+})
+
+test('who is no volunteer sees why there is no vote, and nothing that is not there', async ({
+  page,
+}) => {
+  const running = { ...period, end_time: '2026-05-30 17:00' }
+  const open = await makeBallots(page.request, { title: '志愿者互评', ...running }, ['己'])
+  await logInAs(page, '来访者', `/wx/volunteerVoting/${open.id}`)
+  await expect(page.getByText('仅志愿者可参与投票')).toBeVisible()
+  await expect(page.getByRole('button', { name: /不可投票/ })).toBeDisabled()
+  await page.goto(`/wx/volunteerHistoryDetail/${open.id}`)
+  await expect(card(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
+  await page.getByRole('link', { name: '去投票' }).click()
+  await expect(page).toHaveURL(`/wx/volunteerVoting/${open.id}`)
+  for (const path of ['/volunteerVoting/999999', '/starVolunteerDetail?id=1&map_id=999999']) {
+    await page.goto(`/wx${path}`)
+    await expect(page.getByText('内容不存在或已删除')).toBeVisible()
+  }
+
+  await page.route('**/api/vote/info', (route) => route.abort())
+  await page.goto(`/wx/volunteerVoting/${open.id}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/vote/info')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(card(page)).toHaveCount(1)
+})
+
+test('twelve votes have twelve tabs, and twelve candidates come page by page', async ({ page }) => {
+  test.slow()
+  const running = { ...period, end_time: '2026-05-31 17:00', voters: 'everyone' }
+  const names = ['子', '丑', '寅', '卯', '辰', '巳', '午', '未', '申', '酉', '戌', '亥']
+  const big: Ballots = await makeBallots(page.request, { title: '十二位候选人', ...running }, names)
+  for (let n = 1; n <= 11; n += 1)
+    await makeBallots(page.request, { title: `同时进行的评选${n}`, ...running }, [])
+  const cast = (token: string, candidate = big.candidates.at(-1)) =>
+    call(page.request, 'POST /api/vote/vote', { id: big.id, map_id: candidate?.id }, token)
+  await cast(await tokenOf(page.request, '众'))
+  await logInAs(page, '众', `/wx/volunteerVoting/${big.id}`)
+  const tabs = page.getByRole('navigation', { name: '进行中的评选' })
+  await expect(tabs.getByRole('link').filter({ hasText: /同时进行|十二位/ })).toHaveCount(12)
+  await expect(card(page).first()).toContainText(big.candidates.at(-1)?.name ?? '')
+  await expect(card(page)).toHaveCount(10)
+  // The eleventh rises to the first page, which has been fetched, before the second is.
+  await cast(await tokenOf(page.request, '后来的'), big.candidates[10])
+  await page.mouse.wheel(0, 20_000)
+  await expect(card(page)).toHaveCount(12)
+  await expect(page.getByText('没有更多了')).toBeVisible()
+  await expectHolds(page)
+})

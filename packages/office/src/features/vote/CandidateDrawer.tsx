@@ -1,0 +1,66 @@
+import { Button, Drawer, Form, Input } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { PictureField } from '../../form/PictureField.tsx'
+import { RichTextField } from '../../form/RichTextField.tsx'
+import { showFault } from '../../form/showFault.ts'
+import { atMost, counter } from '../../form/textRules.ts'
+import { working } from '../../form/working.tsx'
+import { type Candidate, voteStale } from './voteRows.ts'
+
+interface CandidateDrawerProps {
+  candidate: Candidate | undefined
+  onClose: () => void
+}
+
+type Values = Pick<Candidate, 'introduction' | 'remark' | 'img_path'>
+
+/** What phones show of a candidate: a line, the whole story, and a picture in place of the own photo. */
+export function CandidateDrawer({ candidate, onClose }: CandidateDrawerProps) {
+  const [form] = Form.useForm<Values>()
+  const change = useAct('PATCH /api/office/candidates/:id', {
+    stale: voteStale,
+    own: 'failure',
+    onDone: onClose,
+  })
+  const save = (values: Values) => {
+    if (!candidate) return
+    change
+      .mutateAsync({ id: candidate.id, ...values })
+      .catch((error: unknown) => showFault(form, error, (key) => (key in values ? key : undefined)))
+  }
+  return (
+    <Drawer
+      title={`候选人 ${candidate?.name ?? ''}`}
+      open={candidate !== undefined}
+      onClose={onClose}
+      size={720}
+      destroyOnHidden
+      extra={
+        <Button type="primary" loading={working(change.isPending)} onClick={form.submit}>
+          保存
+        </Button>
+      }
+    >
+      {candidate ? (
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          preserve={false}
+          requiredMark={false}
+          initialValues={candidate}
+          onFinish={save}
+        >
+          <Form.Item name="introduction" label="介绍" rules={[atMost(100)]}>
+            <Input.TextArea rows={3} showCount={counter(100)} />
+          </Form.Item>
+          <Form.Item name="img_path" label="照片" extra="不上传则显示志愿者本人的照片">
+            <PictureField word="照片" square hint="按正方形裁切，主体居中" />
+          </Form.Item>
+          <Form.Item name="remark" label="事迹介绍">
+            <RichTextField label="事迹介绍" />
+          </Form.Item>
+        </Form>
+      ) : null}
+    </Drawer>
+  )
+}

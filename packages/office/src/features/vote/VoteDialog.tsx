@@ -1,0 +1,95 @@
+import { voterKinds } from '@museum/contract/vote/vote.rules.ts'
+import { DatePicker, Form, Input, InputNumber, Modal, Radio } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../form/changes.ts'
+import { showFault } from '../../form/showFault.ts'
+import { atMost, counter } from '../../form/textRules.ts'
+import { type Vote, voterWords, voteStale } from './voteRows.ts'
+import { fieldsOf, formFieldOf, newVote, type VoteValues, valuesOf } from './voteValues.ts'
+
+interface VoteDialogProps {
+  open: boolean
+  /** Undefined for a new one. */
+  vote?: Vote
+  onClose: () => void
+  onStored?: (vote: Vote) => void
+}
+
+/** Makes or changes a vote; with ballots its title and a later end alone may change. */
+export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
+  const [form] = Form.useForm<VoteValues>()
+  const options = { stale: voteStale, own: 'failure' as const }
+  const create = useAct('POST /api/office/votes', options)
+  const change = useAct('PATCH /api/office/votes/:id', options)
+  const stored = vote ? valuesOf(vote) : newVote
+  const fixed = (vote?.ballot_count ?? 0) > 0
+  const save = (values: VoteValues) => {
+    const fields = fieldsOf({ ...stored, ...values })
+    const saving = vote
+      ? change.mutateAsync({ id: vote.id, ...changesOf(fieldsOf(stored), fields) })
+      : create.mutateAsync(fields)
+    saving.then(
+      ({ data }) => {
+        onClose()
+        onStored?.(data)
+      },
+      (error: unknown) => showFault(form, error, formFieldOf),
+    )
+  }
+  return (
+    <Modal
+      title={vote ? '编辑评选' : '新建评选'}
+      open={open}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText="保存"
+      confirmLoading={create.isPending || change.isPending}
+      destroyOnHidden
+    >
+      {fixed ? <p className="dialog-note">已有选票：只能修改标题，或把结束时间推后。</p> : null}
+      <Form<VoteValues>
+        form={form}
+        layout="vertical"
+        preserve={false}
+        requiredMark={false}
+        initialValues={stored}
+        onFinish={save}
+      >
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请输入标题' }, atMost(50)]}
+        >
+          <Input autoFocus showCount={counter(50)} />
+        </Form.Item>
+        <Form.Item
+          name="period"
+          label="投票时间"
+          extra="到开始时间自动出现在手机端，到结束时间自动停止投票"
+          rules={[{ required: true, message: '请选择投票时间' }]}
+        >
+          <DatePicker.RangePicker
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            placeholder={['开始', '结束']}
+            disabled={[fixed, false]}
+          />
+        </Form.Item>
+        <Form.Item
+          name="max_votes"
+          label="每人票数"
+          extra="每位候选人每人限投 1 票"
+          rules={[{ required: true, message: '请输入每人票数' }]}
+        >
+          <InputNumber min={1} max={100} precision={0} suffix="票" disabled={fixed} />
+        </Form.Item>
+        <Form.Item name="voters" label="谁可投票">
+          <Radio.Group
+            disabled={fixed}
+            options={voterKinds.map((kind) => ({ value: kind, label: voterWords[kind] }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

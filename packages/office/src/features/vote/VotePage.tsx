@@ -1,0 +1,74 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../call/useAct.ts'
+import { useCall } from '../../call/useCall.ts'
+import { RecordPage, useRecordId } from '../../form/RecordPage.tsx'
+import { useMay } from '../../session/me.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
+import { CandidateSection } from './CandidateSection.tsx'
+import { HourBars } from './HourBars.tsx'
+import { VoteDialog } from './VoteDialog.tsx'
+import { VoteFigures } from './VoteFigures.tsx'
+import { countsEveryMs, type Vote, voteStale } from './voteRows.ts'
+
+/** One vote: its terms, its candidates with running counts, and when the ballots came. */
+export function VotePage() {
+  const id = useRecordId()
+  const query = useCall(
+    'GET /api/office/votes/:id',
+    { id },
+    { enabled: id > 0, every: countsEveryMs },
+  )
+  return (
+    <RecordPage title="评选详情" id={id} query={query}>
+      {(vote) => <VoteRecord vote={vote} />}
+    </RecordPage>
+  )
+}
+
+function VoteRecord({ vote }: { vote: Vote }) {
+  const mayEdit = useMay('office.edit')
+  const [editing, setEditing] = useState(false)
+  const remove = useRemoveVote()
+  const acts = (
+    <>
+      {vote.ballot_count === 0 ? (
+        <Button danger type="text" onClick={() => remove(vote)}>
+          删除
+        </Button>
+      ) : null}
+      <ExportButton address="GET /api/office/votes/:id/export" filter={{ id: vote.id }} />
+      <Button type="primary" onClick={() => setEditing(true)}>
+        编辑评选
+      </Button>
+    </>
+  )
+  return (
+    <Page title={vote.title} acts={mayEdit ? acts : null}>
+      <VoteFigures vote={vote} />
+      <CandidateSection vote={vote} />
+      <HourBars vote={vote} />
+      <VoteDialog open={editing} vote={vote} onClose={() => setEditing(false)} />
+    </Page>
+  )
+}
+
+function useRemoveVote() {
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const act = useAct('DELETE /api/office/votes/:id', { stale: voteStale })
+  return ({ id, title, candidate_count }: Vote) =>
+    modal.confirm({
+      title: '删除评选',
+      content: `删除“${title}”${candidate_count > 0 ? `和它的 ${candidate_count} 位候选人` : ''}，不可恢复。`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        act.mutateAsync({ id }).then(
+          () => void navigate('/votes', { replace: true }),
+          () => undefined,
+        ),
+    })
+}

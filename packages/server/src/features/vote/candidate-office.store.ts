@@ -1,0 +1,88 @@
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+export interface CandidateFilter {
+  id?: number | undefined
+  /** 0 is All. */
+  vote_id?: number | undefined
+  q?: string | undefined
+}
+
+function filtered(db: Db, { id, vote_id, q }: CandidateFilter) {
+  let query = db
+    .selectFrom('candidate')
+    .innerJoin('volunteer', 'volunteer.id', 'candidate.volunteer_id')
+  if (id) query = query.where('candidate.id', '=', id)
+  if (vote_id) query = query.where('candidate.vote_id', '=', vote_id)
+  if (q)
+    query = query.where((eb) =>
+      eb.or([contains(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
+    )
+  return query
+}
+
+/** The query of one office page of candidates, the latest vote first and in it the most votes. */
+export function officeCandidates(db: Db, filter: CandidateFilter, limit: number, offset: number) {
+  return filtered(db, filter)
+    .select([
+      'candidate.id',
+      'candidate.vote_id',
+      'candidate.volunteer_id',
+      'candidate.img_path',
+      'candidate.introduction',
+      'candidate.remark',
+      'candidate.num',
+      'volunteer.name',
+      'volunteer.code',
+      'volunteer.img_path as photo',
+    ])
+    .orderBy('candidate.vote_id', 'desc')
+    .orderBy('candidate.num', 'desc')
+    .orderBy('candidate.id')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many candidates the filter finds. */
+export async function countCandidates(db: Db, filter: CandidateFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What the office writes of a candidate. */
+export interface WrittenCandidate {
+  introduction: string
+  remark: string
+  img_path: string
+}
+
+/** Makes a candidate; undefined when this volunteer stands in this vote already. */
+export async function insertCandidate(
+  db: Db,
+  row: WrittenCandidate & { vote_id: number; volunteer_id: number },
+): Promise<number | undefined> {
+  const made = await db
+    .insertInto('candidate')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['vote_id', 'volunteer_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Changes what is written of a candidate. */
+export async function updateCandidate(db: Db, id: number, row: WrittenCandidate): Promise<void> {
+  await db.updateTable('candidate').set(row).where('id', '=', id).execute()
+}
+
+/** Removes a candidate whom nobody voted for; false when somebody has. */
+export async function deleteCandidate(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('candidate')
+    .where('id', '=', id)
+    .where('num', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

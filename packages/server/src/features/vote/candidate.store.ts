@@ -1,0 +1,77 @@
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+
+function shown(db: Db, voteId: number, personId: number) {
+  return db
+    .selectFrom('candidate')
+    .innerJoin('volunteer', 'volunteer.id', 'candidate.volunteer_id')
+    .leftJoin('ballot', (join) =>
+      join
+        .onRef('ballot.vote_id', '=', 'candidate.vote_id')
+        .on('ballot.person_id', '=', personId)
+        .onRef('ballot.candidate_id', '=', 'candidate.id'),
+    )
+    .select([
+      'candidate.id',
+      'candidate.volunteer_id',
+      'candidate.introduction',
+      'candidate.img_path',
+      'candidate.num',
+      'volunteer.name',
+      'volunteer.code',
+      'volunteer.img_path as photo',
+      // Empty where this person has not voted for them.
+      'ballot.at as voted_at',
+    ])
+    .where('candidate.vote_id', '=', voteId)
+}
+
+export interface CandidatePage extends Record<string, number> {
+  voteId: number
+  personId: number
+  limit: number
+  offset: number
+}
+
+/** The query of one page of a vote's candidates, the most votes first, as a person sees them. */
+export function candidatePage(db: Db, { voteId, personId, limit, offset }: CandidatePage) {
+  return shown(db, voteId, personId)
+    .orderBy('candidate.num', 'desc')
+    .orderBy('candidate.id')
+    .limit(limit)
+    .offset(offset)
+}
+
+export type ShownCandidate = Awaited<
+  ReturnType<ReturnType<typeof candidatePage>['execute']>
+>[number]
+
+/** One page of a vote's candidates. */
+export const listCandidates = kept<CandidatePage, ShownCandidate>(candidatePage)
+
+interface One extends Record<string, number> {
+  voteId: number
+  personId: number
+  id: number
+}
+
+const one = kept<One, ShownCandidate & { remark: string }>((db, { voteId, personId, id }) =>
+  shown(db, voteId, personId).select('candidate.remark').where('candidate.id', '=', id),
+)
+
+/** A candidate of this vote, as a person sees it; undefined for one of another vote. */
+export async function findCandidate(db: Db, value: One) {
+  return (await one(db, value))[0]
+}
+
+/** Counts a vote for a candidate and answers how many there are; undefined when there is no such candidate. */
+export async function countVote(db: Db, voteId: number, id: number): Promise<number | undefined> {
+  const counted = await db
+    .updateTable('candidate')
+    .set((eb) => ({ num: eb('num', '+', 1) }))
+    .where('id', '=', id)
+    .where('vote_id', '=', voteId)
+    .returning('num')
+    .executeTakeFirst()
+  return counted?.num
+}

@@ -1,0 +1,117 @@
+import type { VoteTerms } from '@museum/contract/vote/vote.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+export interface OfficeFilter {
+  id?: number | undefined
+  q?: string | undefined
+  status?: '' | 'coming' | 'voting' | 'ended' | undefined
+  /** The museum's date-time. */
+  now: string
+}
+
+function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
+  let query = db.selectFrom('vote')
+  if (id) query = query.where('vote.id', '=', id)
+  if (q) query = query.where((eb) => contains(eb.ref('vote.title'), q))
+  if (status === 'coming') query = query.where('vote.start_time', '>', now)
+  if (status === 'voting')
+    query = query.where('vote.end_time', '>=', now).where('vote.start_time', '<=', now)
+  if (status === 'ended') query = query.where('vote.end_time', '<', now)
+  return query
+}
+
+/** The query of one office page with counts, the latest end first. */
+export function officeVotes(db: Db, filter: OfficeFilter, limit: number, offset: number) {
+  return filtered(db, filter)
+    .select((eb) => {
+      const none = eb.lit(0)
+      const candidates = eb.selectFrom('candidate').whereRef('candidate.vote_id', '=', 'vote.id')
+      const voters = eb.selectFrom('voter').whereRef('voter.vote_id', '=', 'vote.id')
+      const standing = candidates.select((of) => of.fn.countAll<number>().as('n'))
+      const cast = candidates.select((of) => of.fn.sum<number>('num').as('n'))
+      const came = voters.select((of) => of.fn.countAll<number>().as('n'))
+      return [
+        'vote.id',
+        'vote.title',
+        'vote.start_time',
+        'vote.end_time',
+        'vote.max_votes',
+        'vote.voters',
+        eb.fn.coalesce(standing, none).as('candidate_count'),
+        eb.fn.coalesce(cast, none).as('ballot_count'),
+        eb.fn.coalesce(came, none).as('voter_count'),
+      ]
+    })
+    .orderBy('vote.end_time', 'desc')
+    .orderBy('vote.start_time', 'desc')
+    .orderBy('vote.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many votes the filter finds. */
+export async function countVotes(db: Db, filter: OfficeFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface WrittenVote extends VoteTerms {
+  title: string
+}
+
+/** Makes a vote and answers its id. */
+export async function insertVote(db: Db, row: WrittenVote, stamp: string): Promise<number> {
+  const { id } = await db
+    .insertInto('vote')
+    .values({ ...row, created_at: stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a vote; false when it has ballots, which would not stand under the new terms. */
+export async function updateVote(db: Db, id: number, row: WrittenVote): Promise<boolean> {
+  const { title, start_time, end_time, max_votes, voters } = row
+  const { numUpdatedRows } = await db
+    .updateTable('vote')
+    .set({ title, start_time, end_time, max_votes, voters })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and({ start_time, max_votes, voters }).and('end_time', '<=', end_time),
+        eb.not(eb.exists(eb.selectFrom('ballot').select('at').where('vote_id', '=', id))),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a vote and its candidates; false when one of them has ballots, and then nothing may stay changed. */
+export async function deleteVote(db: Db, id: number): Promise<boolean> {
+  await db.deleteFrom('candidate').where('vote_id', '=', id).where('num', '=', 0).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('vote')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('candidate').select('candidate.id').where('vote_id', '=', id)),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The query of a vote's ballots per hour `YYYY-MM-DD HH`, in order. */
+export function ballotHours(db: Db, voteId: number) {
+  const hour = sql<string>`substr(at, 1, 13)`
+  return db
+    .selectFrom('ballot')
+    .select((eb) => [hour.as('hour'), eb.fn.countAll<number>().as('count')])
+    .where('vote_id', '=', voteId)
+    .groupBy(hour)
+    .orderBy(hour)
+}

@@ -1,0 +1,135 @@
+import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+
+export interface StartedFilter {
+  /** The museum's date-time. */
+  now: string
+  /** 1 voting, 2 ended, 0 both. */
+  status: number
+  title: string
+}
+
+/**
+ * The query of one page of the votes that have begun. Those that run come by their end, ended ones
+ * the latest first; both together by the latest end, so that what runs stands before what is over.
+ */
+export function startedVotes(db: Db, filter: StartedFilter, limit: number, offset: number) {
+  const { now, status, title } = filter
+  let query = db
+    .selectFrom('vote')
+    .select(['id', 'title', 'start_time', 'end_time'])
+    .where('start_time', '<=', now)
+  if (status === 1) query = query.where('end_time', '>=', now)
+  if (status === 2) query = query.where('end_time', '<', now)
+  if (title !== '') query = query.where((eb) => contains(eb.ref('title'), title))
+  const order = status === 1 ? 'asc' : 'desc'
+  return query
+    .orderBy('end_time', order)
+    .orderBy('start_time', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The query of when the next vote begins after the museum's `now`; null while none is planned. */
+export function nextStart(db: Db, now: string) {
+  return (
+    db
+      .selectFrom('vote')
+      .select((eb) => eb.fn.min('start_time').as('at'))
+      // It ends later still: the index holds the ends first.
+      .where('end_time', '>', now)
+      .where('start_time', '>', now)
+  )
+}
+
+/** A vote with how many of its votes somebody has used. */
+export interface VoteFor {
+  id: number
+  title: string
+  start_time: string
+  end_time: string
+  max_votes: number
+  voters: VoterKind
+  used: number | null
+}
+
+const votesFor = kept<{ id: number; personId: number }, VoteFor>((db, value) =>
+  db
+    .selectFrom('vote')
+    .leftJoin('voter', (join) =>
+      join.onRef('voter.vote_id', '=', 'vote.id').on('voter.person_id', '=', value.personId),
+    )
+    .select([
+      'vote.id',
+      'vote.title',
+      'vote.start_time',
+      'vote.end_time',
+      'vote.max_votes',
+      'vote.voters',
+      'voter.used',
+    ])
+    .where('vote.id', '=', value.id),
+)
+
+/** A vote whenever it is, as it stands for this person. */
+export async function findVoteFor(
+  db: Db,
+  id: number,
+  personId: number,
+): Promise<VoteFor | undefined> {
+  return (await votesFor(db, { id, personId }))[0]
+}
+
+/** Takes one of a person's votes; false when all `max` are used, however many ask at once. */
+export async function takeVote(
+  db: Db,
+  voteId: number,
+  personId: number,
+  max: number,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('voter')
+    .values({ vote_id: voteId, person_id: personId, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vote_id', 'person_id'])
+        .doUpdateSet((eb) => ({ used: eb('voter.used', '+', 1) }))
+        .where('voter.used', '<', max),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Puts a ballot in; false when this person has voted for this candidate. */
+export async function insertBallot(
+  db: Db,
+  ballot: { vote_id: number; person_id: number; candidate_id: number; at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ballot')
+    .values(ballot)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** True when this person has voted for this candidate. */
+export async function hasBallot(
+  db: Db,
+  voteId: number,
+  personId: number,
+  candidateId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('ballot')
+    .select('at')
+    .where('vote_id', '=', voteId)
+    .where('person_id', '=', personId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../pieces/Picture.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { VoteButton } from './VoteButton.tsx'
+import type { Candidate, Vote } from './voteCache.ts'
+import './CandidateCard.css'
+
+/** One candidate: who it is, how many votes, and the button (specification section 2). */
+export function CandidateCard({
+  vote,
+  candidate,
+  past,
+  busy,
+  onVote,
+}: {
+  vote: Vote
+  candidate: Candidate
+  /** On the history detail there is no button. */
+  past: boolean
+  /** The candidate whose vote is on its way. */
+  busy: number | undefined
+  onVote: (mapId: number) => void
+}) {
+  const nameId = useId()
+  const { map_id, name, code, introduction, num, service_time } = candidate
+  return (
+    <article className="candidate-card" aria-labelledby={nameId}>
+      <div className="candidate-card-main">
+        <div className="candidate-card-face">
+          <Picture src={candidate.img_path} alt="" ratio={1} />
+        </div>
+        <div className="candidate-card-text">
+          <h3 id={nameId}>
+            <Link to={paths.candidate(vote.id, map_id)}>{name}</Link>
+          </h3>
+          <p className="candidate-card-facts">{code}</p>
+          <p className="candidate-card-facts">服务时长 {service_time}小时</p>
+        </div>
+      </div>
+      {introduction !== '' && <p className="candidate-card-intro">{introduction}</p>}
+      <footer>
+        <p className="candidate-card-votes">
+          <strong>{num}</strong> 票
+          {candidate.voted === 1 && <span className="candidate-card-mine">您已投票</span>}
+        </p>
+        {!past && (
+          <VoteButton
+            standing={vote}
+            candidate={candidate}
+            busy={busy === map_id}
+            locked={busy !== undefined && busy !== map_id}
+            onVote={() => onVote(map_id)}
+          />
+        )}
+      </footer>
+    </article>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+export function CandidateCardSkeleton() {
+  return (
+    <div className="candidate-card">
+      <div className="candidate-card-main">
+        <div className="candidate-card-face">
+          <Skeleton height="88px" />
+        </div>
+        <div className="candidate-card-text">
+          <Skeleton lines={3} />
+        </div>
+      </div>
+      <div className="candidate-card-blank">
+        <Skeleton lines={2} />
+      </div>
+    </div>
+  )
+}

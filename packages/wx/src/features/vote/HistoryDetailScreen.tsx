@@ -1,0 +1,14 @@
+import { useParams } from 'react-router'
+import { Page } from '../../pieces/Page.tsx'
+import { idIn } from '../recruit/addresses.ts'
+import { VoteDetail } from './VoteDetail.tsx'
+
+/** A vote that has ended, without vote buttons (specification section 2). */
+export default function HistoryDetailScreen() {
+  const id = idIn(useParams().id)
+  return (
+    <Page>
+      <VoteDetail id={id} past />
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
+import { voteStatusWords } from '@museum/contract/words.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { Picture } from '../../pieces/Picture.tsx'
+import { RichText } from '../../pieces/RichText.tsx'
+import { ScreenSkeleton } from '../../pieces/Skeleton.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { useRead } from '../../reading.ts'
+import { idIn } from '../recruit/addresses.ts'
+import { useMoment } from './useMoment.ts'
+import { useVote } from './useVote.ts'
+import { VoteButton } from './VoteButton.tsx'
+import { VoteGone } from './VoteDetail.tsx'
+import { VotePeriod } from './VoteHead.tsx'
+import { votesChanged } from './voteCache.ts'
+import { leftWords, voteTone } from './voteWords.ts'
+import './StarDetailScreen.css'
+
+type Star = OutputOf<'POST /api/vote/volunteer_info'>
+
+/** One candidate of a vote; the address names both as `id` and `map_id` (specification section 2). */
+export default function StarDetailScreen() {
+  const [query] = useSearchParams()
+  const id = idIn(query.get('id'))
+  const map_id = idIn(query.get('map_id'))
+  const known = id > 0 && map_id > 0
+  const { data, error, isFetching, refetch } = useRead(
+    'POST /api/vote/volunteer_info',
+    { id, map_id },
+    { enabled: known, fresh: true, own: true },
+  )
+  const queries = useQueryClient()
+  const { busy, vote } = useVote(id)
+  const runs = data?.status === 1
+  useMoment(runs ? data.end_time : '', () => void votesChanged(queries))
+  if (!known || (error instanceof CallError && error.code === 'content.not_found'))
+    return (
+      <Page>
+        <VoteGone />
+      </Page>
+    )
+  if (data === undefined)
+    return (
+      <Page>
+        {error ? (
+          <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <ScreenSkeleton />
+        )}
+      </Page>
+    )
+  const bar = runs && (
+    <div className="star-bar">
+      <p role="status">{leftWords(data)}</p>
+      <VoteButton
+        standing={data}
+        candidate={data}
+        busy={busy !== undefined}
+        locked={false}
+        wide
+        onVote={() => void vote(map_id)}
+      />
+    </div>
+  )
+  return (
+    <Page ownHeading bottom={bar}>
+      <StarArticle star={data} />
+    </Page>
+  )
+}
+
+function StarArticle({ star }: { star: Star }) {
+  const status = star.status as VoteStatus
+  return (
+    <article className="star">
+      <header className="star-vote">
+        <p>{star.title}</p>
+        <VotePeriod {...star} />
+        <StatusTag tone={voteTone[status]} text={voteStatusWords[status]} />
+      </header>
+      <div className="star-head">
+        <div className="star-face">
+          <Picture src={star.img_path} alt={`${star.name}的照片`} ratio={1} eager />
+        </div>
+        <h1>{star.name}</h1>
+        <p className="star-code">{star.code}</p>
+        <dl className="star-figures">
+          <div>
+            <dt>服务总时长</dt>
+            <dd>
+              {star.service_time}
+              <small>小时</small>
+            </dd>
+          </div>
+          <div>
+            <dt>当前票数</dt>
+            <dd>
+              {star.num}
+              <small>票</small>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {star.introduction !== '' && (
+        <section className="star-card">
+          <h2>个人简介</h2>
+          <p>{star.introduction}</p>
+        </section>
+      )}
+      {star.remark !== '' && (
+        <section className="star-card">
+          <h2>事迹介绍</h2>
+          <RichText html={star.remark} />
+        </section>
+      )}
+    </article>
+  )
+}

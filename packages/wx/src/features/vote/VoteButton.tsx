@@ -1,0 +1,38 @@
+import { voteRefusal } from '@museum/contract/vote/vote.rules.ts'
+import { Button } from '../../pieces/Button.tsx'
+import type { Candidate, Standing } from './voteCache.ts'
+import { buttonWords } from './voteWords.ts'
+
+/** The button of one candidate, only while the vote runs (specification section 4). */
+export function VoteButton({
+  standing,
+  candidate,
+  busy,
+  locked,
+  wide = false,
+  onVote,
+}: {
+  standing: Standing
+  candidate: Pick<Candidate, 'name' | 'voted'>
+  busy: boolean
+  /** Another candidate's vote is on its way. */
+  locked: boolean
+  wide?: boolean
+  onVote: () => void
+}) {
+  if (standing.status !== 1) return null
+  const text = buttonWords(standing, candidate.voted)
+  const refused = voteRefusal({ ...standing, voted: candidate.voted }) !== undefined
+  return (
+    <Button
+      small={!wide}
+      wide={wide}
+      disabled={refused || locked}
+      busy={busy}
+      onClick={onVote}
+      label={`${text}：${candidate.name}`}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { CallError } from '@museum/web-kit/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { useListed } from '../../reading.ts'
+import { CandidateCard, CandidateCardSkeleton } from './CandidateCard.tsx'
+import { useMoment } from './useMoment.ts'
+import { useVote } from './useVote.ts'
+import { VoteHead } from './VoteHead.tsx'
+import { votesChanged } from './voteCache.ts'
+
+/**
+ * A vote and its candidates (specification section 2). `past` is the history detail, which has no
+ * vote button; a vote that still runs there shows the way to its own screen.
+ */
+export function VoteDetail({ id, past = false }: { id: number; past?: boolean }) {
+  const known = id > 0
+  const { data, error, pages, refetch } = useListed(
+    'POST /api/vote/info',
+    { id },
+    { fresh: true, own: true, enabled: known },
+  )
+  const queries = useQueryClient()
+  const { busy, vote } = useVote(id)
+  const runs = data?.status === 1
+  useMoment(runs ? data.end_time : '', () => void votesChanged(queries))
+  // Whoever rose between two pages comes twice, and then somebody has not come at all.
+  const missed =
+    pages.end === 'done' && new Set(pages.rows.map((row) => row.id)).size < pages.rows.length
+  useEffect(() => {
+    if (missed) void refetch()
+  }, [missed, refetch])
+  if (!known || (error instanceof CallError && error.code === 'content.not_found'))
+    return <VoteGone />
+  if (data === undefined)
+    return error ? (
+      <Failed text={error.message} onRetry={() => void refetch()} busy={pages.fetching} />
+    ) : (
+      <VoteSkeleton />
+    )
+  return (
+    <section aria-label={data.title}>
+      <VoteHead vote={data} />
+      {past && runs && <StillRuns id={id} />}
+      <EndlessList
+        pages={pages}
+        label="候选人"
+        skeleton={<CandidateCardSkeleton />}
+        empty={{ text: '候选人尚未公布' }}
+      >
+        {(candidate) => (
+          <CandidateCard
+            key={candidate.id}
+            vote={data}
+            candidate={candidate}
+            past={past}
+            busy={busy}
+            onVote={(mapId) => void vote(mapId)}
+          />
+        )}
+      </EndlessList>
+    </section>
+  )
+}
+
+function StillRuns({ id }: { id: number }): ReactNode {
+  return (
+    <p className="vote-runs">
+      <ButtonLink wide to={paths.votingOn(id)} replace>
+        去投票
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** A vote that is not there, with the way to the others. */
+export function VoteGone() {
+  return (
+    <Empty
+      text="内容不存在或已删除"
+      action={
+        <ButtonLink to={paths.voteHistory} replace>
+          查看历史投票
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** The shape of a vote that is still being fetched. */
+export function VoteSkeleton() {
+  return (
+    <div role="status" aria-label="加载中">
+      <div className="vote-head">
+        <Skeleton lines={3} />
+      </div>
+      <div className="endless-list">
+        {['a', 'b', 'c'].map((row) => (
+          <div key={row}>
+            <CandidateCardSkeleton />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
+import { voteStatusWords } from '@museum/contract/words.ts'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import type { Vote } from './voteCache.ts'
+import { leftWords, momentOf, voteTone } from './voteWords.ts'
+import './VoteHead.css'
+
+/** A vote's title, period and status, and how many votes the caller has left while it runs. */
+export function VoteHead({ vote }: { vote: Vote }) {
+  const status = vote.status as VoteStatus
+  return (
+    <header className="vote-head">
+      <div className="vote-head-title">
+        <h2>{vote.title}</h2>
+        <StatusTag tone={voteTone[status]} text={voteStatusWords[status]} />
+      </div>
+      <VotePeriod {...vote} />
+      {status === 1 && (
+        <p className="vote-head-left" role="status">
+          {leftWords(vote)}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** From when to when a vote runs; breaks between its two ends only. */
+export function VotePeriod({ start_time, end_time }: { start_time: string; end_time: string }) {
+  return (
+    <p className="vote-period">
+      <time dateTime={start_time}>{momentOf(start_time)}</time>
+      <span> 至 </span>
+      <time dateTime={end_time}>{momentOf(end_time)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { voteStatusWords } from '@museum/contract/words.ts'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { SearchHeader } from '../../pieces/SearchHeader.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { type RowOf, usePages } from '../../reading.ts'
+import { VotePeriod } from './VoteHead.tsx'
+import { VoteTabs } from './VoteTabs.tsx'
+import { voteTone } from './voteWords.ts'
+import './VoteHistoryScreen.css'
+
+/** The votes that have ended (specification section 2). */
+export default function VoteHistoryScreen() {
+  const [query, setQuery] = useSearchParams()
+  const title = (query.get('title') ?? '').slice(0, 50)
+  const search = (next: string) =>
+    setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  const pages = usePages('GET /api/vote/list', { title, status: 2 }, { fresh: true })
+  return (
+    <Page>
+      <VoteTabs current="history" />
+      <SearchHeader placeholder="搜索评选名称" value={title} onSearch={search} />
+      <EndlessList
+        pages={pages}
+        label="历史投票"
+        empty={
+          title === ''
+            ? {
+                text: '还没有结束的评选',
+                action: <ButtonLink to={paths.voting}>去看看进行中的评选</ButtonLink>,
+              }
+            : {
+                text: `没有名称含“${title}”的评选`,
+                action: (
+                  <Button kind="plain" onClick={() => search('')}>
+                    查看全部
+                  </Button>
+                ),
+              }
+        }
+      >
+        {(vote) => <PastVote key={vote.id} vote={vote} />}
+      </EndlessList>
+    </Page>
+  )
+}
+
+function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {
+  const titleId = useId()
+  return (
+    <article className="past-vote" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Link to={paths.voteDetail(vote.id)}>{vote.title}</Link>
+      </h2>
+      <VotePeriod {...vote} />
+      <StatusTag tone={voteTone[2]} text={voteStatusWords[2]} />
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { paths } from '../../paths.ts'
+import { LinkTabs } from '../../pieces/LinkTabs.tsx'
+
+/** The two parts of the vote area (specification section 2). */
+export function VoteTabs({ current }: { current: 'voting' | 'history' }) {
+  return (
+    <LinkTabs
+      label="评选"
+      tabs={[
+        { to: paths.voting, name: '投票中', current: current === 'voting' },
+        { to: paths.voteHistory, name: '历史投票', current: current === 'history' },
+      ]}
+    />
+  )
+}

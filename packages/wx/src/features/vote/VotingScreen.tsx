@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { LinkTabs } from '../../pieces/LinkTabs.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { useListed } from '../../reading.ts'
+import { idIn } from '../recruit/addresses.ts'
+import { useMoment } from './useMoment.ts'
+import { VoteDetail, VoteSkeleton } from './VoteDetail.tsx'
+import { VoteTabs } from './VoteTabs.tsx'
+import { votesChanged } from './voteCache.ts'
+
+/** The votes that run, one sub-tab each (specification section 2); an address without an id is the first. */
+export default function VotingScreen() {
+  const chosen = useParams().id
+  return (
+    <Page>
+      <VoteTabs current="voting" />
+      <OpenVotes chosen={chosen === undefined ? undefined : idIn(chosen)} />
+    </Page>
+  )
+}
+
+function OpenVotes({ chosen }: { chosen: number | undefined }) {
+  const { data, error, pages } = useListed(
+    'GET /api/vote/list',
+    { status: 1 },
+    { fresh: true, own: true },
+  )
+  const queries = useQueryClient()
+  const { rows, end, next } = pages
+  // All of them are tabs, so all pages are fetched (specification section 9).
+  const waits = end === 'more' && !pages.fetching
+  useEffect(() => {
+    if (waits) next()
+  }, [waits, next])
+  useMoment(nextChange(data?.next_start ?? '', rows), () => void votesChanged(queries))
+  const [first] = rows
+  if (chosen === undefined) {
+    if (first) return <Navigate to={paths.votingOn(first.id)} replace />
+    if (pages.state === 'failed')
+      return <Failed text={error?.message} onRetry={pages.retry} busy={pages.fetching} />
+    return pages.state === 'loading' ? <VoteSkeleton /> : <NoVote />
+  }
+  return (
+    <>
+      {first && (
+        <LinkTabs
+          small
+          label="进行中的评选"
+          tabs={rows.map(({ id, title }) => ({
+            to: paths.votingOn(id),
+            name: title,
+            current: id === chosen,
+          }))}
+        />
+      )}
+      <VoteDetail id={chosen} />
+    </>
+  )
+}
+
+/** When these votes change by the clock: the next one begins, or the first of them ends. */
+function nextChange(nextStart: string, rows: readonly { end_time: string }[]): string {
+  const moments = [nextStart, ...rows.map(({ end_time }) => end_time)]
+  return moments.filter((moment) => moment !== '').sort()[0] ?? ''
+}
+
+function NoVote() {
+  return (
+    <Empty
+      text="现在没有进行中的评选"
+      action={<ButtonLink to={paths.voteHistory}>查看历史投票</ButtonLink>}
+    />
+  )
+}

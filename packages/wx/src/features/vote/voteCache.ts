@@ -1,0 +1,45 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { RowOf } from '../../reading.ts'
+
+export type Vote = OutputOf<'POST /api/vote/info'>
+export type Candidate = RowOf<'POST /api/vote/info'>
+/** How the caller stands in a vote. */
+export type Standing = Pick<Vote, 'status' | 'max_votes' | 'left_votes' | 'may_vote'>
+
+const listKey = ['GET /api/vote/list']
+const infoKey = ['POST /api/vote/info']
+const candidateKey = ['POST /api/vote/volunteer_info']
+
+/** Shows the candidate as the server answered a vote, and what the caller has left, wherever they stand. */
+export function showVoted(
+  queries: QueryClient,
+  voteId: number,
+  { max_votes, left_votes, may_vote, ...candidate }: OutputOf<'POST /api/vote/vote'>,
+) {
+  const mine = { max_votes, left_votes, may_vote }
+  queries.setQueriesData<InfiniteData<Vote>>(
+    { queryKey: [...infoKey, 'listed', { id: voteId }] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          ...mine,
+          list: page.list.map((row) => (row.id === candidate.id ? candidate : row)),
+        })),
+      },
+  )
+  queries.setQueriesData<OutputOf<'POST /api/vote/volunteer_info'>>(
+    { queryKey: [...candidateKey, { id: voteId }] },
+    (known) =>
+      known && { ...known, ...mine, ...(known.map_id === candidate.map_id ? candidate : {}) },
+  )
+}
+
+/** Has everything of the votes read anew. */
+export async function votesChanged(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [listKey, infoKey, candidateKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  )
+}

@@ -1,0 +1,31 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { type VoteStatus, voteRefusal } from '@museum/contract/vote/vote.rules.ts'
+import type { Tone } from '../../pieces/StatusTag.tsx'
+import type { Standing } from './voteCache.ts'
+
+/** Colour of each vote status. */
+export const voteTone: Readonly<Record<VoteStatus, Tone>> = { 0: 'grey', 1: 'celadon', 2: 'grey' }
+
+/** A date-time `YYYY-MM-DD HH:mm:ss` as people write it; the second is said where it is not the usual one. */
+export function momentOf(stamp: string): string {
+  const time = stamp.slice(11)
+  const shown = /:(00|59)$/.test(time) ? time.slice(0, 5) : time
+  return `${dayInWords(stamp.slice(0, 10))} ${shown}`
+}
+
+/** What a vote button says: why it takes no tap, or that it does. */
+export function buttonWords(standing: Standing, voted: number): string {
+  const refusal = voteRefusal({ ...standing, voted })
+  if (refusal === undefined) return '投票'
+  if (refusal === 'vote.repeated') return '已投票'
+  return refusal === 'vote.used_up' ? '票数已用完' : '不可投票'
+}
+
+/** How many votes the caller has left, or why none. */
+export function leftWords({ may_vote, max_votes, left_votes }: Standing): string {
+  if (may_vote !== 1) return '仅志愿者可参与投票'
+  if (left_votes === 0) return max_votes === 1 ? '您已投票' : `您的${max_votes}票已全部投出`
+  return max_votes === 1
+    ? '您有1票可投'
+    : `您还可投${left_votes}票，共${max_votes}票，每位候选人限1票`
+}
