@@ -19,7 +19,6 @@ export interface PostRow {
   img_path: string | null
 }
 
-// The words of the index's condition, so that it can be used.
 const approved = sql.lit<number>(postMoves.pass.to)
 const none = sql.lit('')
 
@@ -47,8 +46,6 @@ function posts(db: Db) {
 export function publicPosts(db: Db, limit: number, offset: number) {
   return posts(db)
     .where('post.status', '=', approved)
-    // Says nothing new, and has the index of what is public preferred to that of all states.
-    .where('post.push_time', '>', none)
     .orderBy('post.push_time', 'desc')
     .orderBy('post.id', 'desc')
     .limit(limit)

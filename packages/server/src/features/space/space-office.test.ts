@@ -163,7 +163,7 @@ eachStore('moderation of the space', (store) => {
 
   test('the tables are read by their indexes', async () => {
     const { db } = world
-    expect(await planOf(db, postPage(db, { status: 1 }, 20, 0))).toContain('post_status')
+    expect(await planOf(db, postPage(db, { status: 1 }, 20, 0))).toMatch(/post_(status|public)/)
     expect(await planOf(db, commentTable(db, { post_id: 1 }, 20, 0))).toContain('comment_post')
     const all = await planOf(db, postPage(db, {}, 20, 0))
     expect(all).not.toMatch(/Sort|TEMP B-TREE/)
