@@ -15,6 +15,7 @@ import { personEvents } from './joining.ts'
 import { demoRecruitments } from './recruitments.ts'
 import { servingEvents } from './serving.ts'
 import type { DemoActivity } from './shapes.ts'
+import { sharingEvents } from './sharing.ts'
 
 /** Something that happened `day` days from today (never later than now). */
 export interface DemoEvent {
@@ -53,6 +54,7 @@ export async function demoEvents(app: FastifyInstance, house: House): Promise<De
     ...enrolmentEvents(museum),
     { day: 0, run: () => makeGroups(museum) },
     ...servingEvents(museum),
+    ...sharingEvents(museum),
   ]
 }
 

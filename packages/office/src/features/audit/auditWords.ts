@@ -1,6 +1,6 @@
 import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { enlistStatusWords, postStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
@@ -21,6 +21,7 @@ const actionWords: Readonly<Record<string, string>> = {
   mark: '现场登记',
   unmark: '撤销登记',
   repair: '补签',
+  remove: '移除',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -38,6 +39,8 @@ const objectWords: Readonly<Record<string, string>> = {
   setting: '排班规则',
   special_day: '特殊日期',
   hours: '时长报表',
+  post: '帖子',
+  comment: '评论',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -127,6 +130,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   start_date: '开始日期',
   end_date: '结束日期',
   by: '统计方式',
+  post_status: '审核状态',
+  comment: '评论',
+  reply: '回复',
+  reason: '原因',
 }
 
 const profileWords = new Map<string, string>(
@@ -183,6 +190,7 @@ export function fieldWord(field: string): string {
 const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: stateWords,
   enlist_status: enlistStatusWords,
+  post_status: postStatusWords,
   status: Object.fromEntries(volunteerStatusWords.entries()),
   sex: { 1: '男', 2: '女' },
 }

@@ -69,8 +69,8 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
       action: decision,
       object: 'post',
       object_id: id,
-      before: { status: postMoves[decision].from[0] },
-      after: { title, content, status: postMoves[decision].to, remark },
+      before: { post_status: postMoves[decision].from[0] },
+      after: { title, content, post_status: postMoves[decision].to, remark },
     })
   return { decided: rows.length, skipped: new Set(ids).size - rows.length }
 }

@@ -21,29 +21,25 @@ export function Comments({
   return (
     <section className="comments" aria-labelledby={id}>
       <h2 id={id}>评论 {post.comment_num}</h2>
-      {comments.rows.length === 0 ? (
-        <p className="comments-none">还没有评论，说说您的感受吧</p>
-      ) : (
-        <EndlessList pages={comments} label="评论">
-          {(comment) => (
-            <article key={comment.comment_id} className="comment">
-              <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />
-              <p className="comment-text">{comment.comment}</p>
-              {comment.reply !== '' && <Reply comment={comment} />}
-              {mayReply(post, comment) && (
-                <button
-                  type="button"
-                  className="comment-reply"
-                  aria-label={`回复${comment.name}的评论`}
-                  onClick={() => onReply(comment)}
-                >
-                  回复
-                </button>
-              )}
-            </article>
-          )}
-        </EndlessList>
-      )}
+      <EndlessList pages={comments} label="评论" empty={{ text: '还没有评论，说说您的感受吧' }}>
+        {(comment) => (
+          <article key={comment.comment_id} className="comment">
+            <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />
+            <p className="comment-text">{comment.comment}</p>
+            {comment.reply !== '' && <Reply comment={comment} />}
+            {mayReply(post, comment) && (
+              <button
+                type="button"
+                className="comment-reply"
+                aria-label={`回复${comment.name}的评论`}
+                onClick={() => onReply(comment)}
+              >
+                回复
+              </button>
+            )}
+          </article>
+        )}
+      </EndlessList>
     </section>
   )
 }

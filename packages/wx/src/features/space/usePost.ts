@@ -20,9 +20,10 @@ export function usePost(id: number) {
     getNextPageParam: (last, all) => (last.list.length === 0 ? undefined : all.length + 1),
   })
   const { error } = query
+  const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
   const comments: Pages<Comment> = {
-    rows: query.data?.pages.flatMap(({ list }) => list) ?? [],
-    state: 'full',
+    rows,
+    state: rows.length === 0 ? 'empty' : 'full',
     end: query.isFetchingNextPage
       ? 'fetching'
       : query.isError
