@@ -107,8 +107,7 @@ export async function remove(act: Act, id: number, reason: string) {
     action: 'remove',
     object: 'comment',
     object_id: id,
-    before: { title, comment: row.comment, reply: row.reply },
-    after: { reason },
+    after: { title, comment: row.comment, reply: row.reply, reason },
   })
   return {}
 }

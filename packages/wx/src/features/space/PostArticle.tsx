@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { replacesDraft } from './postDraft.ts'
 import { postTone } from './postTone.ts'
 import type { Post } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
@@ -38,8 +39,9 @@ function OwnActs({ post }: { post: Post }) {
   const drop = async () => {
     if (await remove()) goBack()
   }
-  const rewrite = () =>
-    navigate(paths.submitPost, { state: { title: post.title, content: post.content } })
+  const rewrite = async () => {
+    if (await replacesDraft(post)) navigate(paths.submitPost)
+  }
   return (
     <>
       {post.status === 1 && <p className="post-article-note">{words.publishedAfterReview}</p>}
@@ -51,7 +53,7 @@ function OwnActs({ post }: { post: Post }) {
           删除帖子
         </Button>
         {post.status === 3 && (
-          <Button kind="plain" small onClick={rewrite}>
+          <Button kind="plain" small onClick={() => void rewrite()}>
             修改后重新发布
           </Button>
         )}

@@ -2,7 +2,6 @@ import { postLimits } from '@museum/contract/space/space.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
@@ -10,6 +9,7 @@ import { Page } from '../../pieces/Page.tsx'
 import { TextField } from '../../pieces/TextField.tsx'
 import { useRead } from '../../reading.ts'
 import { JoinButton } from '../recruit/JoinButton.tsx'
+import { postDraft } from './postDraft.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { useKeptText } from './useKeptText.ts'
 import { useSubmitPost } from './useSubmitPost.ts'
@@ -28,10 +28,8 @@ export default function SubmitPostScreen() {
 }
 
 function PostForm() {
-  // A rejected post that is written anew.
-  const given = useLocation().state as { title?: string; content?: string } | null
-  const [title, setTitle] = useKeptText('post title', given?.title)
-  const [content, setContent] = useKeptText('post content', given?.content)
+  const [title, setTitle] = useKeptText(postDraft.title)
+  const [content, setContent] = useKeptText(postDraft.content)
   const [checked, setChecked] = useState(false)
   const { busy, submit } = useSubmitPost()
   const goBack = useGoBackSoon(300, paths.mySpace)

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { drafts } from '../../session/drafts.ts'
 
 /** A text that is kept on the phone as it is typed, until it is empty again. */
-export function useKeptText(
-  name: string,
-  begin?: string,
-): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => begin ?? keptText(name))
+export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => keptText(name))
   return [
     text,
     (next) => {
