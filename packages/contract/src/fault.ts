@@ -111,6 +111,7 @@ export const faults = {
   'vote.candidate_not_formal': { status: 0, msg: '候选人须为正式志愿者' },
   'space.not_public': { status: 0, msg: '帖子审核通过后才能评论' },
   'space.replied': { status: 0, msg: '该评论已回复' },
+  'space.reason_required': { status: 0, msg: '请填写移除的原因' },
   'space.not_decidable': { status: 0, msg: '该帖子不在待审核状态' },
   'article.not_publishable': { status: 0, msg: '发布前请填写标题、简介、封面和正文' },
   'broadcast.audience_wrong': { status: 0, msg: '请选择一种通知范围' },

@@ -5,6 +5,7 @@ import {
   CalendarOutlined,
   CarryOutOutlined,
   ClockCircleOutlined,
+  CommentOutlined,
   ControlOutlined,
   DashboardOutlined,
   EnvironmentOutlined,
@@ -13,6 +14,7 @@ import {
   FlagOutlined,
   IdcardOutlined,
   QrcodeOutlined,
+  ReadOutlined,
   SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
@@ -135,6 +137,19 @@ export const pages = {
     duty: 'office.read',
     icon: <TrophyOutlined />,
   },
+  posts: {
+    label: '帖子审核',
+    path: '/posts',
+    duty: 'office.read',
+    icon: <ReadOutlined />,
+    queue: 'posts',
+  },
+  comments: {
+    label: '评论',
+    path: '/comments',
+    duty: 'office.read',
+    icon: <CommentOutlined />,
+  },
   dictionaries: {
     label: '字典',
     path: '/dictionaries',
@@ -162,6 +177,6 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '审核', pages: [pages.applications, pages.enlists] },
   { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
-  { title: '互动', pages: [pages.votes] },
+  { title: '互动', pages: [pages.votes, pages.posts, pages.comments] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

@@ -212,6 +212,20 @@ export const router = createBrowserRouter(
               ],
             },
             {
+              path: 'posts',
+              handle: pages.posts,
+              lazy: async () => ({
+                Component: (await import('./features/space/PostReviewPage.tsx')).PostReviewPage,
+              }),
+            },
+            {
+              path: 'comments',
+              handle: pages.comments,
+              lazy: async () => ({
+                Component: (await import('./features/space/CommentPage.tsx')).CommentPage,
+              }),
+            },
+            {
               path: 'dictionaries',
               handle: pages.dictionaries,
               lazy: async () => ({

@@ -25,6 +25,8 @@ import { teamRoutes } from './features/roster/team.routes.ts'
 import { serviceRoutes } from './features/service/service.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
+import { spaceRoutes } from './features/space/post.routes.ts'
+import { spaceOfficeRoutes } from './features/space/space-office.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
@@ -98,6 +100,8 @@ export async function createApp(
     signRoutes,
     teamRoutes,
     serviceRoutes,
+    spaceRoutes,
+    spaceOfficeRoutes,
     uploadRoutes,
     volunteerRoutes,
     volunteerOfficeRoutes,

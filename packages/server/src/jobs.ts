@@ -2,6 +2,7 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
 import type { Db } from './db/db.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
+import { checkKinds } from './features/space/content-check.service.ts'
 import { forgetDone } from './outbox/outbox.store.ts'
 import { runDue } from './outbox/outbox.ts'
 
@@ -12,7 +13,7 @@ const keptMs = 60 * 24 * 3_600_000
 export async function runJobs(house: House): Promise<void> {
   const zone = house.settings.museumZone
   await plantReminders(house.db, museumTime(house.clock(), zone), zone)
-  await runDue(house, reminderKinds)
+  await runDue(house, { ...reminderKinds, ...checkKinds })
 }
 
 /** Forgets jobs done so long ago that nobody would plant them again. */

@@ -18,6 +18,7 @@ export const paths = {
   candidate: (id: number, mapId: number) => `/starVolunteerDetail?id=${id}&map_id=${mapId}`,
   space: '/volunteerSpaceList',
   post: (id: number) => `/volunteerSpaceDetail?id=${id}`,
+  shareSpace: '/volunteerShareSpace',
   mySpace: '/volunteerMySpace',
   comments: '/volunteerSpaceLeaveMsg',
   myPost: (id: number) => `/volunteerMySpaceDetail?id=${id}`,

@@ -66,6 +66,48 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/showcase/ShowcaseScreen.tsx'),
   },
   {
+    path: paths.space,
+    auth: true,
+    title: '志愿者空间',
+    load: () => import('./features/space/SpaceListScreen.tsx'),
+  },
+  {
+    path: '/volunteerSpaceDetail',
+    auth: true,
+    title: '帖子详情',
+    load: () => import('./features/space/PostScreen.tsx'),
+  },
+  {
+    path: paths.shareSpace,
+    auth: true,
+    title: '我的空间',
+    load: () => import('./features/space/ShareSpaceScreen.tsx'),
+  },
+  {
+    path: paths.mySpace,
+    auth: true,
+    title: '我的空间',
+    load: () => import('./features/space/MySpaceScreen.tsx'),
+  },
+  {
+    path: paths.comments,
+    auth: true,
+    title: '最新消息',
+    load: () => import('./features/space/ReceivedScreen.tsx'),
+  },
+  {
+    path: '/volunteerMySpaceDetail',
+    auth: true,
+    title: '帖子详情',
+    load: () => import('./features/space/PostScreen.tsx'),
+  },
+  {
+    path: paths.submitPost,
+    auth: true,
+    title: '发布帖子',
+    load: () => import('./features/space/SubmitPostScreen.tsx'),
+  },
+  {
     path: paths.schedule,
     auth: true,
     title: '排班计划',

@@ -39,7 +39,12 @@ export const accountCalls = {
     summary: '待办数量',
     audience: 'office.read',
     input: z.object({}),
-    output: z.object({ enlists: z.int(), applications: z.int(), exceptions: z.int() }),
+    output: z.object({
+      enlists: z.int(),
+      applications: z.int(),
+      exceptions: z.int(),
+      posts: z.int(),
+    }),
     faults: [],
   }),
 }

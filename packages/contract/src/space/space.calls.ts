@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   defineCall,
+  filterId,
   id,
   idList,
   listOf,
@@ -11,6 +12,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { postLimits } from './space.rules.ts'
 
 const post = {
   id: z.int(),
@@ -50,7 +52,10 @@ export const spaceCalls = {
     path: '/api/leave/push',
     summary: '发布帖子，审核后公开',
     audience: 'volunteer',
-    input: z.object({ title: requiredText(50), content: requiredText(200) }),
+    input: z.object({
+      title: requiredText(postLimits.title),
+      content: requiredText(postLimits.content),
+    }),
     output: z.object({ id: z.int() }),
     faults: [],
     msg: '提交成功，审核通过后发布',
@@ -87,10 +92,8 @@ export const spaceCalls = {
     // Without `comment_id` (or 0) a comment, with it the author's one reply.
     input: z.object({
       id,
-      comment_id: z
-        .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
-        .optional(),
-      remark: requiredText(300),
+      comment_id: filterId,
+      remark: requiredText(postLimits.comment),
     }),
     output: comment,
     faults: ['content.not_found', 'space.not_public', 'space.replied'],
@@ -216,9 +219,7 @@ export const spaceOfficeCalls = {
     summary: '评论列表',
     audience: 'office.read',
     input: z.object({
-      post_id: z
-        .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
-        .optional(),
+      post_id: filterId,
       removed: z.union([z.literal(''), whole(0, 1)]).optional(),
       q: text(50).optional(),
       ...pageOf(20),
@@ -242,7 +243,7 @@ export const spaceOfficeCalls = {
     audience: 'office.review',
     input: z.object({ id, reason: text(100).default('') }),
     output: nothing,
-    faults: ['content.not_found', 'decision.remark_required'],
+    faults: ['content.not_found', 'space.reason_required'],
     msg: '已移除',
   }),
 }

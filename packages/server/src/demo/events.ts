@@ -15,6 +15,7 @@ import { personEvents } from './joining.ts'
 import { demoRecruitments } from './recruitments.ts'
 import { servingEvents } from './serving.ts'
 import type { DemoActivity } from './shapes.ts'
+import { sharingEvents } from './sharing.ts'
 import { votingEvents } from './voting.ts'
 
 /** Something that happened `day` days from today (never later than now). */
@@ -55,6 +56,7 @@ export async function demoEvents(app: FastifyInstance, house: House): Promise<De
     { day: 0, run: () => makeGroups(museum) },
     ...servingEvents(museum),
     ...votingEvents(museum),
+    ...sharingEvents(museum),
   ]
 }
 

@@ -10,10 +10,17 @@ export interface JobAct {
   stamp: string
 }
 
-/** What is done for each kind of job; all of it in the database, so that a job is done once or not at all. */
+export type Payload = Record<string, string>
+type Work = (act: JobAct, payload: Payload) => Promise<void>
+
+/**
+ * What is done for each kind of job; all of it in the database, so that a job is done once or not at
+ * all. Where something outside must be asked, `ask` does so before the transaction; it may be asked
+ * again, is told how often it failed, and its answer joins the payload.
+ */
 export type JobKinds = Record<
   string,
-  (act: JobAct, payload: Record<string, string>) => Promise<void>
+  Work | { ask: (house: House, payload: Payload, attempts: number) => Promise<Payload>; work: Work }
 >
 
 const atOnce = 50
@@ -28,7 +35,7 @@ export async function runDue(house: House, kinds: JobKinds): Promise<void> {
   const now = house.clock()
   for (const job of await dueJobs(house.db, now.getTime(), atOnce).execute()) {
     try {
-      await inTransaction(house.db, (db) => run(house, db, job, now, kinds))
+      await run(house, job, now, kinds)
     } catch (error) {
       house.log.warn({ err: error, kind: job.kind, job: job.id }, 'a job failed')
       const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
@@ -38,10 +45,15 @@ export async function runDue(house: House, kinds: JobKinds): Promise<void> {
   }
 }
 
-async function run(house: House, db: Db, job: Job, now: Date, kinds: JobKinds): Promise<void> {
-  const work = kinds[job.kind]
-  if (!work) throw new Error(`no job of kind ${job.kind}`)
-  if (!(await markDone(db, job, now.getTime()))) return
+async function run(house: House, job: Job, now: Date, kinds: JobKinds): Promise<void> {
+  const kind = kinds[job.kind]
+  if (!kind) throw new Error(`no job of kind ${job.kind}`)
+  const { ask, work } = typeof kind === 'function' ? { ask: undefined, work: kind } : kind
+  const payload: Payload = JSON.parse(job.payload)
+  const told = await ask?.(house, payload, job.attempts)
   const at = museumTime(now, house.settings.museumZone)
-  await work({ db, day: at.day, stamp: stampOf(at) }, JSON.parse(job.payload))
+  await inTransaction(house.db, async (db) => {
+    if (!(await markDone(db, job, now.getTime()))) return
+    await work({ db, day: at.day, stamp: stampOf(at) }, { ...payload, ...told })
+  })
 }

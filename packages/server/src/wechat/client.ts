@@ -1,11 +1,12 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { verdicts } from '@museum/contract/space/space.rules.ts'
 import { z } from 'zod'
 import type { House } from '../context.ts'
 import type { WechatApp } from '../settings.ts'
 import { dropCached } from './cache.store.ts'
 import { createCache, type Fresh } from './cached.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
-import type { Wechat, WechatPerson } from './wechat.ts'
+import type { TextToCheck, Wechat, WechatPerson } from './wechat.ts'
 
 /** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
 export interface WechatPlace {
@@ -17,6 +18,7 @@ export interface WechatPlace {
 
 const codeRefusals = [40029, 40163, 41008, 42003]
 const tokenRefusals = [40001, 40014, 42001]
+const busy = -1
 
 const identity = z.object({
   openid: z.string().min(1).max(128),
@@ -25,6 +27,9 @@ const identity = z.object({
   is_snapshotuser: z.number().nullish(),
 })
 const token = z.object({ access_token: z.string().min(1), expires_in: z.int().positive() })
+const judged = z.object({ result: z.object({ suggest: z.enum(verdicts) }) })
+// Where a text will stand, as WeChat counts it.
+const scenes = { comment: 2, forum: 3 } as const
 const jsapi = z.object({ ticket: z.string().min(1), expires_in: z.int().positive() })
 
 /** WeChat over HTTP; an answer is waited for at most `timeoutMs`. */
@@ -66,16 +71,35 @@ export function createWechat(
       const ticket = await cache(`ticket ${app.appId}`, () => newTicket(app))
       return { ticket, appId: app.appId }
     },
+    checksTexts: place.mini !== undefined,
+    checkText: async (text) => {
+      try {
+        return await withToken(configured(place.mini), (token) => judge(connection, token, text))
+      } catch (error) {
+        // Such as for a writer who was not in the mini-program lately: asking again changes nothing.
+        if (error instanceof WechatRefusal && error.errcode !== busy) return undefined
+        throw failed(error)
+      }
+    },
   }
 
   async function newTicket(app: WechatApp): Promise<Fresh> {
+    try {
+      return await withToken(app, (token) => ticketFor(connection, token))
+    } catch (error) {
+      throw failed(error)
+    }
+  }
+
+  // A token that WeChat no longer accepts is replaced once.
+  async function withToken<T>(app: WechatApp, act: (token: string) => Promise<T>): Promise<T> {
     const name = `token ${app.appId}`
     for (let attempt = 1; ; attempt += 1) {
       const access_token = await cache(name, () => newToken(connection, app))
       try {
-        return await ticketFor(connection, access_token)
+        return await act(access_token)
       } catch (error) {
-        if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw failed(error)
+        if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw error
         await dropCached(db, name, access_token)
       }
     }
@@ -126,6 +150,18 @@ async function ticketFor(connection: Connection, access_token: string): Promise<
     repeatable: true,
   })
   return { value: told.ticket, expiresIn: told.expires_in }
+}
+
+async function judge(connection: Connection, access_token: string, text: TextToCheck) {
+  const { openid, title, content, scene } = text
+  const told = await ask(connection, {
+    path: 'wxa/msg_sec_check',
+    query: { access_token },
+    body: { version: 2, openid, scene: scenes[scene], title, content },
+    answer: judged,
+    repeatable: true,
+  })
+  return told.result.suggest
 }
 
 function isRefusal(error: unknown, codes: readonly number[]): boolean {

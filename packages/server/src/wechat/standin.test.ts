@@ -115,6 +115,15 @@ eachStore('the WeChat stand-in', (store) => {
     expect(await answer.json()).toMatchObject({ status: 1, data: { appId: 'standin' } })
   })
 
+  test('it has an opinion of texts', async () => {
+    const text = { openid: 'standin-mini-李淑兰', title: '', scene: 'forum' } as const
+    const verdict = (content: string) => world.house.wechat.checkText({ ...text, content })
+    expect(world.house.wechat.checksTexts).toBe(true)
+    expect(await verdict('今天讲了三场')).toBe('pass')
+    expect(await verdict('详情见 http://example.com')).toBe('review')
+    expect(await verdict('有票请加微信')).toBe('risky')
+  })
+
   test('it sends nobody to another place', async () => {
     const elsewhere = encodeURIComponent('https://elsewhere.example/auth/wechat/callback')
     for (const path of [

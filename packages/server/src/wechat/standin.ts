@@ -94,6 +94,22 @@ function serveApi(server: FastifyInstance, codes: ReturnType<typeof createCodes>
     return appRefusal(appid, secret) ?? { access_token: 'standin-token', expires_in: lifeSeconds }
   })
 
+  server.post<{ Querystring: Query; Body: Query }>('/standin/wxa/msg_sec_check', (request) => {
+    if (texts(request.query).access_token !== 'standin-token')
+      return { errcode: 40001, errmsg: 'invalid credential' }
+    const { content } = texts(request.body)
+    const suggest = content.includes('加微信')
+      ? 'risky'
+      : content.includes('http')
+        ? 'review'
+        : 'pass'
+    return {
+      errcode: 0,
+      errmsg: 'ok',
+      result: { suggest, label: suggest === 'pass' ? 100 : 20_006 },
+    }
+  })
+
   server.get<{ Querystring: Query }>('/standin/cgi-bin/ticket/getticket', (request) =>
     texts(request.query).access_token === 'standin-token'
       ? { errcode: 0, errmsg: 'ok', ticket: 'standin-ticket', expires_in: lifeSeconds }
@@ -119,6 +135,7 @@ const fields = [
   'access_token',
   'appid',
   'code',
+  'content',
   'js_code',
   'name',
   'redirect_uri',

@@ -1,3 +1,5 @@
+import type { Verdict } from '@museum/contract/space/space.rules.ts'
+
 /** Who WeChat says has logged in; `unionid` is the same person in web and mini-program. */
 export interface WechatPerson {
   openid: string
@@ -9,6 +11,14 @@ export interface WechatPerson {
 export interface JsTicket {
   ticket: string
   appId: string
+}
+
+/** A text that somebody wrote in the mini-program, and where it will stand. */
+export interface TextToCheck {
+  openid: string
+  title: string
+  content: string
+  scene: 'comment' | 'forum'
 }
 
 /**
@@ -27,4 +37,8 @@ export interface Wechat {
   miniSession: (code: string) => Promise<WechatPerson | undefined>
   /** The ticket that signs JS-SDK pages. */
   jsTicket: () => Promise<JsTicket>
+  /** Whether there is a mini-program, whose content check can be asked. */
+  readonly checksTexts: boolean
+  /** What WeChat's content check thinks of a text; undefined where it refuses to judge. */
+  checkText: (text: TextToCheck) => Promise<Verdict | undefined>
 }

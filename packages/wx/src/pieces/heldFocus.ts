@@ -22,7 +22,7 @@ export function useHeldFocus(box: { current: HTMLElement | null }) {
 /** Keeps Tab inside the box. */
 export function cycle(event: KeyboardEvent, box: HTMLElement) {
   const stops = box.querySelectorAll<HTMLElement>(
-    'button:enabled, a[href], input:enabled, [tabindex="0"]',
+    'button:enabled, a[href], input:enabled, textarea:enabled, [tabindex="0"]',
   )
   const first = stops[0]
   const last = stops[stops.length - 1]

@@ -1,6 +1,6 @@
 import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { enlistStatusWords, postStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
@@ -21,6 +21,7 @@ const actionWords: Readonly<Record<string, string>> = {
   mark: '现场登记',
   unmark: '撤销登记',
   repair: '补签',
+  remove: '移除',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -40,6 +41,8 @@ const objectWords: Readonly<Record<string, string>> = {
   hours: '时长报表',
   vote: '评选',
   candidate: '候选人',
+  post: '帖子',
+  comment: '评论',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -136,6 +139,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   ballot_count: '票数',
   voter_count: '投票人数',
   status_zn: '状态',
+  post_status: '审核状态',
+  comment: '评论',
+  reply: '回复',
+  reason: '原因',
 }
 
 const profileWords = new Map<string, string>(
@@ -192,6 +199,7 @@ export function fieldWord(field: string): string {
 const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: stateWords,
   enlist_status: enlistStatusWords,
+  post_status: postStatusWords,
   status: Object.fromEntries(volunteerStatusWords.entries()),
   sex: { 1: '男', 2: '女' },
 }

@@ -76,10 +76,12 @@ async function space(db: Kysely<never>): Promise<void> {
     .execute()
   await db.schema.createIndex('post_person').on('post').columns(['person_id', 'id']).execute()
   await db.schema.createIndex('post_status').on('post').columns(['status', 'id']).execute()
-  // What everyone reads, the latest approval first.
-  await sql`create index post_public on post (push_time, id) where status = 2 and deleted_at = ''`.execute(
-    db,
-  )
+  // What everyone reads, the latest approval first; a partial one would lose to the index above.
+  await db.schema
+    .createIndex('post_public')
+    .on('post')
+    .columns(['status', 'deleted_at', 'push_time', 'id'])
+    .execute()
   await db.schema
     .createTable('comment')
     .addColumn('id', ref, idColumn(db))

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { openSession } from '../auth/session.service.ts'
 import { lackingShifts } from '../duty/attendance.read.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
+import { pendingPosts } from '../space/space.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 import {
   findAccount,
@@ -67,6 +68,7 @@ export async function queues(act: Act) {
     enlists: await pendingEnlists(act.db),
     applications: await openApplications(act.db),
     exceptions: await lackingShifts(act.db, act.at),
+    posts: await pendingPosts(act.db),
   }
 }
 

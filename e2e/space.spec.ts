@@ -1,0 +1,191 @@
+import { words } from '@museum/contract/words.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { logInAs } from './people.ts'
+import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
+import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
+
+const own = '/wx/volunteerMySpace'
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+
+test('a post is written, rejected, rewritten, approved, talked about and deleted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const title = newTitle()
+  const content = '<img src=x onerror="document.title=1">👨‍👩‍👧‍👦\u200F第一次带团，紧张又开心。'
+  const toasts = await watchToasts(page)
+  await logInAs(page, '曹宇航', own)
+
+  await test.step('it is written, kept on the phone until it is sent, and waits', async () => {
+    await page.getByRole('button', { name: '发布帖子' }).click()
+    await expect(page).toHaveTitle('发布帖子')
+    await expect(page.getByText(words.publishedAfterReview)).toBeVisible()
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByText('请输入标题')).toBeVisible()
+    await page.getByLabel('标题').fill(title)
+    await page.getByLabel('内容').fill(`${'字'.repeat(199)}👨‍👩‍👧‍👦多余`)
+    await expect(page.getByText('200/200')).toBeVisible()
+    await page.getByLabel('内容').fill(content)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByLabel('标题')).toHaveValue(title)
+    await expect(page.getByLabel('内容')).toHaveValue(content)
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page).toHaveTitle('我的空间')
+    await expect(card(page, title).getByText('待审核')).toHaveCSS('color', 'rgb(154, 106, 16)')
+    expect((await toasts()).map(({ text }) => text)).toContain('提交成功，审核通过后发布')
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:post')
+  })
+
+  await test.step('rejected it says why, and is written anew', async () => {
+    await decidePost(request, (await officePost(request, title))?.id ?? 0, 'fail', '请写得具体一些')
+    await page.reload()
+    await expect(card(page, title).getByText('已驳回')).toHaveCSS('color', 'rgb(179, 38, 30)')
+    await card(page, title)
+      .getByRole('button', { name: /查看驳回原因/ })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('请写得具体一些')
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expectAccessible(page)
+    await card(page, title).getByRole('link').click()
+    await expect(page).toHaveTitle('帖子详情')
+    await expect(page.getByText('驳回原因：请写得具体一些')).toBeVisible()
+    await page.getByRole('button', { name: '修改后重新发布' }).click()
+    await expect(page.getByLabel('标题')).toHaveValue(title)
+    await page.getByLabel('标题').fill(`${title}之二`)
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page).toHaveTitle('帖子详情')
+    await page.goto(own)
+    await expect(card(page, `${title}之二`).getByText('待审核')).toBeVisible()
+  })
+
+  const rewritten = (await officePost(request, `${title}之二`))?.id ?? 0
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const other = await elsewhere.newPage()
+  await test.step('nobody else sees it before its approval', async () => {
+    await logInAs(other, '沈佳怡', `/wx/volunteerSpaceDetail?id=${rewritten}`)
+    await expect(other.getByText('内容不存在或已删除')).toBeVisible()
+    await decidePost(request, rewritten, 'pass')
+    await other.goto('/wx/volunteerSpaceList')
+    await other.getByRole('searchbox').fill(`${title}之二`)
+    await other.getByRole('searchbox').press('Enter')
+    await expect(other.getByRole('article')).toHaveCount(1)
+    await expect(card(other, title)).toContainText(content.replace('\u200F', ''), {
+      ignoreCase: false,
+    })
+    await expect(card(other, title)).toContainText('曹宇航')
+    await expectAccessible(other)
+  })
+
+  await test.step('another volunteer comments', async () => {
+    await card(other, title).getByRole('link').click()
+    await expect(other.getByRole('heading', { name: `${title}之二` })).toBeVisible()
+    expect(await other.title()).toBe('帖子详情')
+    await expect(other.getByRole('button', { name: '删除帖子' })).toHaveCount(0)
+    await other.getByLabel('评论内容').fill('写得真好，学习了！')
+    await expect(other.getByText('9/300')).toBeVisible()
+    await other.getByRole('button', { name: '发送' }).click()
+    await expect(other.getByRole('heading', { name: '评论 1' })).toBeVisible()
+    await expect(other.getByLabel('评论内容')).toHaveValue('')
+    await expect(other.getByRole('button', { name: /回复/ })).toHaveCount(0)
+    await expectAccessible(other)
+  })
+
+  await test.step('its author sees the badge, and replies once', async () => {
+    await page.goto(own)
+    const messages = page.getByRole('link', { name: /最新消息/ })
+    await expect(messages).toContainText('1')
+    await messages.click()
+    await expect(page).toHaveTitle('最新消息')
+    const comment = card(page, '写得真好，学习了！')
+    await expect(comment.getByText('新', { exact: true })).toBeVisible()
+    await expect(comment).toContainText(`${title}之二`)
+    await expect(messages).not.toContainText('1')
+    await expectAccessible(page)
+    await comment.getByRole('button', { name: /回复/ }).click()
+    const sheet = page.getByRole('dialog', { name: '回复沈佳怡' })
+    await expectAccessible(page)
+    await sheet.getByLabel('回复内容').fill('谢谢鼓励')
+    await sheet.getByRole('button', { name: '发送' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(comment).toContainText('作者回复')
+    await expect(comment).toContainText('谢谢鼓励')
+    await expect(comment.getByRole('button', { name: /回复/ })).toHaveCount(0)
+    await comment.getByRole('link', { name: '查看帖子' }).click()
+    await expect(page).toHaveURL(new RegExp(`volunteerMySpaceDetail\\?id=${rewritten}$`))
+    await expect(page.getByRole('button', { name: /回复/ })).toHaveCount(0)
+  })
+
+  await test.step('deleting takes it from everybody', async () => {
+    await page.getByRole('button', { name: '删除帖子' }).click()
+    await expect(page.getByRole('dialog')).toContainText(words.deletePost)
+    await confirm(page)
+    await expect(page).toHaveTitle('最新消息')
+    await expect(card(page, '写得真好，学习了！')).toHaveCount(0)
+    await page.goto(own)
+    await expect(card(page, title)).toHaveCount(1)
+    await card(page, title)
+      .getByRole('button', { name: /^删除帖子/ })
+      .click()
+    await confirm(page)
+    await expect(card(page, title)).toHaveCount(0)
+    await other.reload()
+    await expect(other.getByText('内容不存在或已删除')).toBeVisible()
+    expect((await officePost(request, `${title}之二`))?.deleted_at).not.toBe('')
+  })
+  await elsewhere.close()
+})
+
+test('who is no volunteer reads, and is told to apply before writing', async ({
+  page,
+  request,
+}) => {
+  const title = newTitle()
+  const id = await writePost(request, '许文静', { title })
+  await decidePost(request, id, 'pass')
+  await commentOn(request, '冯建平', id, '路过留名')
+  await logInAs(page, '王小雨')
+  await page.getByRole('link', { name: '分享空间' }).click()
+  await expect(page).toHaveTitle('志愿者空间')
+  const asked = page.getByRole('dialog')
+  await page.getByRole('button', { name: '发布帖子' }).click()
+  await expect(asked).toContainText(words.notVolunteer)
+  await asked.getByRole('button', { name: '取消' }).click()
+  await card(page, title).getByRole('link').click()
+  await expect(page.getByText('路过留名')).toBeVisible()
+  await expect(page.getByRole('button', { name: /删除|回复/ })).toHaveCount(0)
+  await page.getByRole('button', { name: '写评论…' }).click()
+  await expect(asked).toContainText(words.notVolunteer)
+  await asked.getByRole('button', { name: '去申请' }).click()
+  await expect(page).toHaveTitle('加入志愿者')
+  await page.goto('/wx/submitPost')
+  await expect(page.getByText(words.notVolunteer)).toBeVisible()
+})
+
+test.describe('on a small phone with large text', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('every screen of the space fits', async ({ page, request }) => {
+    const title = `${newTitle()}${'很长的标题'.repeat(8)}`
+    const id = await writePost(request, '孙梦洁', { title, content: 'W'.repeat(200) })
+    await decidePost(request, id, 'pass')
+    await commentOn(request, '马晓峰', id, 'M'.repeat(300))
+    await logInAs(page, '孙梦洁')
+    for (const path of [
+      '/wx/volunteerSpaceList',
+      `/wx/volunteerMySpaceDetail?id=${id}`,
+      '/wx/volunteerShareSpace',
+      '/wx/volunteerSpaceLeaveMsg',
+      '/wx/submitPost',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').locator('article, form, input').first()).toBeVisible()
+      await expectFits(page)
+      await largeText(page)
+      await expectFits(page)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import { spaceOfficeCalls } from '@museum/contract/space/space.calls.ts'
+import type { Serve } from '../../http/serve.ts'
+import {
+  comment,
+  comments,
+  decide,
+  decideMany,
+  officeInfo,
+  officeList,
+  remove,
+} from './space-office.service.ts'
+
+/** Moderation of the sharing space in the office. */
+export function spaceOfficeRoutes(serve: Serve): void {
+  serve(spaceOfficeCalls.list, (input, act) => officeList(act, input))
+  serve(spaceOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
+  serve(spaceOfficeCalls.decide, ({ id, ...decision }, act) => decide(act, id, decision))
+  serve(spaceOfficeCalls.decideMany, ({ ids, ...decision }, act) => decideMany(act, ids, decision))
+  serve(spaceOfficeCalls.comments, (input, act) => comments(act, input))
+  serve(spaceOfficeCalls.comment, ({ id }, act) => comment(act, id))
+  serve(spaceOfficeCalls.removeComment, ({ id, reason }, act) => remove(act, id, reason))
+}

@@ -1,0 +1,63 @@
+import { words } from '@museum/contract/words.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../pieces/Button.tsx'
+import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { replacesDraft } from './postDraft.ts'
+import { postTone } from './postTone.ts'
+import type { Post } from './spaceCache.ts'
+import { useGoBackSoon } from './useGoBackSoon.ts'
+import { useRemovePost } from './useRemovePost.ts'
+import { Writer } from './Writer.tsx'
+import './PostArticle.css'
+
+/** The post itself; its author sees its state, may delete it, and may write a rejected one anew. */
+export function PostArticle({ post }: { post: Post }) {
+  const own = post.is_personal_leave === 1
+  return (
+    <article className="post-article">
+      <h1>{post.title}</h1>
+      <div className="post-article-head">
+        <Writer
+          name={post.name}
+          img_path={post.img_path}
+          at={post.push_time || post.created_at}
+          prefix={post.push_time === '' ? '提交于 ' : '发布于 '}
+        />
+        {own && <StatusTag tone={postTone(post.status)} text={post.status_zn} />}
+      </div>
+      <p className="post-article-text">{post.content}</p>
+      {own && <OwnActs post={post} />}
+    </article>
+  )
+}
+
+function OwnActs({ post }: { post: Post }) {
+  const navigate = useNavigate()
+  const { busy, remove } = useRemovePost(post.id)
+  const goBack = useGoBackSoon(200, paths.mySpace)
+  const drop = async () => {
+    if (await remove()) goBack()
+  }
+  const rewrite = async () => {
+    if (await replacesDraft(post)) navigate(paths.submitPost)
+  }
+  return (
+    <>
+      {post.status === 1 && <p className="post-article-note">{words.publishedAfterReview}</p>}
+      {post.status === 3 && (
+        <p className="post-article-note post-article-why">驳回原因：{post.approval_remark}</p>
+      )}
+      <footer className="post-article-acts">
+        <Button kind="quiet" small busy={busy} onClick={() => void drop()}>
+          删除帖子
+        </Button>
+        {post.status === 3 && (
+          <Button kind="plain" small onClick={() => void rewrite()}>
+            修改后重新发布
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}

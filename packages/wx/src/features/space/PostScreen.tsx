@@ -1,0 +1,63 @@
+import { postMoves } from '@museum/contract/space/space.rules.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { idIn } from '../recruit/addresses.ts'
+import { CommentBar } from './CommentBar.tsx'
+import { Comments } from './Comments.tsx'
+import { PostArticle } from './PostArticle.tsx'
+import { ReplySheet } from './ReplySheet.tsx'
+import type { Comment } from './spaceCache.ts'
+import { usePost } from './usePost.ts'
+
+/** A post with its comments, one's own or another's (specification section 2). */
+export default function PostScreen() {
+  const id = idIn(useSearchParams()[0].get('id'))
+  const { post, comments, error, gone } = usePost(id)
+  const [replying, setReplying] = useState<Comment>()
+  if (gone)
+    return (
+      <Page>
+        <Empty
+          text="内容不存在或已删除"
+          action={
+            <ButtonLink to={paths.space} replace>
+              去志愿者空间
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  if (!post)
+    return (
+      <Page>
+        {error ? (
+          <Failed text={error.message} onRetry={comments.retry} busy={comments.fetching} />
+        ) : (
+          <div className="post-article" role="status" aria-label="加载中">
+            <Skeleton height="28px" />
+            <Skeleton lines={5} />
+          </div>
+        )}
+      </Page>
+    )
+  const isPublic = post.status === postMoves.pass.to
+  return (
+    <Page ownHeading bottom={isPublic ? <CommentBar key={id} postId={id} /> : undefined}>
+      <PostArticle post={post} />
+      {isPublic && <Comments post={post} comments={comments} onReply={setReplying} />}
+      {replying && (
+        <ReplySheet
+          key={replying.comment_id}
+          comment={replying}
+          onClose={() => setReplying(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isDeep } from '../../shell/deep.ts'
+
+/** Goes back to the previous page after `ms`, or to `otherwise` where there is none; not once one has left. */
+export function useGoBackSoon(ms: number, otherwise: string): () => void {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current = setTimeout(() => {
+      if (isDeep()) navigate(otherwise, { replace: true })
+      else navigate(-1)
+    }, ms)
+  }
+}

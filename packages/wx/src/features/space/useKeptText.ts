@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { drafts } from '../../session/drafts.ts'
+
+/** A text that is kept on the phone as it is typed, until it is empty again. */
+export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => keptText(name))
+  return [
+    text,
+    (next) => {
+      setText(next)
+      if (next === '') drafts.drop(name)
+      else drafts.keep(name, next)
+    },
+  ]
+}
+
+function keptText(name: string): string {
+  const value = drafts.read(name)?.value
+  return typeof value === 'string' ? value : ''
+}
