@@ -25,7 +25,7 @@ test('confirming goes to the login and comes back to the same address', async ({
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: new RegExp(volunteer) }).click()
   await expect(page).toHaveURL(/\/wx\/volunteer\?title=x$/)
-  expect(await storedToken(page)).not.toBe('')
+  await expect.poll(() => storedToken(page)).not.toBe('')
 })
 
 test('inside the mini-program confirming opens its login page', async ({ page }) => {
