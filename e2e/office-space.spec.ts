@@ -79,6 +79,7 @@ test('a comment is removed with a reason, and what was deleted can be seen', asy
   await dialog.getByRole('button', { name: '移除' }).click()
   await expect(dialog.getByText(faults['space.reason_required'].msg)).toBeVisible()
   await dialog.getByLabel('移除的原因').fill('与志愿服务无关')
+  await expect(dialog.getByText(faults['space.reason_required'].msg)).toBeHidden()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '移除' }).click()
   await expect(rowOf(page, '出售门票')).toContainText('与志愿服务无关')

@@ -121,7 +121,7 @@ export const demoPosts: readonly DemoPost[] = [
     person: 'lishulan',
     day: -1,
     title: '秋天的展厅',
-    content: '银杏叶落进庭院的时候，阳光正好斜照在石刻上。推荐大家下午三点来看看。🍂',
+    content: '银杏叶落进庭院的时候，阳光正好斜照在石刻上。推荐大家下午三点来看看。',
     decision: 'pending',
   },
 ]

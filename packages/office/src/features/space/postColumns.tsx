@@ -55,12 +55,17 @@ export function postColumns(
     {
       title: '状态',
       dataIndex: 'status',
-      width: 104,
+      width: 120,
       render: (_, row) => (
-        <div className="named">
+        <>
           <StatusTag {...postSign(row.status)} />
-          {row.deleted_at === '' ? null : <small>作者已删除</small>}
-        </div>
+          {row.deleted_at === '' ? null : (
+            <>
+              <br />
+              <StatusTag tone="grey" word="作者已删除" />
+            </>
+          )}
+        </>
       ),
     },
   ]
