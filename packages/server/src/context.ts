@@ -17,6 +17,8 @@ export interface House {
   log: Logger
   /** The instant it is; a test may set it. */
   clock: () => Date
+  /** Has this process look for jobs at once; absent while it does none. */
+  wake?: (() => void) | undefined
 }
 
 export type Caller =
@@ -51,6 +53,8 @@ export class Act {
   origin = ''
   /** The Cookie header; only the way back from a login page reads it. */
   cookies = ''
+  /** True when a job was planted: it is looked for as soon as the write stands. */
+  planted = false
   /** Words of success, where they depend on what happened. */
   msg: string | undefined
 

@@ -1,18 +1,22 @@
 import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
 import type { Db } from './db/db.ts'
+import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
 import { forgetDone } from './outbox/outbox.store.ts'
-import { runDue } from './outbox/outbox.ts'
+import { type JobKinds, runDue } from './outbox/outbox.ts'
 
 const everyMs = 30_000
 const keptMs = 60 * 24 * 3_600_000
+
+/** All that the outbox can do. */
+export const jobKinds: JobKinds = { ...reminderKinds, ...broadcastKinds }
 
 /** Plants what the day asks for and does what is due, once. */
 export async function runJobs(house: House): Promise<void> {
   const zone = house.settings.museumZone
   await plantReminders(house.db, museumTime(house.clock(), zone), zone)
-  await runDue(house, reminderKinds)
+  await runDue(house, jobKinds)
 }
 
 /** Forgets jobs done so long ago that nobody would plant them again. */
@@ -20,21 +24,36 @@ export async function forgetJobs(db: Db, now: Date): Promise<void> {
   await forgetDone(db, now.getTime() - keptMs)
 }
 
-/** Does so all the time, one round after the other; the answer ends it when its round is over. */
+/**
+ * Does so all the time, one round after the other, and at once when the house is woken; the answer
+ * ends it when its round is over.
+ */
 export function startJobs(house: House): () => Promise<void> {
   let ended = false
+  let woken = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let round: Promise<void> | undefined
   const next = () => {
+    clearTimeout(timer)
+    woken = false
     round = runJobs(house)
       .catch((error) => house.log.warn({ err: error }, 'jobs failed'))
       .then(() => {
-        if (!ended) timer = setTimeout(next, everyMs)
+        round = undefined
+        if (ended) return
+        if (woken) next()
+        else timer = setTimeout(next, everyMs)
       })
+  }
+  house.wake = () => {
+    // A round that is running may have looked already.
+    woken = true
+    if (!round && !ended) next()
   }
   next()
   return async () => {
     ended = true
+    house.wake = undefined
     clearTimeout(timer)
     await round
   }

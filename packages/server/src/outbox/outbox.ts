@@ -6,6 +6,7 @@ import { dueJobs, type Job, markDone, putOff } from './outbox.store.ts'
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
 export interface JobAct {
   db: Db
+  now: Date
   day: string
   stamp: string
 }
@@ -21,20 +22,26 @@ const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3_600_000
 
 /**
- * Does what is due. Marking a job done and its effect are one transaction, so several processes and
+ * Does what is due, and what that makes due, until nothing is. Marking a job done and its effect are one transaction, so several processes and
  * any restart do it once; one that fails waits twice as long each time.
  */
 export async function runDue(house: House, kinds: JobKinds): Promise<void> {
+  for (;;) {
+    const jobs = await dueJobs(house.db, house.clock().getTime(), atOnce).execute()
+    if (jobs.length === 0) return
+    for (const job of jobs) await attempt(house, job, kinds)
+  }
+}
+
+async function attempt(house: House, job: Job, kinds: JobKinds): Promise<void> {
   const now = house.clock()
-  for (const job of await dueJobs(house.db, now.getTime(), atOnce).execute()) {
-    try {
-      await inTransaction(house.db, (db) => run(house, db, job, now, kinds))
-    } catch (error) {
-      house.log.warn({ err: error, kind: job.kind, job: job.id }, 'a job failed')
-      const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
-      const reason = error instanceof Error ? error.name : 'error'
-      await putOff(house.db, job, now.getTime() + wait, reason)
-    }
+  try {
+    await inTransaction(house.db, (db) => run(house, db, job, now, kinds))
+  } catch (error) {
+    house.log.warn({ err: error, kind: job.kind, job: job.id }, 'a job failed')
+    const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
+    const reason = error instanceof Error ? error.name : 'error'
+    await putOff(house.db, job, now.getTime() + wait, reason)
   }
 }
 
@@ -43,5 +50,5 @@ async function run(house: House, db: Db, job: Job, now: Date, kinds: JobKinds): 
   if (!work) throw new Error(`no job of kind ${job.kind}`)
   if (!(await markDone(db, job, now.getTime()))) return
   const at = museumTime(now, house.settings.museumZone)
-  await work({ db, day: at.day, stamp: stampOf(at) }, JSON.parse(job.payload))
+  await work({ db, now, day: at.day, stamp: stampOf(at) }, JSON.parse(job.payload))
 }

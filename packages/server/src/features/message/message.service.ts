@@ -33,13 +33,17 @@ export async function notify(
   await insertMessages(act.db, rows)
 }
 
-/** Tells the same to everyone whom a query finds, in one statement and in the transaction of its cause. */
+/**
+ * Tells the same to everyone whom a query finds, in one statement and in the transaction of its
+ * cause; answers how many were told.
+ */
 export async function notifyAll(
   act: Pick<Act, 'db' | 'stamp'>,
   audience: Audience,
   text: MessageText,
-): Promise<void> {
-  await insertForAll(act.db, audience, { ...text, created_at: act.stamp })
+  broadcast_id: number | null = null,
+): Promise<number> {
+  return await insertForAll(act.db, audience, { ...text, created_at: act.stamp, broadcast_id })
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */

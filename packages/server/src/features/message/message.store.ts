@@ -21,15 +21,15 @@ export async function insertMessages(
   await db.insertInto('message').values(rows).execute()
 }
 
-/** Adds the same notification for everyone whom a query finds, however many they are. */
+/** Adds the same notification for everyone whom a query finds, however many they are; answers how many. */
 export async function insertForAll(
   db: Db,
   audience: Audience,
-  text: MessageText & { created_at: string },
-): Promise<void> {
-  await db
+  text: MessageText & { created_at: string; broadcast_id: number | null },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('message')
-    .columns(['person_id', 'title', 'content', 'created_at'])
+    .columns(['person_id', 'title', 'content', 'created_at', 'broadcast_id'])
     .expression(
       db
         .selectFrom(audience.as('told'))
@@ -38,9 +38,11 @@ export async function insertForAll(
           eb.val(text.title).as('title'),
           eb.val(text.content).as('content'),
           eb.val(text.created_at).as('created_at'),
+          eb.val(text.broadcast_id).as('broadcast_id'),
         ]),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 /** A query of the people to tell, each with what they are told. */
