@@ -12,7 +12,9 @@ import {
   FileSearchOutlined,
   FlagOutlined,
   IdcardOutlined,
+  NotificationOutlined,
   QrcodeOutlined,
+  ReadOutlined,
   SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
@@ -135,6 +137,18 @@ export const pages = {
     duty: 'office.read',
     icon: <TrophyOutlined />,
   },
+  articles: {
+    label: '文章',
+    path: '/articles',
+    duty: 'office.read',
+    icon: <ReadOutlined />,
+  },
+  broadcasts: {
+    label: '群发通知',
+    path: '/broadcasts',
+    duty: 'office.read',
+    icon: <NotificationOutlined />,
+  },
   dictionaries: {
     label: '字典',
     path: '/dictionaries',
@@ -162,6 +176,6 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '审核', pages: [pages.applications, pages.enlists] },
   { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
-  { title: '互动', pages: [pages.votes] },
+  { title: '互动', pages: [pages.votes, pages.articles, pages.broadcasts] },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

@@ -9,6 +9,8 @@ const actionWords: Readonly<Record<string, string>> = {
   update: '修改',
   publish: '发布',
   take_down: '下架',
+  withdraw: '撤回',
+  send: '发送',
   delete: '删除',
   pass: '通过',
   fail: '不通过',
@@ -40,6 +42,8 @@ const objectWords: Readonly<Record<string, string>> = {
   hours: '时长报表',
   vote: '评选',
   candidate: '候选人',
+  article: '文章',
+  broadcast: '群发通知',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -136,6 +140,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   ballot_count: '票数',
   voter_count: '投票人数',
   status_zn: '状态',
+  audience: '通知范围',
+  created_at: '发布时间',
+  updated_at: '更新时间',
 }
 
 const profileWords = new Map<string, string>(
