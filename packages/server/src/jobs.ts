@@ -2,6 +2,7 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
 import type { Db } from './db/db.ts'
 import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
+import { deliverDue } from './features/delivery/delivery.service.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
 import { forgetDone } from './outbox/outbox.store.ts'
 import { type JobKinds, runDue } from './outbox/outbox.ts'
@@ -13,10 +14,10 @@ const keptMs = 60 * 24 * 3_600_000
 export const jobKinds: JobKinds = { ...reminderKinds, ...broadcastKinds }
 
 /** Plants what the day asks for and does what is due, once. */
-export async function runJobs(house: House): Promise<void> {
+export async function runJobs(house: House, stopped?: () => boolean): Promise<void> {
   const zone = house.settings.museumZone
   await plantReminders(house.db, museumTime(house.clock(), zone), zone)
-  await runDue(house, jobKinds)
+  await runDue(house, jobKinds, stopped)
 }
 
 /** Forgets jobs done so long ago that nobody would plant them again. */
@@ -25,10 +26,27 @@ export async function forgetJobs(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Does so all the time, one round after the other, and at once when the house is woken; the answer
- * ends it when its round is over.
+ * Does so all the time, and delivers to WeChat beside it; at once when the house is woken. The answer
+ * ends both when their rounds are over.
  */
 export function startJobs(house: House): () => Promise<void> {
+  const deliveries = repeat(house, (stopped) => deliverDue(house, stopped))
+  const jobs = repeat(house, async (stopped) => {
+    await runJobs(house, stopped)
+    deliveries.wake()
+  })
+  house.wake = () => {
+    jobs.wake()
+    deliveries.wake()
+  }
+  return async () => {
+    house.wake = undefined
+    await Promise.all([jobs.end(), deliveries.end()])
+  }
+}
+
+/** One round of work after the other, with a rest between two unless it is woken. */
+function repeat(house: House, work: (stopped: () => boolean) => Promise<void>) {
   let ended = false
   let woken = false
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +54,7 @@ export function startJobs(house: House): () => Promise<void> {
   const next = () => {
     clearTimeout(timer)
     woken = false
-    round = runJobs(house)
+    round = work(() => ended)
       .catch((error) => house.log.warn({ err: error }, 'jobs failed'))
       .then(() => {
         round = undefined
@@ -45,16 +63,17 @@ export function startJobs(house: House): () => Promise<void> {
         else timer = setTimeout(next, everyMs)
       })
   }
-  house.wake = () => {
-    // A round that is running may have looked already.
-    woken = true
-    if (!round && !ended) next()
-  }
   next()
-  return async () => {
-    ended = true
-    house.wake = undefined
-    clearTimeout(timer)
-    await round
+  return {
+    wake: () => {
+      // A round that is running may have looked already.
+      woken = true
+      if (!round && !ended) next()
+    },
+    end: async () => {
+      ended = true
+      clearTimeout(timer)
+      await round
+    },
   }
 }

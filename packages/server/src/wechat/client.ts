@@ -5,7 +5,8 @@ import type { WechatApp } from '../settings.ts'
 import { dropCached } from './cache.store.ts'
 import { createCache, type Fresh } from './cached.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
-import type { Wechat, WechatPerson } from './wechat.ts'
+import { personRefusals, subscriptionOf } from './subscribed.ts'
+import type { Subscribed, Wechat, WechatPerson } from './wechat.ts'
 
 /** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
 export interface WechatPlace {
@@ -25,6 +26,7 @@ const identity = z.object({
   is_snapshotuser: z.number().nullish(),
 })
 const token = z.object({ access_token: z.string().min(1), expires_in: z.int().positive() })
+const done = z.object({ errcode: z.literal(0) })
 const jsapi = z.object({ ticket: z.string().min(1), expires_in: z.int().positive() })
 
 /** WeChat over HTTP; an answer is waited for at most `timeoutMs`. */
@@ -63,17 +65,23 @@ export function createWechat(
     },
     jsTicket: async () => {
       const app = configured(place.official)
-      const ticket = await cache(`ticket ${app.appId}`, () => newTicket(app))
+      const newTicket = () => withToken(app, (token) => ticketFor(connection, token))
+      const ticket = await cache(`ticket ${app.appId}`, newTicket)
       return { ticket, appId: app.appId }
+    },
+    subscribe: async (message) => {
+      const app = configured(message.mini ? place.mini : place.official)
+      return await withToken(app, (token) => sendTo(connection, token, message))
     },
   }
 
-  async function newTicket(app: WechatApp): Promise<Fresh> {
+  // A token that WeChat no longer accepts is renewed once.
+  async function withToken<T>(app: WechatApp, work: (token: string) => Promise<T>): Promise<T> {
     const name = `token ${app.appId}`
     for (let attempt = 1; ; attempt += 1) {
       const access_token = await cache(name, () => newToken(connection, app))
       try {
-        return await ticketFor(connection, access_token)
+        return await work(access_token)
       } catch (error) {
         if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw failed(error)
         await dropCached(db, name, access_token)
@@ -126,6 +134,25 @@ async function ticketFor(connection: Connection, access_token: string): Promise<
     repeatable: true,
   })
   return { value: told.ticket, expiresIn: told.expires_in }
+}
+
+async function sendTo(
+  connection: Connection,
+  access_token: string,
+  message: Subscribed,
+): Promise<boolean> {
+  try {
+    await ask(connection, {
+      ...subscriptionOf(message),
+      query: { access_token },
+      answer: done,
+      repeatable: false,
+    })
+    return true
+  } catch (error) {
+    if (isRefusal(error, personRefusals)) return false
+    throw error
+  }
 }
 
 function isRefusal(error: unknown, codes: readonly number[]): boolean {

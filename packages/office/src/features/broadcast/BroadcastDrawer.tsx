@@ -1,9 +1,10 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { Descriptions, Drawer, Progress, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../table/Failure.tsx'
 import { SentBar } from './broadcastColumns.tsx'
-import { type Broadcast, lookEvery, people, percentOf } from './broadcastRows.ts'
+import { lookEvery, people, percentOf } from './broadcastRows.ts'
 
 /** One broadcast in full, with its delivery; what is under way is looked at again and again. */
 export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => vo
     { id },
     { enabled: id > 0, ...(underWay ? { every: lookEvery } : {}) },
   )
-  const sending = query.data?.state === 'sending'
+  const sending = query.data?.state === 'sending' || (query.data?.waiting ?? 0) > 0
   if (sending !== underWay) setUnderWay(sending)
   return (
     <Drawer title="通知详情" open={id > 0} onClose={onClose} mask={false} size={440}>
@@ -28,8 +29,11 @@ export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => vo
   )
 }
 
-function Detail({ broadcast }: { broadcast: Broadcast }) {
-  const { title, content, read, sent } = broadcast
+type Delivered = OutputOf<'GET /api/office/notifications/:id'>
+
+function Detail({ broadcast }: { broadcast: Delivered }) {
+  const { title, content, read, sent, delivered, failed, waiting } = broadcast
+  const byWechat = delivered + failed + waiting > 0
   return (
     <>
       <h2 className="drawer-name">{title}</h2>
@@ -51,6 +55,15 @@ function Detail({ broadcast }: { broadcast: Broadcast }) {
             ),
           },
           { key: 'unread', label: '未读', children: people(sent - read) },
+          ...(byWechat
+            ? [
+                {
+                  key: 'wechat',
+                  label: '微信',
+                  children: `已送达 ${people(delivered)}，未送达 ${people(failed)}，等待中 ${people(waiting)}`,
+                },
+              ]
+            : []),
         ]}
       />
       <Descriptions

@@ -1,6 +1,6 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
 
-export type Broadcast = OutputOf<'GET /api/office/notifications/:id'>
+export type Broadcast = OutputOf<'GET /api/office/notifications'>['list'][number]
 
 export const broadcastStale: Address[] = [
   'GET /api/office/notifications',

@@ -3,6 +3,7 @@ import type { Act } from '../../context.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
 import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
 import { audit } from '../audit/audit.service.ts'
+import { deliveryCounts } from '../delivery/delivery.read.ts'
 import { groupName } from '../group/group.read.ts'
 import { notifyAll } from '../message/message.service.ts'
 import {
@@ -41,12 +42,19 @@ export async function list(
   return { list: await shown(act, rows), total: await countBroadcasts(act.db, q) }
 }
 
-/** One broadcast and how far it has come; throws `content.not_found`. */
+/** One broadcast, how far it has come and what WeChat delivered of it; throws `content.not_found`. */
 export async function info(act: Act, id: number) {
   const row = await findBroadcast(act.db, id)
   const [broadcast] = row ? await shown(act, [row]) : []
   if (!broadcast) throw new Fault('content.not_found')
-  return broadcast
+  const counts = await deliveryCounts(act.db, id).execute()
+  const count = (wanted: string) => counts.find(({ state }) => state === wanted)?.n ?? 0
+  return {
+    ...broadcast,
+    delivered: count('delivered'),
+    failed: count('failed'),
+    waiting: count('waiting'),
+  }
 }
 
 /** How many people would be told; 0 where nobody is named. */
@@ -98,7 +106,7 @@ async function tellPart(act: JobAct, payload: Record<string, string>): Promise<v
   if (found > 0) {
     const { title, content, created_at: stamp } = broadcast
     const next = peopleUpTo(act.db, reach, after, last)
-    await addSent(act.db, id, await notifyAll({ db: act.db, stamp }, next, { title, content }, id))
+    await addSent(act.db, id, await notifyAll({ ...act, stamp }, next, { title, content }, id))
   }
   if (found === partSize) await plant(act, id, last)
   else await finishBroadcast(act.db, id, act.stamp)
