@@ -13,6 +13,7 @@ import {
   FileSearchOutlined,
   FlagOutlined,
   IdcardOutlined,
+  NotificationOutlined,
   QrcodeOutlined,
   ReadOutlined,
   SolutionOutlined,
@@ -150,6 +151,18 @@ export const pages = {
     duty: 'office.read',
     icon: <CommentOutlined />,
   },
+  articles: {
+    label: '文章',
+    path: '/articles',
+    duty: 'office.read',
+    icon: <ReadOutlined />,
+  },
+  broadcasts: {
+    label: '群发通知',
+    path: '/broadcasts',
+    duty: 'office.read',
+    icon: <NotificationOutlined />,
+  },
   dictionaries: {
     label: '字典',
     path: '/dictionaries',
@@ -177,6 +190,16 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '审核', pages: [pages.applications, pages.enlists] },
   { title: '志愿者', pages: [pages.volunteers, pages.groups] },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
-  { title: '互动', pages: [pages.votes, pages.posts, pages.comments] },
+  {
+    title: '互动',
+    pages: [
+      pages.votes,
+      pages.posts,
+      pages.comments,
+      pages.votes,
+      pages.articles,
+      pages.broadcasts,
+    ],
+  },
   { title: '系统', pages: [pages.dictionaries, pages.audit] },
 ]

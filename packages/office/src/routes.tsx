@@ -226,6 +226,42 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'articles',
+              handle: pages.articles,
+              children: [
+                {
+                  index: true,
+                  lazy: async () => ({
+                    Component: (await import('./features/article/ArticleListPage.tsx'))
+                      .ArticleListPage,
+                  }),
+                },
+                {
+                  path: 'new',
+                  handle: { label: '新建文章', duty: 'office.edit' },
+                  lazy: async () => ({
+                    Component: (await import('./features/article/ArticleEditPage.tsx'))
+                      .ArticleNewPage,
+                  }),
+                },
+                {
+                  path: ':id',
+                  handle: { label: '文章详情' },
+                  lazy: async () => ({
+                    Component: (await import('./features/article/ArticleEditPage.tsx'))
+                      .ArticleEditPage,
+                  }),
+                },
+              ],
+            },
+            {
+              path: 'broadcasts',
+              handle: pages.broadcasts,
+              lazy: async () => ({
+                Component: (await import('./features/broadcast/BroadcastPage.tsx')).BroadcastPage,
+              }),
+            },
+            {
               path: 'dictionaries',
               handle: pages.dictionaries,
               lazy: async () => ({

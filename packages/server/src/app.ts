@@ -9,8 +9,10 @@ import type { House } from './context.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { activityOfficeRoutes } from './features/activity/activity-office.routes.ts'
+import { articleRoutes } from './features/article/article.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { broadcastRoutes } from './features/broadcast/broadcast.routes.ts'
 import { centreRoutes } from './features/centre/centre.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { dutyRoutes } from './features/duty/duty.routes.ts'
@@ -84,8 +86,10 @@ export async function createApp(
     accountRoutes,
     activityRoutes,
     activityOfficeRoutes,
+    articleRoutes,
     auditRoutes,
     authRoutes,
+    broadcastRoutes,
     centreRoutes,
     dictionaryRoutes,
     dutyRoutes,

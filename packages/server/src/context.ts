@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'
 import type { FileStore } from './files/files.ts'
 import type { Settings } from './settings.ts'
+import { subscriptionChannel } from './wechat/subscribed.ts'
 import type { Wechat } from './wechat/wechat.ts'
 
 /** What the server is made of; built once by `main` or by a test. */
@@ -17,6 +18,8 @@ export interface House {
   log: Logger
   /** The instant it is; a test may set it. */
   clock: () => Date
+  /** Has this process look for jobs at once; absent while it does none. */
+  wake?: (() => void) | undefined
 }
 
 export type Caller =
@@ -51,6 +54,8 @@ export class Act {
   origin = ''
   /** The Cookie header; only the way back from a login page reads it. */
   cookies = ''
+  /** True when a job was planted: it is looked for as soon as the write stands. */
+  planted = false
   /** Words of success, where they depend on what happened. */
   msg: string | undefined
 
@@ -71,6 +76,11 @@ export class Act {
   /** The museum's date-time `YYYY-MM-DD HH:mm:ss`. */
   get stamp(): string {
     return stampOf(this.at)
+  }
+
+  /** The way by which notifications go to WeChat as well; undefined where there is none. */
+  get channel() {
+    return subscriptionChannel(this.house.settings)
   }
 
   /** The logged-in person; throws `auth.missing` for anyone else. */

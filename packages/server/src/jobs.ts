@@ -1,19 +1,24 @@
 import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
 import type { Db } from './db/db.ts'
+import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
+import { deliverDue } from './features/delivery/delivery.service.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
 import { checkKinds } from './features/space/content-check.service.ts'
 import { forgetDone } from './outbox/outbox.store.ts'
-import { runDue } from './outbox/outbox.ts'
+import { type JobKinds, runDue } from './outbox/outbox.ts'
 
 const everyMs = 30_000
 const keptMs = 60 * 24 * 3_600_000
 
+/** All that the outbox can do. */
+export const jobKinds: JobKinds = { ...reminderKinds, ...broadcastKinds, ...checkKinds }
+
 /** Plants what the day asks for and does what is due, once. */
-export async function runJobs(house: House): Promise<void> {
+export async function runJobs(house: House, stopped?: () => boolean): Promise<void> {
   const zone = house.settings.museumZone
   await plantReminders(house.db, museumTime(house.clock(), zone), zone)
-  await runDue(house, { ...reminderKinds, ...checkKinds })
+  await runDue(house, jobKinds, stopped)
 }
 
 /** Forgets jobs done so long ago that nobody would plant them again. */
@@ -21,22 +26,55 @@ export async function forgetJobs(db: Db, now: Date): Promise<void> {
   await forgetDone(db, now.getTime() - keptMs)
 }
 
-/** Does so all the time, one round after the other; the answer ends it when its round is over. */
+/**
+ * Does so all the time, and delivers to WeChat beside it; at once when the house is woken. The answer
+ * ends both when their rounds are over.
+ */
 export function startJobs(house: House): () => Promise<void> {
+  const deliveries = repeat(house, (stopped) => deliverDue(house, stopped))
+  const jobs = repeat(house, async (stopped) => {
+    await runJobs(house, stopped)
+    deliveries.wake()
+  })
+  house.wake = () => {
+    jobs.wake()
+    deliveries.wake()
+  }
+  return async () => {
+    house.wake = undefined
+    await Promise.all([jobs.end(), deliveries.end()])
+  }
+}
+
+/** One round of work after the other, with a rest between two unless it is woken. */
+function repeat(house: House, work: (stopped: () => boolean) => Promise<void>) {
   let ended = false
+  let woken = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let round: Promise<void> | undefined
   const next = () => {
-    round = runJobs(house)
+    clearTimeout(timer)
+    woken = false
+    round = work(() => ended)
       .catch((error) => house.log.warn({ err: error }, 'jobs failed'))
       .then(() => {
-        if (!ended) timer = setTimeout(next, everyMs)
+        round = undefined
+        if (ended) return
+        if (woken) next()
+        else timer = setTimeout(next, everyMs)
       })
   }
   next()
-  return async () => {
-    ended = true
-    clearTimeout(timer)
-    await round
+  return {
+    wake: () => {
+      // A round that is running may have looked already.
+      woken = true
+      if (!round && !ended) next()
+    },
+    end: async () => {
+      ended = true
+      clearTimeout(timer)
+      await round
+    },
   }
 }

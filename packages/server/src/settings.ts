@@ -31,6 +31,8 @@ export interface Settings {
   wechat: {
     official: WechatApp | undefined
     mini: WechatApp | undefined
+    /** The template by which notifications are sent as subscription messages too; absent for none. */
+    templateId?: string | undefined
     /** Where the browser meets WeChat's login page. */
     openBase: string
     /** Where the server calls WeChat. */
@@ -64,10 +66,14 @@ export function readSettings(env: Env, mode: { demo: boolean }): Settings {
     wechat: {
       official: app(env, 'WECHAT_APPID', 'WECHAT_SECRET', wrong),
       mini: app(env, 'WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET', wrong),
+      templateId: env.WECHAT_TEMPLATE_ID || undefined,
       openBase: base(env, 'WECHAT_OPEN_BASE', 'https://open.weixin.qq.com', wrong),
       apiBase: base(env, 'WECHAT_API_BASE', 'https://api.weixin.qq.com', wrong),
     },
   }
+  const { official, mini } = settings.wechat
+  if (env.WECHAT_TEMPLATE_ID && !official && !mini)
+    wrong.push('WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID')
   if (wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
   return settings
 }

@@ -108,6 +108,18 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/space/SubmitPostScreen.tsx'),
   },
   {
+    path: paths.articles,
+    auth: false,
+    title: '志愿活动',
+    load: () => import('./features/article/ArticleListScreen.tsx'),
+  },
+  {
+    path: '/elegantDetail',
+    auth: false,
+    title: '活动详情',
+    load: () => import('./features/article/ArticleScreen.tsx'),
+  },
+  {
     path: paths.schedule,
     auth: true,
     title: '排班计划',

@@ -43,7 +43,7 @@ export const articleCalls = {
   }),
 }
 
-export const articleStates = ['draft', 'published'] as const
+const articleStates = ['draft', 'published'] as const
 
 const article = item.extend({
   content: z.string(),

@@ -16,6 +16,9 @@ const broadcast = z.object({
   state: z.enum(['sending', 'sent']),
 })
 
+/** Where WeChat is set up to tell people too: how many of them it has told, could not, and has yet to. */
+const delivery = { delivered: z.int(), failed: z.int(), waiting: z.int() }
+
 /** Notifications that the office sends to many. */
 export const broadcastCalls = {
   list: defineCall({
@@ -33,7 +36,7 @@ export const broadcastCalls = {
     summary: '群发通知与送达情况',
     audience: 'office.read',
     input: z.object({ id }),
-    output: broadcast,
+    output: broadcast.extend(delivery),
     faults: ['content.not_found'],
   }),
   count: defineCall({

@@ -9,6 +9,7 @@ import * as group from './migrations/005-group.ts'
 import * as roster from './migrations/006-roster.ts'
 import * as serving from './migrations/007-serving.ts'
 import * as together from './migrations/008-together.ts'
+import * as delivery from './migrations/009-delivery.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '006-roster': roster,
   '007-serving': serving,
   '008-together': together,
+  '009-delivery': delivery,
 }
 
 /** Brings the database up to date; processes that start at once take turns. */

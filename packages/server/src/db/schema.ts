@@ -3,6 +3,7 @@ import type { OfficeRole } from '@museum/contract/call.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Generated } from 'kysely'
+import type { DeliveryTable } from './schema-delivery.ts'
 import type { MessageTable } from './schema-message.ts'
 import type { RosterTable } from './schema-roster.ts'
 import type {
@@ -217,4 +218,5 @@ export interface Schema {
   comment: CommentTable
   article: ArticleTable
   broadcast: BroadcastTable
+  delivery: DeliveryTable
 }

@@ -1,21 +1,20 @@
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { demoActivities } from './activities.ts'
 import { demoDictionaries } from './dictionaries.ts'
-import type { DrawingName } from './drawing-names.ts'
-import { drawing } from './drawings.ts'
 import { enrolmentEvents } from './enrolling.ts'
 import { makeGroups } from './grouping.ts'
-import { asOffice, type Hand, need } from './hands.ts'
+import { asOffice, need } from './hands.ts'
 import { personEvents } from './joining.ts'
+import { picture } from './pictures.ts'
 import { demoRecruitments } from './recruitments.ts'
 import { servingEvents } from './serving.ts'
 import type { DemoActivity } from './shapes.ts'
 import { sharingEvents } from './sharing.ts'
+import { tellingEvents } from './telling.ts'
 import { votingEvents } from './voting.ts'
 
 /** Something that happened `day` days from today (never later than now). */
@@ -57,6 +56,7 @@ export async function demoEvents(app: FastifyInstance, house: House): Promise<De
     ...servingEvents(museum),
     ...votingEvents(museum),
     ...sharingEvents(museum),
+    ...tellingEvents(museum, house),
   ]
 }
 
@@ -72,16 +72,6 @@ async function openMuseum(museum: DemoMuseum): Promise<void> {
     const img_path = await picture(museum, office, name)
     await need(office.send(activityOfficeCalls.createRecruitment, { ...recruitment, img_path }))
   }
-}
-
-// Each drawing is uploaded once, however many activities show it.
-async function picture(museum: DemoMuseum, office: Hand, name: DrawingName): Promise<string> {
-  const known = museum.pictures.get(name)
-  if (known) return known
-  const sent = office.upload(uploadCalls.officePicture, `${name}.jpg`, await drawing(name))
-  const { file_path_full } = await need(sent)
-  museum.pictures.set(name, file_path_full)
-  return file_path_full
 }
 
 function activityEvents(museum: DemoMuseum, activity: DemoActivity): DemoEvent[] {

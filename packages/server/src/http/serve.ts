@@ -77,10 +77,14 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
           const body = await answerOnce(house, keyed, () => spoken(act, handler(input, act)))
           return sendText(reply, 200, body)
         }
+        let planted = false
         const body = await writeOnce(house, keyed, async (db) => {
           const inside = act.within(db)
-          return await spoken(inside, handler(input, inside))
+          const answer = await spoken(inside, handler(input, inside))
+          planted = inside.planted
+          return answer
         })
+        if (planted) house.wake?.()
         return sendText(reply, 200, body)
       },
     })

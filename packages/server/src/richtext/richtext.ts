@@ -16,7 +16,7 @@ export function richText(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'img' && !/^\/files\/[\w/.-]+$/.test(attribs.src ?? ''),
+      tag === 'img' && !/^\/files\/(?!.*\.\.)[\w/.-]+$/.test(attribs.src ?? ''),
     transformTags: {
       a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
     },

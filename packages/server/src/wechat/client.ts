@@ -6,7 +6,8 @@ import type { WechatApp } from '../settings.ts'
 import { dropCached } from './cache.store.ts'
 import { createCache, type Fresh } from './cached.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
-import type { TextToCheck, Wechat, WechatPerson } from './wechat.ts'
+import { personRefusals, subscriptionOf } from './subscribed.ts'
+import type { Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
 
 /** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
 export interface WechatPlace {
@@ -30,6 +31,7 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.int().po
 const judged = z.object({ result: z.object({ suggest: z.enum(verdicts) }) })
 // Where a text will stand, as WeChat counts it.
 const scenes = { comment: 2, forum: 3 } as const
+const done = z.object({ errcode: z.literal(0) })
 const jsapi = z.object({ ticket: z.string().min(1), expires_in: z.int().positive() })
 
 /** WeChat over HTTP; an answer is waited for at most `timeoutMs`. */
@@ -68,7 +70,8 @@ export function createWechat(
     },
     jsTicket: async () => {
       const app = configured(place.official)
-      const ticket = await cache(`ticket ${app.appId}`, () => newTicket(app))
+      const newTicket = () => withToken(app, (token) => ticketFor(connection, token)).catch(giveUp)
+      const ticket = await cache(`ticket ${app.appId}`, newTicket)
       return { ticket, appId: app.appId }
     },
     checksTexts: place.mini !== undefined,
@@ -81,23 +84,19 @@ export function createWechat(
         throw failed(error)
       }
     },
+    subscribe: async (message) => {
+      const app = configured(message.mini ? place.mini : place.official)
+      return await withToken(app, (token) => sendTo(connection, token, message)).catch(giveUp)
+    },
   }
 
-  async function newTicket(app: WechatApp): Promise<Fresh> {
-    try {
-      return await withToken(app, (token) => ticketFor(connection, token))
-    } catch (error) {
-      throw failed(error)
-    }
-  }
-
-  // A token that WeChat no longer accepts is replaced once.
-  async function withToken<T>(app: WechatApp, act: (token: string) => Promise<T>): Promise<T> {
+  // A token that WeChat no longer accepts is renewed once.
+  async function withToken<T>(app: WechatApp, work: (token: string) => Promise<T>): Promise<T> {
     const name = `token ${app.appId}`
     for (let attempt = 1; ; attempt += 1) {
       const access_token = await cache(name, () => newToken(connection, app))
       try {
-        return await act(access_token)
+        return await work(access_token)
       } catch (error) {
         if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw error
         await dropCached(db, name, access_token)
@@ -164,8 +163,31 @@ async function judge(connection: Connection, access_token: string, text: TextToC
   return told.result.suggest
 }
 
+async function sendTo(
+  connection: Connection,
+  access_token: string,
+  message: Subscribed,
+): Promise<boolean> {
+  try {
+    await ask(connection, {
+      ...subscriptionOf(message),
+      query: { access_token },
+      answer: done,
+      repeatable: false,
+    })
+    return true
+  } catch (error) {
+    if (isRefusal(error, personRefusals)) return false
+    throw error
+  }
+}
+
 function isRefusal(error: unknown, codes: readonly number[]): boolean {
   return error instanceof WechatRefusal && codes.includes(error.errcode)
+}
+
+function giveUp(error: unknown): never {
+  throw failed(error)
 }
 
 function failed(error: unknown): unknown {

@@ -21,6 +21,22 @@ export interface TextToCheck {
   scene: 'comment' | 'forum'
 }
 
+/** How WeChat knows whom it tells: by the official account, or by the mini-program. */
+export type Channel = 'openid' | 'mini_openid'
+
+/** A notification as WeChat sends it to one person. */
+export interface Subscribed {
+  /** By the mini-program; otherwise by the official account. */
+  mini: boolean
+  openid: string
+  templateId: string
+  title: string
+  /** Museum date-time. */
+  at: string
+  /** The address that it opens; absent for none. */
+  page: string | undefined
+}
+
 /**
  * What the product asks of WeChat. Each request throws `auth.not_configured` without settings and
  * `auth.wechat_failed` when WeChat is slow, refuses, or answers nonsense.
@@ -41,4 +57,6 @@ export interface Wechat {
   readonly checksTexts: boolean
   /** What WeChat's content check thinks of a text; undefined where it refuses to judge. */
   checkText: (text: TextToCheck) => Promise<Verdict | undefined>
+  /** Sends a subscription message; false when this person cannot get it, now or later. */
+  subscribe: (message: Subscribed) => Promise<boolean>
 }

@@ -9,6 +9,8 @@ const actionWords: Readonly<Record<string, string>> = {
   update: '修改',
   publish: '发布',
   take_down: '下架',
+  withdraw: '撤回',
+  send: '发送',
   delete: '删除',
   pass: '通过',
   fail: '不通过',
@@ -43,6 +45,8 @@ const objectWords: Readonly<Record<string, string>> = {
   candidate: '候选人',
   post: '帖子',
   comment: '评论',
+  article: '文章',
+  broadcast: '群发通知',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -143,6 +147,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   comment: '评论',
   reply: '回复',
   reason: '原因',
+  audience: '通知范围',
+  created_at: '发布时间',
+  updated_at: '更新时间',
 }
 
 const profileWords = new Map<string, string>(

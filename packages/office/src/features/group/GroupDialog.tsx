@@ -2,9 +2,9 @@ import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { volunteerStale } from '../volunteer/volunteerStale.ts'
 import type { Group } from './groupRows.ts'
-import { LeaderSelect } from './LeaderSelect.tsx'
 
 interface GroupDialogProps {
   group: Group | 'new' | undefined
@@ -59,7 +59,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
           <Input autoFocus showCount={counter(20)} />
         </Form.Item>
         <Form.Item name="leader_ids" label="组长" extra="从正式志愿者中选择，可选多位">
-          <LeaderSelect known={known?.leaders ?? []} />
+          <PeopleSelect known={known?.leaders ?? []} formal />
         </Form.Item>
       </Form>
     </Modal>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refresh } from '../../call/useCall.ts'
 import { client, tellFailure } from '../../client.ts'
 import { notice } from '../../notice.ts'
-import { LeaderSelect } from '../group/LeaderSelect.tsx'
+import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { voteStale } from './voteRows.ts'
 
 interface AddCandidatesDialogProps {
@@ -57,7 +57,7 @@ export function AddCandidatesDialog({ voteId, open, onClose }: AddCandidatesDial
           extra="从正式志愿者中选择，可选多位；介绍与照片可在添加后填写"
           rules={[{ required: true, type: 'array', min: 1, message: '请选择志愿者' }]}
         >
-          <LeaderSelect known={[]} />
+          <PeopleSelect known={[]} formal />
         </Form.Item>
       </Form>
     </Modal>

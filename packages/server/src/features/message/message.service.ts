@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import type { Act } from '../../context.ts'
+import { plantDeliveries } from '../delivery/delivery.service.ts'
 import {
   type Audience,
   countUnread,
@@ -15,6 +16,9 @@ import {
   markRead,
 } from './message.store.ts'
 
+/** Who tells: the transaction, the time, and the way to WeChat where there is one. */
+type Telling = Pick<Act, 'db' | 'stamp'> & Partial<Pick<Act, 'channel' | 'planted'>>
+
 /** A text from its lines; those that say nothing here are left out. */
 export function linesOf(...lines: (string | undefined)[]): string {
   return lines.filter((line) => line !== undefined && line !== '').join('\n')
@@ -25,30 +29,41 @@ export function linesOf(...lines: (string | undefined)[]): string {
  * Whoever tells a number of people it has at hand gives all of them at once.
  */
 export async function notify(
-  act: Pick<Act, 'db' | 'stamp'>,
+  act: Telling,
   notices: (MessageText & { person_id: number })[],
 ): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map((notice) => ({ ...notice, created_at: act.stamp }))
-  await insertMessages(act.db, rows)
+  await alsoDeliver(act, await insertMessages(act.db, rows))
 }
 
-/** Tells the same to everyone whom a query finds, in one statement and in the transaction of its cause. */
+/**
+ * Tells the same to everyone whom a query finds, in one statement and in the transaction of its
+ * cause; answers how many were told.
+ */
 export async function notifyAll(
-  act: Pick<Act, 'db' | 'stamp'>,
+  act: Telling,
   audience: Audience,
   text: MessageText,
-): Promise<void> {
-  await insertForAll(act.db, audience, { ...text, created_at: act.stamp })
+  broadcast_id: number | null = null,
+): Promise<number> {
+  const row = { ...text, created_at: act.stamp, broadcast_id }
+  return await alsoDeliver(act, await insertForAll(act.db, audience, row))
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
-export async function notifyEach(
-  act: Pick<Act, 'db' | 'stamp'>,
-  letters: Letters,
-  title: string,
-): Promise<number> {
-  return await insertEach(act.db, letters, { title, created_at: act.stamp })
+export async function notifyEach(act: Telling, letters: Letters, title: string): Promise<number> {
+  const ids = await insertEach(act.db, letters, { title, created_at: act.stamp })
+  return await alsoDeliver(act, ids)
+}
+
+// WeChat is told later, by the outbox: nobody waits for it, and what is rolled back is not sent.
+async function alsoDeliver(act: Telling, ids: number[]): Promise<number> {
+  if (act.channel && ids.length > 0) {
+    await plantDeliveries(act.db, ids, act.channel)
+    act.planted = true
+  }
+  return ids.length
 }
 
 /** How many of the caller's notifications are unread. */

@@ -13,23 +13,25 @@ export interface MessageText {
 /** A query of the people to tell. */
 export type Audience = SelectQueryBuilder<Schema, keyof Schema, { person_id: number }>
 
-/** Adds notifications, each person's own. */
+/** Adds notifications, each person's own, and answers their ids. */
 export async function insertMessages(
   db: Db,
   rows: (MessageText & { person_id: number; created_at: string })[],
-): Promise<void> {
-  await db.insertInto('message').values(rows).execute()
+): Promise<number[]> {
+  return idsOf(await db.insertInto('message').values(rows).returning('id').execute())
 }
 
-/** Adds the same notification for everyone whom a query finds, however many they are. */
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/** Adds the same notification for everyone whom a query finds, however many they are; answers their ids. */
 export async function insertForAll(
   db: Db,
   audience: Audience,
-  text: MessageText & { created_at: string },
-): Promise<void> {
-  await db
+  text: MessageText & { created_at: string; broadcast_id: number | null },
+): Promise<number[]> {
+  const rows = await db
     .insertInto('message')
-    .columns(['person_id', 'title', 'content', 'created_at'])
+    .columns(['person_id', 'title', 'content', 'created_at', 'broadcast_id'])
     .expression(
       db
         .selectFrom(audience.as('told'))
@@ -38,9 +40,12 @@ export async function insertForAll(
           eb.val(text.title).as('title'),
           eb.val(text.content).as('content'),
           eb.val(text.created_at).as('created_at'),
+          eb.val(text.broadcast_id).as('broadcast_id'),
         ]),
     )
+    .returning('id')
     .execute()
+  return idsOf(rows)
 }
 
 /** A query of the people to tell, each with what they are told. */
@@ -50,13 +55,13 @@ export type Letters = SelectQueryBuilder<
   { person_id: number; content: string }
 >
 
-/** Adds a notification for everyone whom a query finds, each with its own text; answers how many. */
+/** Adds a notification for everyone whom a query finds, each with its own text; answers their ids. */
 export async function insertEach(
   db: Db,
   letters: Letters,
   text: { title: string; created_at: string },
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<number[]> {
+  const rows = await db
     .insertInto('message')
     .columns(['person_id', 'title', 'content', 'created_at'])
     .expression(
@@ -69,8 +74,9 @@ export async function insertEach(
           eb.val(text.created_at).as('created_at'),
         ]),
     )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+    .returning('id')
+    .execute()
+  return idsOf(rows)
 }
 
 interface MessageRow {

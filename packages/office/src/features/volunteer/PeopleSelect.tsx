@@ -2,38 +2,40 @@ import { Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 
-interface Leader {
+interface Somebody {
   id: number
   name: string
   code: string
 }
 
-interface LeaderSelectProps {
+interface PeopleSelectProps {
   /** Given by the form. */
   id?: string
   value?: number[]
   onChange?: (ids: number[]) => void
-  /** Who leads already; they keep their names while others are searched. */
-  known: readonly Leader[]
+  /** Who is chosen already; they keep their names while others are searched. */
+  known: readonly Somebody[]
+  /** Formal volunteers alone; otherwise everyone in the register whose login works. */
+  formal: boolean
 }
 
 const settleMs = 300
 
-/** Chooses formal volunteers by searching name or code. */
-export function LeaderSelect({ id, value = [], onChange, known }: LeaderSelectProps) {
+/** Chooses people of the register by searching name or code. */
+export function PeopleSelect({ id, value = [], onChange, known, formal }: PeopleSelectProps) {
   const [q, setQ] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const met = useRef(new Map(known.map((leader) => [leader.id, leader])))
+  const met = useRef(new Map(known.map((one) => [one.id, one])))
   const found = useCall(
     'GET /api/office/volunteers',
-    { q, status: '7', page: 1, limit: 20 },
+    { q, ...(formal ? { status: '7' } : { disabled: 0 }), page: 1, limit: 20 },
     { keep: true },
   )
-  for (const leader of found.data?.list ?? []) met.current.set(leader.id, leader)
+  for (const one of found.data?.list ?? []) met.current.set(one.id, one)
   const offered = [...(found.data?.list ?? []).map((row) => row.id), ...value]
-  const options = [...new Set(offered)].map((leaderId) => {
-    const leader = met.current.get(leaderId)
-    return { value: leaderId, label: leader ? `${leader.name} ${leader.code}` : String(leaderId) }
+  const options = [...new Set(offered)].map((personId) => {
+    const one = met.current.get(personId)
+    return { value: personId, label: one ? `${one.name} ${one.code}`.trim() : String(personId) }
   })
   const search = (text: string) => {
     clearTimeout(timer.current)
@@ -48,7 +50,7 @@ export function LeaderSelect({ id, value = [], onChange, known }: LeaderSelectPr
       value={value}
       options={options}
       loading={found.isFetching}
-      notFoundContent="没有符合的正式志愿者"
+      notFoundContent={formal ? '没有符合的正式志愿者' : '没有符合的人'}
       {...(onChange ? { onChange } : {})}
     />
   )

@@ -1,0 +1,67 @@
+import { SendOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../call/useCall.ts'
+import { pages } from '../../menu.tsx'
+import { useMay } from '../../session/me.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Blank } from '../../table/Blank.tsx'
+import { FilterBar } from '../../table/FilterBar.tsx'
+import { ListTable } from '../../table/ListTable.tsx'
+import { SearchBox } from '../../table/SearchBox.tsx'
+import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { BroadcastDrawer } from './BroadcastDrawer.tsx'
+import { broadcastColumns } from './broadcastColumns.tsx'
+import { lookEvery } from './broadcastRows.ts'
+import { ComposeDialog } from './ComposeDialog.tsx'
+
+/** 群发通知: what the office told many at once, and how far each has come. */
+export function BroadcastPage() {
+  const address = useAddressFilter({ q: '' })
+  const { q } = address.filter
+  const mayEdit = useMay('office.edit')
+  const [composing, setComposing] = useState(false)
+  const [opened, setOpened] = useState(0)
+  const [underWay, setUnderWay] = useState(false)
+  const query = useCall(
+    'GET /api/office/notifications',
+    { q, ...address.paging },
+    { keep: true, ...(underWay ? { every: lookEvery } : {}) },
+  )
+  const sending = query.data?.list.some(({ state }) => state === 'sending') ?? false
+  if (sending !== underWay) setUnderWay(sending)
+  const compose = (
+    <Button type="primary" icon={<SendOutlined />} onClick={() => setComposing(true)}>
+      新建通知
+    </Button>
+  )
+  return (
+    <Page title={pages.broadcasts.label} acts={mayEdit ? compose : null}>
+      <FilterBar filtered={address.filtered} onClear={address.clear}>
+        <SearchBox label="搜索标题" value={q} onSearch={(next) => address.setFilter({ q: next })} />
+        <span className="hint">通知出现在志愿者手机端的“消息通知”中。</span>
+      </FilterBar>
+      <ListTable
+        label={pages.broadcasts.label}
+        query={query}
+        paging={address.paging}
+        onPaging={address.setPaging}
+        columns={broadcastColumns(setOpened)}
+        rowClassName={({ id }) => (id === opened ? 'openable opened' : 'openable')}
+        onRow={({ id }) => ({ onClick: () => setOpened(id) })}
+        width={980}
+        empty={
+          address.filtered ? (
+            <Blank text="没有符合条件的通知。">
+              <Button onClick={address.clear}>清除筛选</Button>
+            </Blank>
+          ) : (
+            <Blank text="还没有群发过通知。">{mayEdit ? compose : null}</Blank>
+          )
+        }
+      />
+      <BroadcastDrawer id={opened} onClose={() => setOpened(0)} />
+      <ComposeDialog open={composing} onClose={() => setComposing(false)} onSent={setOpened} />
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { App, Form, Input, Modal, Radio } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { showFault } from '../../form/showFault.ts'
+import { atMost, counter } from '../../form/textRules.ts'
+import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
+import { broadcastStale, people } from './broadcastRows.ts'
+import { GroupField } from './GroupField.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import { Reach } from './Reach.tsx'
+import { type ComposeValues, useReach } from './useReach.ts'
+
+interface ComposeDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Told of the broadcast that has begun. */
+  onSent: (id: number) => void
+}
+
+const blank: ComposeValues = {
+  title: '',
+  content: '',
+  audience: 'all',
+  group_id: undefined,
+  volunteer_ids: [],
+}
+
+const fields: Readonly<Record<string, string>> = {
+  title: 'title',
+  content: 'content',
+  group_id: 'group_id',
+  volunteer_ids: 'volunteer_ids',
+}
+
+/** Writes a notification, shows whom it reaches and how it will look, and asks before it is sent. */
+export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<ComposeValues>()
+  const values: ComposeValues = { ...blank, ...Form.useWatch([], form) }
+  const reach = useReach(values, open)
+  const act = useAct('POST /api/office/notifications', {
+    stale: broadcastStale,
+    own: 'failure',
+    onDone: ({ data }) => {
+      onClose()
+      onSent(data.id)
+    },
+  })
+  const send = ({ title, content }: ComposeValues) =>
+    modal.confirm({
+      title: `发送给 ${people(reach.total ?? 0)}`,
+      content: `将向${reach.words}发送“${title.trim()}”。发出后不能撤回或修改。`,
+      okText: '发送',
+      onOk: () =>
+        act
+          .mutateAsync({ title, content, ...reach.wanted })
+          .then(undefined, (error: unknown) => showFault(form, error, (key) => fields[key])),
+    })
+  return (
+    <Modal
+      title="新建通知"
+      open={open}
+      onCancel={onClose}
+      onOk={form.submit}
+      okText="发送…"
+      okButtonProps={{ disabled: !reach.total }}
+      confirmLoading={act.isPending}
+      width={860}
+      destroyOnHidden
+    >
+      <div className="compose">
+        <Form<ComposeValues>
+          form={form}
+          layout="vertical"
+          preserve={false}
+          requiredMark={false}
+          initialValues={blank}
+          onFinish={send}
+        >
+          <Form.Item name="audience" label="通知范围">
+            <Radio.Group
+              options={[
+                { value: 'all', label: '全体志愿者' },
+                { value: 'group', label: '一个分组' },
+                { value: 'people', label: '指定人员' },
+              ]}
+            />
+          </Form.Item>
+          {values.audience === 'group' ? (
+            <Form.Item name="group_id" label="分组">
+              <GroupField />
+            </Form.Item>
+          ) : null}
+          {values.audience === 'people' ? (
+            <Form.Item
+              name="volunteer_ids"
+              label="人员"
+              extra="从名册中选择，包括尚在申请的人，最多 1000 人"
+            >
+              <PeopleSelect known={[]} formal={false} />
+            </Form.Item>
+          ) : null}
+          <Reach reach={reach} />
+          <Form.Item
+            name="title"
+            label="标题"
+            rules={[{ required: true, whitespace: true, message: '请输入标题' }, atMost(50)]}
+          >
+            <Input showCount={counter(50)} />
+          </Form.Item>
+          <Form.Item
+            name="content"
+            label="内容"
+            rules={[{ required: true, whitespace: true, message: '请输入内容' }, atMost(1000)]}
+          >
+            <Input.TextArea rows={8} showCount={counter(1000)} />
+          </Form.Item>
+        </Form>
+        <MessagePreview title={values.title} content={values.content} />
+      </div>
+    </Modal>
+  )
+}

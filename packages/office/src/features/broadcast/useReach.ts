@@ -1,0 +1,62 @@
+import { useCall } from '../../call/useCall.ts'
+
+export interface ComposeValues {
+  title: string
+  content: string
+  audience: 'all' | 'group' | 'people'
+  group_id: number | undefined
+  volunteer_ids: number[]
+}
+
+/** Whom a notification as it stands would reach. */
+export interface ReachShown {
+  /** How many; undefined while nobody is named, or while it is being counted. */
+  total: number | undefined
+  /** Nobody is named yet. */
+  open: boolean
+  failed: boolean
+  /** Whom, for a sentence. */
+  words: string
+  /** What the call takes. */
+  wanted: { all?: 1; group_id?: number; volunteer_ids?: number[] }
+}
+
+/** Counts whom a notification would reach, before it is sent. */
+export function useReach(values: ComposeValues, asked: boolean): ReachShown {
+  const { audience, group_id, volunteer_ids } = values
+  const wanted =
+    audience === 'all'
+      ? ({ all: 1 } as const)
+      : audience === 'group'
+        ? { ...(group_id ? { group_id } : {}) }
+        : { ...(volunteer_ids.length > 0 ? { volunteer_ids } : {}) }
+  const named = Object.keys(wanted).length > 0
+  const counted = useCall(
+    'GET /api/office/notifications/audience',
+    audience === 'people' ? {} : wanted,
+    { enabled: asked && named && audience !== 'people' },
+  )
+  const groups = useCall(
+    'GET /api/office/groups',
+    { page: 1, limit: 100 },
+    { enabled: asked && audience === 'group' },
+  )
+  const group = groups.data?.list.find(({ id }) => id === group_id)
+  const total = !named
+    ? undefined
+    : audience === 'people'
+      ? volunteer_ids.length
+      : counted.data?.total
+  return {
+    total,
+    open: !named,
+    failed: counted.isError && audience !== 'people',
+    words:
+      audience === 'all'
+        ? '全体志愿者'
+        : audience === 'group'
+          ? `分组“${group?.name ?? ''}”`
+          : '指定的人员',
+    wanted,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type ArticleRow = Selectable<Schema['article']>
+/** What the office writes of an article. */
+export type WrittenArticle = Omit<Insertable<Schema['article']>, 'id' | 'created_at' | 'updated_at'>
+
+const shown = ['id', 'title', 'introduction', 'img_path', 'created_at'] as const
+
+/** The query of a page of the published articles, the latest published first. */
+export function publishedPage(db: Db, limit: number, offset: number) {
+  return db
+    .selectFrom('article')
+    .select(shown)
+    .where('state', '=', 'published')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** One page of the published articles, without their content. */
+export const listPublished = kept<
+  { limit: number; offset: number },
+  Pick<ArticleRow, (typeof shown)[number]>
+>((db, value) => publishedPage(db, value.limit, value.offset))
+
+const published = kept<{ id: number }, Pick<ArticleRow, (typeof shown)[number] | 'content'>>(
+  (db, { id }) =>
+    db
+      .selectFrom('article')
+      .select([...shown, 'content'])
+      .where('id', '=', id)
+      .where('state', '=', 'published'),
+)
+
+/** A published article; undefined for a draft as for one that is not there. */
+export async function findPublished(db: Db, id: number) {
+  return (await published(db, { id }))[0]
+}
+
+interface ArticleFilter {
+  q?: string | undefined
+  /** Empty is All. */
+  state?: 'draft' | 'published' | '' | undefined
+}
+
+function filtered(db: Db, { q, state }: ArticleFilter) {
+  let query = db.selectFrom('article')
+  if (state) query = query.where('state', '=', state)
+  if (q) query = query.where((eb) => contains(eb.ref('title'), q))
+  return query
+}
+
+/** The query of one office page, the newest first. */
+export function articlePage(db: Db, filter: ArticleFilter, limit: number, offset: number) {
+  return filtered(db, filter)
+    .select([...shown, 'state', 'updated_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many articles a filter finds. */
+export async function countArticles(db: Db, filter: ArticleFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** An article in any state. */
+export async function findArticle(db: Db, id: number): Promise<ArticleRow | undefined> {
+  return await db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An article in any state, held until the transaction ends, so that what is decided of it still holds then. */
+export async function holdArticle(db: Db, id: number): Promise<ArticleRow | undefined> {
+  return await db
+    .updateTable('article')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes an article and answers its id. */
+export async function insertArticle(db: Db, row: Omit<ArticleRow, 'id'>): Promise<number> {
+  const { id } = await db
+    .insertInto('article')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes an article. */
+export async function updateArticle(
+  db: Db,
+  id: number,
+  row: Partial<Omit<ArticleRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('article').set(row).where('id', '=', id).execute()
+}
+
+/** Removes an article. */
+export async function deleteArticle(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('article').where('id', '=', id).execute()
+}

@@ -1,0 +1,126 @@
+import { unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type BroadcastRow = Selectable<Schema['broadcast']>
+
+/** Whom a broadcast goes to: every volunteer, those of a group, or people chosen by hand. */
+export type Reach =
+  | { audience: 'all' }
+  | { audience: 'group'; group_id: number }
+  | { audience: 'people'; ids: readonly number[] }
+
+function people(db: Db, reach: Reach) {
+  const query = db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .where('person.disabled', '=', 0)
+  if (reach.audience === 'people') return query.where('volunteer.id', 'in', [...reach.ids, 0])
+  // An expression invites no index on the status: people are walked by id, part by part.
+  const volunteers = query.where((eb) => eb(eb('volunteer.status', '+', 0), 'in', [3, 7]))
+  return reach.audience === 'all'
+    ? volunteers
+    : volunteers.where('volunteer.group_id', '=', reach.group_id)
+}
+
+/** How many people a broadcast reaches now. */
+export async function countReached(db: Db, reach: Reach): Promise<number> {
+  const { total } = await people(db, reach)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The query of the people behind `after`, by id. */
+export function peopleBehind(db: Db, reach: Reach, after: number) {
+  return people(db, reach)
+    .select('volunteer.id as person_id')
+    .where('volunteer.id', '>', after)
+    .orderBy('volunteer.id')
+}
+
+/** The query of the people behind `after` as far as `last`, in no order. */
+export function peopleUpTo(db: Db, reach: Reach, after: number, last: number) {
+  return people(db, reach)
+    .select('volunteer.id as person_id')
+    .where('volunteer.id', '>', after)
+    .where('volunteer.id', '<=', last)
+}
+
+/** The last of the next `limit` people behind `after`, and how many they are. */
+export async function nextPart(db: Db, reach: Reach, after: number, limit: number) {
+  return await db
+    .selectFrom(peopleBehind(db, reach, after).limit(limit).as('next'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.max('next.person_id'), sql.lit(0)).as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a broadcast and answers its id. */
+export async function insertBroadcast(
+  db: Db,
+  row: Omit<Insertable<Schema['broadcast']>, 'id'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('broadcast')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A broadcast. */
+export async function findBroadcast(db: Db, id: number): Promise<BroadcastRow | undefined> {
+  return await db.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds the people who have been told now. */
+export async function addSent(db: Db, id: number, count: number): Promise<void> {
+  await db
+    .updateTable('broadcast')
+    .set((eb) => ({ sent: eb('sent', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes a broadcast: who was told is who it reached, whoever came or went meanwhile. */
+export async function finishBroadcast(db: Db, id: number, stamp: string): Promise<void> {
+  await db
+    .updateTable('broadcast')
+    .set((eb) => ({ finished_at: stamp, total: eb.ref('sent') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const searched = (db: Db, q: string | undefined) => {
+  const query = db.selectFrom('broadcast')
+  return q ? query.where((eb) => contains(eb.ref('title'), q)) : query
+}
+
+/** The query of one page, the newest first. */
+export function broadcastPage(db: Db, q: string | undefined, limit: number, offset: number) {
+  return searched(db, q).selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
+}
+
+/** How many broadcasts a search finds. */
+export async function countBroadcasts(db: Db, q: string | undefined): Promise<number> {
+  const { total } = await searched(db, q)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The query of how many of each broadcast's notifications stand unread. */
+export function unreadOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('message')
+    .select((eb) => ['broadcast_id', eb.fn.countAll<number>().as('unread')])
+    .where('broadcast_id', 'is not', null)
+    .where('broadcast_id', 'in', ids)
+    .where('is_read', '=', unreadFlag)
+    .groupBy('broadcast_id')
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../pieces/Picture.tsx'
+import { Skeleton } from '../../pieces/Skeleton.tsx'
+import type { RowOf } from '../../reading.ts'
+import './ArticleCard.css'
+
+const ratio = 16 / 9
+
+/** One article of the list; the whole card opens it. */
+export function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }) {
+  const titleId = useId()
+  return (
+    <article className="article-card" aria-labelledby={titleId}>
+      <Picture src={article.img_path} alt="" ratio={ratio} />
+      <div className="article-card-text">
+        <h2 id={titleId}>
+          <Link to={paths.article(article.id)}>{article.title}</Link>
+        </h2>
+        <p>{article.introduction}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+export function ArticleCardSkeleton() {
+  return (
+    <div className="article-card">
+      <div className="article-card-blank" style={{ paddingTop: `${100 / ratio}%` }}>
+        <Skeleton height="100%" />
+      </div>
+      <div className="article-card-text">
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  )
+}

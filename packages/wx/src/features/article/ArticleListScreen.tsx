@@ -1,0 +1,27 @@
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { EndlessList } from '../../pieces/EndlessList.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { usePages } from '../../reading.ts'
+import { useHome } from '../../shell/home.ts'
+import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx'
+
+/** What the museum tells of its volunteers' activities (specification section 2); open to visitors. */
+export default function ArticleListScreen() {
+  const home = useHome()
+  const pages = usePages('GET /api/propaganda/list', {})
+  return (
+    <Page>
+      <EndlessList
+        pages={pages}
+        label="志愿活动"
+        skeleton={<ArticleCardSkeleton />}
+        empty={{
+          text: '还没有活动文章，过几天再来看看',
+          action: <ButtonLink to={home}>回到首页</ButtonLink>,
+        }}
+      >
+        {(article) => <ArticleCard key={article.id} article={article} />}
+      </EndlessList>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { CallError } from '@museum/web-kit/send.ts'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../pieces/Button.tsx'
+import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
+import { Page } from '../../pieces/Page.tsx'
+import { Picture } from '../../pieces/Picture.tsx'
+import { RichText } from '../../pieces/RichText.tsx'
+import { useRead } from '../../reading.ts'
+import { minuteOf } from '../message/minuteOf.ts'
+import { idIn } from '../recruit/addresses.ts'
+import { DetailSkeleton } from '../recruit/DetailSkeleton.tsx'
+import './ArticleScreen.css'
+
+/** One article: banner, title, publish time, rich text (specification section 2); open to visitors. */
+export default function ArticleScreen() {
+  const id = idIn(useSearchParams()[0].get('id'))
+  const { data, error, isFetching, refetch } = useRead(
+    'GET /api/propaganda/info',
+    { id },
+    { enabled: id > 0 },
+  )
+  if (id === 0 || (error instanceof CallError && error.code === 'content.not_found'))
+    return (
+      <Page>
+        <Empty
+          text="内容不存在或已删除"
+          action={
+            <ButtonLink to={paths.articles} replace>
+              查看全部活动
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  if (data === undefined)
+    return (
+      <Page>
+        {error ? (
+          <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <Page ownHeading>
+      <article className="article">
+        <Picture src={data.img_path} alt="" ratio={8 / 5} eager />
+        <header className="article-head">
+          <h1>{data.title}</h1>
+          <p>
+            发布时间 <time dateTime={data.created_at}>{minuteOf(data.created_at)}</time>
+          </p>
+        </header>
+        <div className="article-text">
+          <RichText html={data.content} />
+        </div>
+      </article>
+    </Page>
+  )
+}
