@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { faults } from '@museum/contract/fault.ts'
+import { expect, type Locator, test } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
@@ -7,12 +8,11 @@ import { expectAccessible } from './phone.ts'
 
 const mark = () => Math.random().toString(36).slice(2, 7)
 
-async function fillPeriod(page: Page, start: string, end: string) {
-  const days = page.getByRole('dialog').getByLabel('投票时间', { exact: true })
-  await days.first().fill(start)
-  await days.first().press('Enter')
-  await days.last().fill(end)
-  await days.last().press('Enter')
+/** Types a day into a date field. */
+async function fillDay(dialog: Locator, label: string, day: string) {
+  const field = dialog.getByLabel(label, { exact: true })
+  await field.fill(day)
+  await field.press('Enter')
 }
 
 test('a vote from its making to its result', async ({ page, request }) => {
@@ -26,10 +26,17 @@ test('a vote from its making to its result', async ({ page, request }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: '新建评选' }).click()
   const dialog = page.getByRole('dialog', { name: '新建评选' })
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('请输入标题')).toBeVisible()
   await dialog.getByLabel('标题').fill(title)
-  await fillPeriod(page, `${dayFromToday(-1)} 09:00`, `${dayFromToday(3)} 17:00`)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('请选择开始日期')).toBeVisible()
+  await fillDay(dialog, '开始日期', dayFromToday(3))
+  await fillDay(dialog, '结束日期', dayFromToday(2))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText(faults['vote.period_wrong'].msg)).toBeVisible()
+  await fillDay(dialog, '开始日期', dayFromToday(-1))
+  // The kit's calendar closes as the field is left.
+  await dialog.getByLabel('标题').click()
+  await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL(/\/office\/votes\/\d+$/)

@@ -3,7 +3,7 @@ import { makeVolunteer } from './applicants.ts'
 import { type Ballots, makeBallots, openChoices } from './ballots.ts'
 import { clockedTest } from './clocked.ts'
 import { call, logInAs, tokenOf } from './people.ts'
-import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
+import { expectHolds, watchToasts } from './phone.ts'
 
 /** An instant of a day of May by the museum's clock. */
 const at = (day: number, time: string) => new Date(`2026-05-${day}T${time}+08:00`).toISOString()
@@ -17,17 +17,6 @@ test.beforeAll(async ({ museum, browser }) => {
 
 const card = (page: Page, name = '') => page.getByRole('article', { name })
 const button = (page: Page, name: string) => card(page, name).getByRole('button', { name: /：/ })
-
-/** Both sizes of phone and text at which a screen must hold. */
-async function expectHolds(page: Page) {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page)
-  await largeText(page)
-  await expectFits(page)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize({ width: 390, height: 844 })
-}
 
 const period = { start_time: '2026-05-10 09:00', end_time: '2026-05-12 17:00' }
 

@@ -8,12 +8,14 @@ interface ClockFieldProps {
   value?: string
   onChange?: (value: string) => void
   label?: string
+  /** Beside what the form says. */
+  disabled?: boolean
 }
 
 const lastMinute = '23:59'
 
 /** A time of day to the minute; the last minute of the day is its last second. */
-export function ClockField({ id, value = '', onChange, label }: ClockFieldProps) {
+export function ClockField({ id, value = '', onChange, label, disabled }: ClockFieldProps) {
   const change = (next: Dayjs | null) => {
     const minute = next?.format('HH:mm') ?? ''
     onChange?.(minute === '' ? '' : `${minute}:${minute === lastMinute ? '59' : '00'}`)
@@ -22,6 +24,7 @@ export function ClockField({ id, value = '', onChange, label }: ClockFieldProps)
     <TimePicker
       {...(id ? { id } : {})}
       {...(label ? { 'aria-label': label } : {})}
+      {...(disabled === undefined ? {} : { disabled })}
       className="clock-field"
       format="HH:mm"
       minuteStep={5}

@@ -47,7 +47,7 @@ export function CandidateSection({ vote }: { vote: Vote }) {
         />
       </FilterBar>
       <ListTable<Candidate>
-        label="候选人"
+        label="候选人与票数"
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}

@@ -1,6 +1,7 @@
 import { voterKinds } from '@museum/contract/vote/vote.rules.ts'
 import { DatePicker, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { ClockField } from '../../form/ClockField.tsx'
 import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
@@ -62,19 +63,37 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
         >
           <Input autoFocus showCount={counter(50)} />
         </Form.Item>
-        <Form.Item
-          name="period"
-          label="投票时间"
-          extra="到开始时间自动出现在手机端，到结束时间自动停止投票"
-          rules={[{ required: true, message: '请选择投票时间' }]}
-        >
-          <DatePicker.RangePicker
-            showTime={{ format: 'HH:mm' }}
-            format="YYYY-MM-DD HH:mm"
-            placeholder={['开始', '结束']}
-            disabled={[fixed, false]}
-          />
-        </Form.Item>
+        <div className="vote-moments">
+          <Form.Item
+            name="start_day"
+            label="开始日期"
+            rules={[{ required: true, message: '请选择开始日期' }]}
+          >
+            <DatePicker disabled={fixed} placeholder="选择日期" />
+          </Form.Item>
+          <Form.Item
+            name="start_clock"
+            label="开始时间"
+            rules={[{ required: true, message: '请选择开始时间' }]}
+          >
+            <ClockField disabled={fixed} />
+          </Form.Item>
+          <Form.Item
+            name="end_day"
+            label="结束日期"
+            rules={[{ required: true, message: '请选择结束日期' }]}
+          >
+            <DatePicker placeholder="选择日期" />
+          </Form.Item>
+          <Form.Item
+            name="end_clock"
+            label="结束时间"
+            rules={[{ required: true, message: '请选择结束时间' }]}
+          >
+            <ClockField />
+          </Form.Item>
+        </div>
+        <p className="dialog-note">到开始时间自动出现在手机端，过了结束时间自动停止投票。</p>
         <Form.Item
           name="max_votes"
           label="每人票数"

@@ -92,10 +92,10 @@ export async function exportResult(act: Act, id: number) {
   const share = (num: number) =>
     vote.ballot_count === 0 ? '' : `${((num * 100) / vote.ballot_count).toFixed(1)}%`
   return await workbook(`评选结果-${name}-${act.at.day}.xlsx`, rows, [
-    { title: '名次', value: ({ num }) => String(rankOf(num)), width: 8 },
+    { title: '名次', value: ({ num }) => rankOf(num), width: 8 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
-    { title: '票数', value: ({ num }) => String(num), width: 10 },
+    { title: '票数', value: ({ num }) => num, width: 10 },
     { title: '得票率', value: ({ num }) => share(num), width: 10 },
     { title: '介绍', value: (row) => row.introduction, width: 60 },
     { title: '评选', value: () => vote.title, width: 36 },

@@ -28,9 +28,12 @@ export function VoteHead({ vote }: { vote: Vote }) {
 export function VotePeriod({ start_time, end_time }: { start_time: string; end_time: string }) {
   return (
     <p className="vote-period">
-      <time dateTime={start_time}>{momentOf(start_time)}</time>
-      <span> 至 </span>
-      <time dateTime={end_time}>{momentOf(end_time)}</time>
+      <span>
+        <time dateTime={start_time}>{momentOf(start_time)}</time>
+      </span>{' '}
+      <span>
+        至 <time dateTime={end_time}>{momentOf(end_time)}</time>
+      </span>
     </p>
   )
 }
