@@ -26,6 +26,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page.getByText(words.publishedAfterReview)).toBeVisible()
     await page.getByRole('button', { name: '提交' }).click()
     await expect(page.getByText('请输入标题')).toBeVisible()
+    await expect(page.getByLabel('标题')).toBeFocused()
     await page.getByLabel('标题').fill(title)
     await page.getByLabel('内容').fill(`${'字'.repeat(199)}👨‍👩‍👧‍👦多余`)
     await expect(page.getByText('200/200')).toBeVisible()

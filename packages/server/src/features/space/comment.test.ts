@@ -5,7 +5,7 @@ import { planOf } from '../../db/plan.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { commentPage, receivedPage, unreadCount } from './comment.store.ts'
+import { commentPage, markShown, receivedPage, unreadCount } from './comment.store.ts'
 
 eachStore('comments', (store) => {
   let world: World
@@ -133,6 +133,15 @@ eachStore('comments', (store) => {
     expect(await unread()).toBe(0)
     expect((await received())[0]).toMatchObject({ is_read: 2 })
     expect(await received(1, other)).toEqual([])
+  })
+
+  test('one that comes while the page is read stays new', async () => {
+    const id = await publishPost(world, author, admin)
+    const { comment_id } = (await comment(other, id)).data
+    await comment(other, id, '刚刚写的')
+    await markShown(world.db, author.id, comment_id)
+    expect(await unread()).toBe(1)
+    expect(await received()).toMatchObject([{ is_read: 1 }, { is_read: 2 }])
   })
 
   test('a comment that the office removed is gone for readers and not counted', async () => {

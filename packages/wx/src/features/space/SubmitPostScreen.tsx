@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
+import { fieldId } from '../../pieces/FormField.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { TextField } from '../../pieces/TextField.tsx'
 import { useRead } from '../../reading.ts'
@@ -37,7 +38,8 @@ function PostForm() {
     checked && text.trim() === '' ? `请输入${label}` : undefined
   const send = async () => {
     setChecked(true)
-    if (title.trim() === '' || content.trim() === '') return
+    const wrong = title.trim() === '' ? 'title' : content.trim() === '' ? 'content' : undefined
+    if (wrong) return goTo(wrong)
     if (!(await submit({ title: title.trim(), content: content.trim() }))) return
     setChecked(false)
     setTitle('')
@@ -79,4 +81,8 @@ function PostForm() {
       </div>
     </Page>
   )
+}
+
+function goTo(name: string) {
+  document.getElementById(fieldId(name))?.querySelector<HTMLElement>('input, textarea')?.focus()
 }
