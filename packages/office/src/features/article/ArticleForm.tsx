@@ -44,12 +44,12 @@ export function ArticleForm({ form, initial, toPublish, readOnly }: ArticleFormP
           <Input.TextArea rows={3} showCount={counter(200)} />
         </Form.Item>
         <Form.Item name="img_path" label="封面" rules={[needed('请上传', '封面')]}>
-          <PictureField disabled={readOnly} />
+          <PictureField disabled={readOnly} hint="建议横图，主体居中：按 8:5 裁切" />
         </Form.Item>
       </section>
       <section className="card pad" aria-labelledby="text">
         <h2 id="text">正文</h2>
-        <Form.Item name="content" label="正文" rules={[needed('请输入', '正文')]}>
+        <Form.Item name="content" rules={[needed('请输入', '正文')]}>
           <RichTextField label="正文" disabled={readOnly} />
         </Form.Item>
       </section>

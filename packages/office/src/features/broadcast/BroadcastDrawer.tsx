@@ -48,7 +48,7 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
             key: 'read',
             label: '已读',
             children: (
-              <div className="sent-bar">
+              <div className="sent-bar wide-bar">
                 <span className="figures">{people(read)}</span>
                 <Progress percent={percentOf(read, sent)} size="small" aria-label="已读比例" />
               </div>

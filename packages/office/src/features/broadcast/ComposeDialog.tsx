@@ -70,6 +70,8 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
       <div className="compose">
         <Form<ComposeValues>
           form={form}
+          // The page has an element named content of its own.
+          name="compose"
           layout="vertical"
           preserve={false}
           requiredMark={false}

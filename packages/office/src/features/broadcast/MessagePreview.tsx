@@ -2,7 +2,7 @@
 export function MessagePreview({ title, content }: { title: string; content: string }) {
   return (
     <aside aria-label="手机预览">
-      <h3 className="preview-name">手机预览</h3>
+      <p className="preview-name">手机预览</p>
       <div className="phone" inert>
         <div className="phone-message">
           <h3>{title.trim() || '通知标题'}</h3>

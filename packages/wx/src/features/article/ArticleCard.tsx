@@ -6,7 +6,7 @@ import { Skeleton } from '../../pieces/Skeleton.tsx'
 import type { RowOf } from '../../reading.ts'
 import './ArticleCard.css'
 
-const ratio = 16 / 9
+const ratio = 8 / 5
 
 /** One article of the list; the whole card opens it. */
 export function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }) {

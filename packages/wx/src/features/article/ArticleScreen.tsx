@@ -19,7 +19,7 @@ export default function ArticleScreen() {
   const { data, error, isFetching, refetch } = useRead(
     'GET /api/propaganda/info',
     { id },
-    { enabled: id > 0 },
+    { enabled: id > 0, own: true },
   )
   if (id === 0 || (error instanceof CallError && error.code === 'content.not_found'))
     return (
