@@ -48,9 +48,12 @@ test('a vote from its making to its result', async ({ page, request }) => {
     await page.getByRole('button', { name: '添加候选人' }).first().click()
     const adding = page.getByRole('dialog', { name: '添加候选人' })
     await adding.getByRole('combobox', { name: '志愿者' }).fill(surname)
-    for (const { name } of people)
+    for (const { name } of people) {
       await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
-    await adding.getByRole('heading').or(adding.getByText('添加候选人')).first().click()
+      await expect(adding.getByText(name)).toBeVisible()
+    }
+    await adding.getByText('添加候选人', { exact: true }).click()
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
     await adding.getByRole('button', { name: /添\s?加/ }).click()
     await expect(page.getByText('已添加 2 位候选人')).toBeVisible()
     await page.getByRole('button', { name: `编辑“${one.name}”` }).click()
