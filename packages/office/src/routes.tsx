@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router'
 import { queryClient } from './call/useCall.ts'
 import { whenLoginLost } from './client.ts'
+import { articleRoutes } from './features/article/articleRoutes.ts'
 import { pages } from './menu.tsx'
 import { notice } from './notice.ts'
 import { loginPath, placeAfterLogin } from './session/place.ts'
@@ -228,31 +229,7 @@ export const router = createBrowserRouter(
             {
               path: 'articles',
               handle: pages.articles,
-              children: [
-                {
-                  index: true,
-                  lazy: async () => ({
-                    Component: (await import('./features/article/ArticleListPage.tsx'))
-                      .ArticleListPage,
-                  }),
-                },
-                {
-                  path: 'new',
-                  handle: { label: '新建文章', duty: 'office.edit' },
-                  lazy: async () => ({
-                    Component: (await import('./features/article/ArticleEditPage.tsx'))
-                      .ArticleNewPage,
-                  }),
-                },
-                {
-                  path: ':id',
-                  handle: { label: '文章详情' },
-                  lazy: async () => ({
-                    Component: (await import('./features/article/ArticleEditPage.tsx'))
-                      .ArticleEditPage,
-                  }),
-                },
-              ],
+              children: articleRoutes,
             },
             {
               path: 'broadcasts',
