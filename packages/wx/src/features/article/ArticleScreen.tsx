@@ -55,6 +55,7 @@ export default function ArticleScreen() {
           </p>
         </header>
         <div className="article-text">
+          <h2 className="only-read-aloud">正文</h2>
           <RichText html={data.content} />
         </div>
       </article>
