@@ -11,9 +11,13 @@ const own = ['志愿者信息', '报名记录', '参与记录', '消息通知', 
 /** Has the server's answer come with other values, for what no call can bring about yet. */
 async function answerWith(page: Page, change: Record<string, unknown>) {
   await page.route(infoCall, async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { data: Record<string, unknown> }
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
+    try {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: Record<string, unknown> }
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
+    } catch {
+      // The page went on and wants the answer no more.
+    }
   })
 }
 

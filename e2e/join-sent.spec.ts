@@ -87,6 +87,8 @@ test('the completion leads to the user centre after three seconds, or at once', 
 })
 
 test('the completion is accessible', async ({ page }) => {
+  // Each of axe's steps waits for the clock to be moved on.
+  test.slow()
   await page.clock.install()
   await page.goto('/wx/complate')
   await page.clock.pauseAt(Date.now() + 3_600_000)
