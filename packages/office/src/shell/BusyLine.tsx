@@ -7,6 +7,9 @@ export function BusyLine() {
   const calling = useSyncExternalStore(busy.subscribe, busy.shown)
   const { state } = useNavigation()
   return calling || state === 'loading' ? (
-    <div className="busy-line" role="progressbar" aria-label="正在载入" />
+    // A live region of its own, since it belongs to no part of the page.
+    <div role="status">
+      <div className="busy-line" role="progressbar" aria-label="正在载入" />
+    </div>
   ) : null
 }
