@@ -45,16 +45,15 @@ export function board(db: Db, clock: DayClock) {
     .selectFrom('roster')
     .select((eb) => ['roster.place_id', stateAt(eb, clock).as('state')])
     .where('roster.date', '=', clock.date)
+  // Counted before the places are looked up, which are few.
+  const counted = db
+    .selectFrom(shifts.as('each'))
+    .select((eb) => ['each.place_id', 'each.state', eb.fn.countAll<number>().as('count')])
+    .groupBy(['each.place_id', 'each.state'])
   return db
-    .selectFrom(shifts.as('shift'))
+    .selectFrom(counted.as('shift'))
     .leftJoin('place', 'place.id', 'shift.place_id')
-    .select((eb) => [
-      'shift.place_id',
-      'place.name',
-      'shift.state',
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(['shift.place_id', 'place.name', 'place.sort', 'shift.state'])
+    .select(['shift.place_id', 'place.name', 'shift.state', 'shift.count'])
     .orderBy('place.sort')
     .orderBy('shift.place_id')
 }
