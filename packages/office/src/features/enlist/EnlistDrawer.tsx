@@ -1,61 +1,24 @@
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import { Button, Descriptions, Drawer, Space } from 'antd'
+import { Descriptions } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
-import { working } from '../../form/working.tsx'
+import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { periodOf } from '../activity/activityWords.ts'
 import { type EnlistRow, enlistSign, isPending } from './enlistRows.ts'
 
-interface EnlistDrawerProps {
-  row: EnlistRow | undefined
-  /** Its place on the page, e.g. 3 of 20. */
-  at: number
-  count: number
-  mayReview: boolean
-  pending: boolean
-  onClose: () => void
-  onStep: (by: 1 | -1) => void
-  onPass: () => void
-  onFail: () => void
-}
-
 /** One enrolment in full, with the decision; the table stays in reach beside it. */
-export function EnlistDrawer(props: EnlistDrawerProps) {
-  const { row, at, count, mayReview, pending, onStep } = props
-  const deciding = row !== undefined && mayReview && isPending(row)
+export function EnlistDrawer({ row, mayReview, ...review }: ReviewDrawerProps<EnlistRow>) {
   return (
-    <Drawer
-      title={row ? `报名详情（本页 ${at + 1}/${count}）` : '报名详情'}
-      open={row !== undefined}
-      onClose={props.onClose}
-      mask={false}
+    <ReviewDrawer
+      {...review}
+      title="报名详情"
       size={440}
-      extra={
-        <Space>
-          <Button size="small" disabled={at <= 0} onClick={() => onStep(-1)}>
-            上一条
-          </Button>
-          <Button size="small" disabled={at >= count - 1} onClick={() => onStep(1)}>
-            下一条
-          </Button>
-        </Space>
-      }
-      footer={
-        deciding ? (
-          <div className="decide">
-            <Button danger size="large" disabled={pending} onClick={props.onFail}>
-              不通过 <kbd>F</kbd>
-            </Button>
-            <Button type="primary" size="large" loading={working(pending)} onClick={props.onPass}>
-              通过 <kbd>P</kbd>
-            </Button>
-          </div>
-        ) : null
-      }
+      open={row !== undefined}
+      deciding={row !== undefined && mayReview && isPending(row)}
     >
       {row ? <EnlistDetail row={row} /> : null}
-    </Drawer>
+    </ReviewDrawer>
   )
 }
 

@@ -1,61 +1,27 @@
 import { isDecidable } from '@museum/contract/space/space.rules.ts'
-import { Button, Descriptions, Drawer, Space } from 'antd'
-import { working } from '../../form/working.tsx'
+import { Descriptions } from 'antd'
+import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { PostComments } from './PostComments.tsx'
 import { checkSign, type PostRow, postSign } from './spaceRows.ts'
 
-interface PostDrawerProps {
-  row: PostRow | undefined
-  /** Its place on the page, e.g. 3 of 20. */
-  at: number
-  count: number
-  mayReview: boolean
-  pending: boolean
-  onClose: () => void
-  onStep: (by: 1 | -1) => void
-  onPass: () => void
-  onFail: () => void
+interface PostDrawerProps extends ReviewDrawerProps<PostRow> {
   /** A comment is about to be removed, so that the keys of the review wait. */
   onRemoving: (removing: boolean) => void
 }
 
 /** One post in full with its comments, and the decision; the table stays in reach beside it. */
-export function PostDrawer(props: PostDrawerProps) {
-  const { row, at, count, mayReview, pending, onStep } = props
-  const deciding = row !== undefined && mayReview && isDecidable(row)
+export function PostDrawer({ row, mayReview, onRemoving, ...review }: PostDrawerProps) {
   return (
-    <Drawer
-      title={row ? `帖子详情（本页 ${at + 1}/${count}）` : '帖子详情'}
-      open={row !== undefined}
-      onClose={props.onClose}
-      mask={false}
+    <ReviewDrawer
+      {...review}
+      title="帖子详情"
       size={480}
-      extra={
-        <Space>
-          <Button size="small" disabled={at <= 0} onClick={() => onStep(-1)}>
-            上一条
-          </Button>
-          <Button size="small" disabled={at >= count - 1} onClick={() => onStep(1)}>
-            下一条
-          </Button>
-        </Space>
-      }
-      footer={
-        deciding ? (
-          <div className="decide">
-            <Button danger size="large" disabled={pending} onClick={props.onFail}>
-              不通过 <kbd>F</kbd>
-            </Button>
-            <Button type="primary" size="large" loading={working(pending)} onClick={props.onPass}>
-              通过 <kbd>P</kbd>
-            </Button>
-          </div>
-        ) : null
-      }
+      open={row !== undefined}
+      deciding={row !== undefined && mayReview && isDecidable(row)}
     >
-      {row ? <PostDetail row={row} mayReview={mayReview} onRemoving={props.onRemoving} /> : null}
-    </Drawer>
+      {row ? <PostDetail row={row} mayReview={mayReview} onRemoving={onRemoving} /> : null}
+    </ReviewDrawer>
   )
 }
 
