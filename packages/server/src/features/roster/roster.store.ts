@@ -50,9 +50,8 @@ export function dayEntries(db: Db, volunteerId: number, date: string) {
       'roster.sign_time',
     ])
     .select((eb) => [
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      ...named(eb),
       eb.fn.coalesce('service_type.need_explain', sql.lit(0)).as('need_explain'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
     ])
     .where('roster.volunteer_id', '=', volunteerId)
     .where('roster.date', '=', date)
