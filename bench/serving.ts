@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDb } from '../packages/server/src/db/db.ts'
-import { migrate } from '../packages/server/src/db/migrate.ts'
-import { fill } from '../packages/server/src/fill/fill.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
-import { type Ask, calls, hands, isFilled } from './serving-calls.ts'
+import { calls, hands } from './serving-calls.ts'
+import { type Cost, costOf, filled, say, timed } from './timed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -44,8 +43,8 @@ try {
 
 async function compare(name: string, big: string, small: string, people: number): Promise<void> {
   const least = Math.max(10, Math.round(people / 1000))
-  await filled(small, least)
-  await filled(big, people)
+  await filled(small, { volunteers: least, zone })
+  await filled(big, { volunteers: people, zone })
   const costs = { small: await cost(small), big: await cost(big) }
   say(`\n${name}: ${people * 100} shifts of ${people} volunteers beside ${least * 100} of ${least}`)
   say(
@@ -56,24 +55,6 @@ async function compare(name: string, big: string, small: string, people: number)
     const figures = [was, one.middle, one.p99].map((ms) => ms.toFixed(2).padStart(9)).join(' ')
     say(`${call.padEnd(28)} ${figures}  ${(one.middle / was).toFixed(2)}`)
   }
-}
-
-async function filled(url: string, people: number): Promise<void> {
-  const opened = openDb(url, () => {})
-  try {
-    await migrate(opened)
-    if (await isFilled(opened.db)) return
-    const began = performance.now()
-    await fill(opened.db, { volunteers: people, now: new Date(), zone })
-    say(`${people} volunteers filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  } finally {
-    await opened.close()
-  }
-}
-
-interface Cost {
-  middle: number
-  p99: number
 }
 
 async function cost(url: string): Promise<Map<string, Cost>> {
@@ -89,26 +70,10 @@ async function cost(url: string): Promise<Map<string, Cost>> {
         const ms = await timed(server.origin, askOf(Math.abs(round)))
         if (round >= 0) times.push(ms)
       }
-      times.sort((a, b) => a - b)
-      const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-      costs.set(name, { middle: at(0.5), p99: at(0.99) })
+      costs.set(name, costOf(times))
     }
     return costs
   } finally {
     await server.kill()
   }
-}
-
-async function timed(origin: string, { method, path, token, body }: Ask): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const began = performance.now()
-  const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
-  const text = await response.text()
-  const ms = performance.now() - began
-  if (!text.startsWith('{"status":1,')) throw new Error(`${path}: ${text.slice(0, 200)}`)
-  return ms
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FaultCode } from './fault.ts'
-import { lengthOf } from './text.ts'
+import { isStorable, isVisible, lengthOf } from './text.ts'
 
 export const officeRoles = ['admin', 'reviewer', 'scheduler', 'editor', 'viewer'] as const
 export type OfficeRole = (typeof officeRoles)[number]
@@ -82,15 +82,15 @@ export const filterId = z
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 
 // A grapheme may be long, so the raw length is bounded too: a text field stores at most 16 times its characters.
-/** A trimmed text of at most `max` characters, without NUL (PostgreSQL cannot store it). */
+/** A trimmed text of at most `max` characters, without what no database stores whole: NUL, half a surrogate pair. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .refine((value) => value.length <= max * 16 && lengthOf(value) <= max, `不能超过${max}个字`)
-    .refine((value) => !value.includes('\u0000'), '含有无法保存的字符')
+    .refine(isStorable, '含有无法保存的字符')
 /** A text that must not be empty. */
-export const requiredText = (max: number) => text(max).refine((value) => value !== '', '不能为空')
+export const requiredText = (max: number) => text(max).refine(isVisible, '不能为空')
 
 const realDay = (value: string): boolean => {
   const [y = 0, m = 0, d = 0] = value.split('-').map(Number)

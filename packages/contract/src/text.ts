@@ -12,3 +12,13 @@ export function isLonger(text: string, max: number): boolean {
   const trimmed = text.trim()
   return trimmed.length > max * 8 || lengthOf(trimmed) > max
 }
+
+/** True for a text that every database gives back as it was: without NUL and halves of surrogate pairs. */
+export function isStorable(text: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(text)
+}
+
+/** True when something of the text can be seen; zero-width characters alone are as good as nothing. */
+export function isVisible(text: string): boolean {
+  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(text)
+}

@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { z } from 'zod'
 import type { House } from './context.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
@@ -35,6 +34,7 @@ import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
 import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
 import { voteRoutes } from './features/vote/vote.routes.ts'
 import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
+import { speakChinese } from './http/complaints.ts'
 import { serveDocuments } from './http/documents.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
@@ -43,7 +43,7 @@ import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
 
-z.config(z.locales.zhCN())
+speakChinese()
 
 const bodyLimit = 1024 * 1024
 

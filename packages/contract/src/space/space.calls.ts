@@ -65,9 +65,12 @@ export const spaceCalls = {
     path: '/api/leave/list',
     summary: '帖子列表',
     audience: 'user',
-    // `personal` and `own` are the caller's, in any state; whatever else is sent beside changes nothing.
+    // `personal` and `own` are the caller's, in any state; empty or 0 is `public`; whatever else is sent beside changes nothing.
     input: z.object({
-      type: z.enum(['public', 'personal', 'own']).default('public'),
+      type: z
+        .enum(['', '0', 'public', 'personal', 'own'])
+        .default('public')
+        .transform((type) => (type === 'personal' || type === 'own' ? 'own' : 'public')),
       title: text(50).optional(),
       ...pageOf(),
     }),

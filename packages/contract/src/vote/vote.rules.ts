@@ -43,13 +43,3 @@ export interface VoteTerms extends VotePeriod {
   max_votes: number
   voters: VoterKind
 }
-
-/** True when a change leaves cast ballots what they were: the same terms, or a later end. */
-export function keepsBallots(before: VoteTerms, after: VoteTerms): boolean {
-  return (
-    after.start_time === before.start_time &&
-    after.end_time >= before.end_time &&
-    after.max_votes === before.max_votes &&
-    after.voters === before.voters
-  )
-}

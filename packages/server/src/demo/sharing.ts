@@ -18,14 +18,20 @@ export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
     events.push({ day: post.day, time: '15:40:00', run: () => decide(museum, id, post) })
     for (const [index, comment] of (post.comments ?? []).entries()) {
       const day = Math.min(post.day + 1 + index, -1)
-      const run = async () => {
+      const hour = 18 + Math.min(index, 3)
+      let comment_id = 0
+      const say = async () => {
         const input = { id, remark: comment.text }
         const said = await need((await by(comment.person)).send(spaceCalls.comment, input))
-        if (!comment.reply) return
-        const reply = { id, comment_id: said.comment_id, remark: comment.reply }
-        await need((await by(post.person)).send(spaceCalls.comment, reply))
+        comment_id = said.comment_id
       }
-      events.push({ day, time: `${18 + Math.min(index, 3)}:30:00`, run })
+      events.push({ day, time: `${hour}:30:00`, run: say })
+      if (!comment.reply) continue
+      const reply = { id, remark: comment.reply }
+      const answer = async () => {
+        await need((await by(post.person)).send(spaceCalls.comment, { ...reply, comment_id }))
+      }
+      events.push({ day, time: `${hour}:${46 + (index % 3) * 4}:00`, run: answer })
     }
     if (post.deleted) {
       const run = async () => {

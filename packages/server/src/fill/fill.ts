@@ -4,20 +4,25 @@ import { SettingsError } from '../settings.ts'
 import { analyze, hasPeople, insertDay, insertPeople, insertService } from './fill.store.ts'
 
 /** Shifts of each volunteer, over so many days that a day holds as many as a museum's could. */
-const shiftsEach = 100
+const usualShifts = 100
 const days = 7_300
 const comingDays = 14
 const groupSize = 10
 const places = 12
 
 /**
- * Fills an empty database with `volunteers` formal volunteers in groups of 10 and 100 shifts each,
+ * Fills an empty database with `volunteers` formal volunteers in groups of 10 and `shiftsEach` shifts each,
  * over the last twenty years and the next two weeks; `say` hears how far it is. Rows are made by the
  * engine itself, so that ten million take minutes; they are what the calls would have written.
  */
 export async function fill(
   db: Db,
-  { volunteers, now, zone }: { volunteers: number; now: Date; zone: string },
+  {
+    volunteers,
+    now,
+    zone,
+    shiftsEach = usualShifts,
+  }: { volunteers: number; now: Date; zone: string; shiftsEach?: number },
   say: (line: string) => void = () => {},
 ): Promise<void> {
   if (await hasPeople(db)) throw new SettingsError('fill needs a database without people')

@@ -113,10 +113,7 @@ function parsed<I extends z.ZodType>(schema: I, payload: unknown): z.output<I> {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.join('.') || '请求内容'
-  // The words of zod for a field that is not there speak of its type.
-  const absent = issue?.code === 'invalid_type' && /undefined$/.test(issue.message)
-  const reason = absent ? '不能缺少' : (issue?.message ?? '')
-  throw new Fault('request.invalid', { field, msg: `${field}：${reason}` })
+  throw new Fault('request.invalid', { field, msg: `${field}：${issue?.message}` })
 }
 
 function answer(reply: FastifyReply, result: unknown): FastifyReply {

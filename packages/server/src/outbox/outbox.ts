@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { Act, House } from '../context.ts'
 import { type Db, inTransaction } from '../db/db.ts'
@@ -44,7 +45,11 @@ export async function runDue(
   while (!stopped()) {
     const jobs = await dueJobs(house.db, house.clock().getTime(), atOnce).execute()
     if (jobs.length === 0) return
-    for (const job of jobs) await attempt(house, job, kinds)
+    for (const job of jobs) {
+      await attempt(house, job, kinds)
+      // SQLite answers without waiting, so a long row of jobs would let no request in.
+      await turn()
+    }
   }
 }
 

@@ -16,7 +16,7 @@ interface VoteDialogProps {
   onStored?: (vote: Vote) => void
 }
 
-/** Makes or changes a vote; with ballots its title and a later end alone may change. */
+/** Makes or changes a vote; with ballots its title and, while it runs, a later end alone may change. */
 export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
   const [form] = Form.useForm<VoteValues>()
   const options = { stale: voteStale, own: 'failure' as const }
@@ -24,6 +24,7 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
   const change = useAct('PATCH /api/office/votes/:id', options)
   const stored = vote ? valuesOf(vote) : newVote
   const fixed = (vote?.ballot_count ?? 0) > 0
+  const over = fixed && vote?.status === 2
   const save = (values: VoteValues) => {
     const fields = fieldsOf({ ...stored, ...values })
     const saving = vote
@@ -47,7 +48,13 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
       confirmLoading={create.isPending || change.isPending}
       destroyOnHidden
     >
-      {fixed ? <p className="dialog-note">已有选票：只能修改标题，或把结束时间推后。</p> : null}
+      {fixed ? (
+        <p className="dialog-note">
+          {over
+            ? '评选已结束并已有选票：只能修改标题。'
+            : '已有选票：只能修改标题，或把结束时间推后。'}
+        </p>
+      ) : null}
       <Form<VoteValues>
         form={form}
         layout="vertical"
@@ -83,14 +90,14 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
             label="结束日期"
             rules={[{ required: true, message: '请选择结束日期' }]}
           >
-            <DatePicker placeholder="选择日期" />
+            <DatePicker disabled={over} placeholder="选择日期" />
           </Form.Item>
           <Form.Item
             name="end_clock"
             label="结束时间"
             rules={[{ required: true, message: '请选择结束时间' }]}
           >
-            <ClockField />
+            <ClockField disabled={over} />
           </Form.Item>
         </div>
         <p className="dialog-note">到开始时间自动出现在手机端，过了结束时间自动停止投票。</p>

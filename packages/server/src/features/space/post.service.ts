@@ -30,7 +30,7 @@ export async function push(act: Act, { title, content }: { title: string; conten
 /** One page of the posts that all may read, or of the caller's own in any state. */
 export async function list(
   act: Act,
-  input: Paging & { type: 'public' | 'personal' | 'own'; title?: string | undefined },
+  input: Paging & { type: 'public' | 'own'; title?: string | undefined },
 ) {
   const { type, title = '', page, limit } = input
   const paging = { limit, offset: (page - 1) * limit }

@@ -42,8 +42,8 @@ export async function create(act: Act, row: WrittenVote) {
 }
 
 /**
- * Changes a vote. Once there are ballots its title and a later end alone may change; else it throws
- * `vote.has_ballots`.
+ * Changes a vote. Once there are ballots its title alone may change, and to a later end while it runs;
+ * else it throws `vote.has_ballots`.
  */
 export async function change(act: Act, id: number, input: Changes) {
   const before = writtenOf(await officeInfo(act, id))
@@ -55,7 +55,7 @@ export async function change(act: Act, id: number, input: Changes) {
     voters: input.voters ?? before.voters,
   }
   check(after)
-  if (!(await updateVote(act.db, id, after))) throw new Fault('vote.has_ballots')
+  if (!(await updateVote(act.db, id, after, act.stamp))) throw new Fault('vote.has_ballots')
   await audit(act, { action: 'update', object: 'vote', object_id: id, before, after })
   return await officeInfo(act, id)
 }

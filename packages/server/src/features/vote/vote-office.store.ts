@@ -73,8 +73,16 @@ export async function insertVote(db: Db, row: WrittenVote, stamp: string): Promi
   return id
 }
 
-/** Changes a vote; false when it has ballots, which would not stand under the new terms. */
-export async function updateVote(db: Db, id: number, row: WrittenVote): Promise<boolean> {
+/**
+ * Changes a vote; false when it has ballots that would not stand under the new terms: with ballots only a
+ * running vote's end moves, and only later. One that is over stays over, for everyone has seen its counts.
+ */
+export async function updateVote(
+  db: Db,
+  id: number,
+  row: WrittenVote,
+  now: string,
+): Promise<boolean> {
   const { title, start_time, end_time, max_votes, voters } = row
   const { numUpdatedRows } = await db
     .updateTable('vote')
@@ -82,7 +90,14 @@ export async function updateVote(db: Db, id: number, row: WrittenVote): Promise<
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
-        eb.and({ start_time, max_votes, voters }).and('end_time', '<=', end_time),
+        eb
+          .and({ start_time, max_votes, voters })
+          .and(
+            eb.or([
+              eb('end_time', '=', end_time),
+              eb('end_time', '<=', end_time).and('end_time', '>=', now),
+            ]),
+          ),
         eb.not(eb.exists(eb.selectFrom('ballot').select('at').where('vote_id', '=', id))),
       ]),
     )

@@ -279,4 +279,15 @@ eachStore('votes in the office', (store) => {
       expect((await clerk.send(voteOfficeCalls.hours, { id })).status).toBe(1)
     },
   )
+
+  test('what is over stays over once it has ballots, and opens again without', async () => {
+    const [voted, empty] = [await makeVote(world, admin), await makeVote(world, admin)]
+    await cast(voted, (await makeCandidate(world, admin, voted)).id)
+    world.setNow(instantOf('2026-05-14', '17:00:01'))
+    const later = { end_time: '2026-05-15 17:00:00' }
+    expect((await change(voted, later)).fault).toBe('vote.has_ballots')
+    expect((await change(voted, { title: '改名' })).status).toBe(1)
+    expect((await change(empty, later)).data).toMatchObject({ ...later, status: 1 })
+    world.setNow(now)
+  })
 })

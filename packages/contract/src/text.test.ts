@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { requiredText, text } from './call.ts'
+import { isStorable, isVisible } from './text.ts'
+
+const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'
+
+test('what a database would not give back as it was is refused', () => {
+  expect(['', '好', family, 'a\u202eb', '\ufffd'].every(isStorable)).toBe(true)
+  for (const broken of ['a\0b', '\ud83d', 'x\ude00y', '\ude00\ud83d']) {
+    expect(isStorable(broken)).toBe(false)
+    expect(text(10).safeParse(broken).success).toBe(false)
+  }
+})
+
+test('a required text shows something', () => {
+  expect(['好', family, '.', '\u200b好'].every(isVisible)).toBe(true)
+  for (const blank of ['', ' ', '\u200b', '\u2060\ufeff', '\u3000', '\u3164', '\u202e']) {
+    expect(isVisible(blank)).toBe(false)
+    expect(requiredText(10).safeParse(blank).success).toBe(false)
+  }
+})
+
+test('a person counts a family as one', () => {
+  expect(text(2).safeParse(family.repeat(2)).success).toBe(true)
+  expect(text(2).safeParse(family.repeat(3)).success).toBe(false)
+})
