@@ -7,6 +7,6 @@ const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   base: '/office/',
   plugins: [react()],
-  build: { target: 'es2022' },
+  build: { target: 'es2022', manifest: true },
   server: { proxy: { '/api': server, '/files': server } },
 })

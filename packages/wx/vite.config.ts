@@ -13,6 +13,7 @@ export default defineConfig({
     // WeChat's browsers preload modules themselves or do without.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: true,
   },
   server: { proxy: { '/api': server, '/auth': server, '/files': server } },
 })

@@ -33,7 +33,7 @@ const node = process.execPath
 export function allChecks(): Check[] {
   const typed = globSync(['packages/*/tsconfig.json', 'e2e/tsconfig.json'], { cwd: root }).sort()
   return [
-    simple('build', 'build', node, ['tools/build.ts', '--verbose']),
+    inTurn('build', 'build', node, [['tools/build.ts', '--verbose'], ['tools/check-weight.ts']]),
     simple('format and lint', 'lint', bin('biome'), ['check', '--error-on-warnings', '.']),
     simple('structure', 'lint', node, ['tools/check-structure.ts']),
     simple('unused code', 'lint', bin('knip'), ['--no-progress']),
@@ -69,13 +69,22 @@ export function allChecks(): Check[] {
 
 /** A command that passes as a whole or fails as a whole. */
 function simple(name: string, group: Group, command: string, args: string[]): Check {
+  return inTurn(name, group, command, [args])
+}
+
+/** A command run with each of `turns`, as long as it passes; it passes as a whole or fails as a whole. */
+function inTurn(name: string, group: Group, command: string, turns: string[][]): Check {
   return {
     name,
     group,
     run: async ({ env, stop }) => {
-      const { code, output } = await runGroup(command, args, env, stop)
-      const passed = code === 0 ? 1 : 0
-      return { passed, failed: 1 - passed, notes: [], output }
+      let said = ''
+      for (const args of turns) {
+        const { code, output } = await runGroup(command, args, env, stop)
+        said += output
+        if (code !== 0) return { passed: 0, failed: 1, notes: [], output: said }
+      }
+      return { passed: 1, failed: 0, notes: [], output: said }
     },
   }
 }
