@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Demo {
+  /** Such as `http://127.0.0.1:41234`. */
+  origin: string
+  stop: () => Promise<void>
+}
+
+const patienceMs = 180_000
+
+/** Starts the demo museum in a process and a folder of its own, and waits until it stands. */
+export async function startDemo(): Promise<Demo> {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
+  const child = spawn(process.execPath, [main, 'demo'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async () => {
+    child.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  const late = Date.now() + patienceMs
+  while (!(await isReady(origin))) {
+    if (child.exitCode === null && Date.now() < late) await pause(250)
+    else {
+      await stop()
+      throw new Error('the demo museum did not start')
+    }
+  }
+  return { origin, stop }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A token of a person of the WeChat stand-in. */
+export async function tokenOf(origin: string, name: string): Promise<string> {
+  const { jtoken } = await post<{ jtoken: string }>(`${origin}/auth/mini`, {
+    code: `standin:${name}`,
+  })
+  return (await post<{ token: string }>(`${origin}/auth/token`, { jtoken })).token
+}
+
+/** A token of the demo administrator. */
+export async function officeToken(origin: string): Promise<string> {
+  const login = { username: 'admin', password: 'museum-demo' }
+  return (await post<{ token: string }>(`${origin}/api/office/login`, login)).token
+}
+
+async function post<T>(url: string, body: Record<string, unknown>): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { status, msg, data } = (await response.json()) as { status: number; msg: string; data: T }
+  if (status !== 1) throw new Error(msg)
+  return data
+}
