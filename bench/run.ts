@@ -4,8 +4,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { hottest } from './hottest.ts'
 import { type Ask, type Measured, measure, measureBare } from './load.ts'
-import { type Museum, openMuseum } from './museum.ts'
+import { openMuseum } from './museum.ts'
 
 const size = { activities: 1_000, volunteers: 500 }
 
@@ -26,7 +27,7 @@ async function bench(name: string, url: string): Promise<void> {
   const museum = await openMuseum({ ...store, bytesOf: () => '' }, size)
   const server = await startServer(url)
   try {
-    for (const [call, next] of calls(museum)) {
+    for (const [call, next] of hottest(museum)) {
       const first = next()
       const body = await (await fetch(server.origin + first.path, requestOf(first))).text()
       const bare = await measureBare(first, body)
@@ -38,28 +39,6 @@ async function bench(name: string, url: string): Promise<void> {
     await server.kill()
     await museum.world.close()
   }
-}
-
-function calls({ people, activities }: Museum): [string, () => Ask][] {
-  const token = people[0]?.token
-  let enrolments = 0
-  return [
-    ['list', () => ({ method: 'GET', path: '/api/activity/list?page=1&limit=10', token })],
-    ['detail', () => json('/api/activity/info', activities[0], token)],
-    [
-      'enrol',
-      () => {
-        const n = enrolments++
-        const person = people[n % people.length]
-        const activity = activities[Math.floor(n / people.length) % activities.length]
-        return json('/api/enlist/enlist', activity, person?.token)
-      },
-    ],
-  ]
-}
-
-function json(path: string, id: number | undefined, token: string | undefined): Ask {
-  return { method: 'POST', path, token, body: JSON.stringify({ id }) }
 }
 
 function requestOf({ method, token, body }: Ask): RequestInit {

@@ -27,10 +27,10 @@ export interface ServerProcess {
   ) => Promise<Heard<z.output<O>>>
 }
 
-/** Starts a server on the database `url` in a process of its own, as `npm run serve` does. */
-export async function startServer(url: string): Promise<ServerProcess> {
+/** Starts a server on the database `url` in a process of its own, as `npm run serve` does; `flags` are node's. */
+export async function startServer(url: string, flags: string[] = []): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'museum-process-'))
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, [...flags, main, 'serve'], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
