@@ -1,4 +1,5 @@
-// What a phone fetches before the home screen stands, compressed, by kind. Needs `npm run build`.
+// What a phone fetches before the home screen stands, compressed, by kind, and how long screens take
+// over 400 kbit/s with 400 ms there and back, opened afresh. Needs `npm run build`.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,8 +33,34 @@ try {
     process.stdout.write(
       `${kind.padEnd(12)} ${String(files).padStart(3)} files ${(bytes / 1000).toFixed(1).padStart(8)} kB\n`,
     )
+  await page.close()
+  for (const path of ['volunteerIndex', 'volunteer', 'volunteerInfoList'])
+    process.stdout.write(
+      `${path.padEnd(20)} ${(await slowly(path)).toFixed(1).padStart(6)} s on a slow network\n`,
+    )
 } finally {
   await browser.close()
   await server.kill()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Seconds until a screen opened afresh over a slow network has its heading and nothing that waits. */
+async function slowly(path: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  const began = performance.now()
+  await page.goto(`${server.origin}/wx/${path}`, { waitUntil: 'commit' })
+  await page.locator('main').first().waitFor()
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  const seconds = (performance.now() - began) / 1000
+  await context.close()
+  return seconds
 }

@@ -64,7 +64,7 @@ async function open(viewport: { width: number; height: number }, key: string, to
 /** Takes a screen once everything that it asked for has come. */
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForFunction('document.fonts.status === "loaded"')
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
   const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
     .webp({ quality: 82 })
