@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
+import { accountOfficeCalls } from './account/account-office.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
 import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   dictionary: dictionaryCalls,
   upload: uploadCalls,
   account: accountCalls,
+  accountOffice: accountOfficeCalls,
   activityOffice: activityOfficeCalls,
   enlistOffice: enlistOfficeCalls,
   dictionaryOffice: dictionaryOfficeCalls,

@@ -53,8 +53,10 @@ interface AccountTable {
   username: string
   password_hash: string
   role: OfficeRole
-  disabled: number
+  disabled: Generated<number>
   created_at: string
+  /** Empty before the first. */
+  last_login_at: Generated<string>
 }
 
 /** One live login, of a person or of an office account; the token itself is kept nowhere. */
