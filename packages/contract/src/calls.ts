@@ -8,6 +8,7 @@ import { authCalls } from './auth/auth.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
+import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { dutyCalls } from './duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
@@ -65,6 +66,7 @@ export const calls = {
   setting: settingCalls,
   planner: plannerCalls,
   duty: dutyCalls,
+  dashboard: dashboardCalls,
 } as const
 
 type Values<T> = T[keyof T]

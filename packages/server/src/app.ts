@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { broadcastRoutes } from './features/broadcast/broadcast.routes.ts'
 import { centreRoutes } from './features/centre/centre.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { dutyRoutes } from './features/duty/duty.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
@@ -91,6 +92,7 @@ export async function createApp(
     authRoutes,
     broadcastRoutes,
     centreRoutes,
+    dashboardRoutes,
     dictionaryRoutes,
     dutyRoutes,
     enlistRoutes,

@@ -2,8 +2,8 @@ import type { OfficeRole } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
 import { lengthOf } from '../text.ts'
 
-/** A password has at least and at most so many characters. */
-export const passwordLengths = { least: 10, most: 200 } as const
+// A password has at least and at most so many characters.
+const passwordLengths = { least: 10, most: 200 } as const
 
 /** Why an office account may not have this password; undefined when it may. */
 export function passwordRefusal(password: string, username: string): string | undefined {

@@ -7,6 +7,7 @@ import type { DeliveryTable } from './schema-delivery.ts'
 import type { MessageTable } from './schema-message.ts'
 import type { RosterTable } from './schema-roster.ts'
 import type {
+  MonthFigureTable,
   OutboxTable,
   PlaceServiceTypeTable,
   PlaceTable,
@@ -221,4 +222,5 @@ export interface Schema {
   article: ArticleTable
   broadcast: BroadcastTable
   delivery: DeliveryTable
+  month_figure: MonthFigureTable
 }

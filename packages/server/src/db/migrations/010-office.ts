@@ -18,6 +18,7 @@ async function months(db: Kysely<never>): Promise<void> {
     .addColumn('count', 'integer', (c) => c.notNull())
     .addColumn('service_minutes', 'bigint', (c) => c.notNull())
     .addColumn('joined', 'integer', (c) => c.notNull())
+    .addColumn('volunteers', 'integer', (c) => c.notNull())
     .addColumn('counted_at', 'text', (c) => c.notNull())
     .execute()
 }
