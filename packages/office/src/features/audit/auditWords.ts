@@ -1,6 +1,7 @@
 import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { enlistStatusWords, postStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { roleWords } from '../../session/me.tsx'
 import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
@@ -24,6 +25,8 @@ const actionWords: Readonly<Record<string, string>> = {
   unmark: '撤销登记',
   repair: '补签',
   remove: '移除',
+  reset_password: '重置密码',
+  change_password: '修改密码',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -207,6 +210,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: stateWords,
   enlist_status: enlistStatusWords,
   post_status: postStatusWords,
+  role: roleWords,
   status: Object.fromEntries(volunteerStatusWords.entries()),
   sex: { 1: '男', 2: '女' },
 }

@@ -142,11 +142,9 @@ eachStore('the dashboard', (store) => {
     const april = { first: '2026-04-01', last: '2026-04-30' }
     expect(await planOf(db, served(db, april))).toContain('roster_day')
     expect(await planOf(db, joined(db, april))).toContain('volunteer_shown')
-    expect(await planOf(db, monthRows(db, '2025-06', '2026-05'))).toMatch(
-      /month_figure_pkey|sqlite_autoindex_month_figure/,
-    )
+    expect(await planOf(db, monthRows(db, '2025-06', '2026-05'))).toMatch(/month_figure_(pkey|1)/)
     const plan = await planOf(db, untaken(db, '2026-05-13', '2026-05-26'))
-    expect(plan).toMatch(/roster_slot_once|sqlite_autoindex_roster_slot/)
+    expect(plan).toMatch(/roster_slot_(once|1)/)
     expect(plan).toContain('roster_day')
   })
 })
