@@ -26,9 +26,9 @@ async function months(db: Kysely<never>): Promise<void> {
 // Who did what, and what was done to something, each newest first.
 async function log(db: Kysely<never>): Promise<void> {
   await db.schema
-    .createIndex('audit_account')
+    .createIndex('audit_username')
     .on('audit')
-    .columns(['account_id', 'at', 'id'])
+    .columns(['username', 'at', 'id'])
     .execute()
   await db.schema
     .createIndex('audit_object')

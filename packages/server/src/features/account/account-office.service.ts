@@ -93,7 +93,7 @@ export async function changeAccount(act: Act, { id, role, disabled, password }: 
 export async function removeAccount(act: Act, id: number) {
   const before = await holdOther(act, id, { disabled: 1 })
   await endAccountSessions(act, id)
-  const acted = await hasActed(act.db, id)
+  const acted = await hasActed(act.db, before)
   if (acted) await updateAccount(act.db, id, { disabled: 1 })
   else await deleteAccount(act.db, id)
   act.msg = acted ? '该账号有操作记录，已停用' : '账号已删除'

@@ -66,10 +66,14 @@ export async function updateAccount(
 }
 
 /** True when the log names the account. */
-export async function hasActed(db: Db, id: number): Promise<boolean> {
+export async function hasActed(
+  db: Db,
+  { id, username }: Pick<AccountRow, 'id' | 'username'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('audit')
     .select('id')
+    .where('username', '=', username)
     .where('account_id', '=', id)
     .limit(1)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ const hashing = { transaction: false } as const
 export function accountRoutes(serve: Serve): void {
   serve(accountCalls.login, (input, act) => login(act, input), hashing)
   serve(accountCalls.logout, (_, act) => endSession(act, act.account))
-  serve(accountCalls.me, async (_, act) => me(act))
+  serve(accountCalls.me, (_, act) => me(act))
   serve(accountCalls.queues, (_, act) => queues(act))
   serve(accountOfficeCalls.list, (input, act) => accountList(act, input))
   serve(accountOfficeCalls.info, ({ id }, act) => accountInfo(act, id))

@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.service.ts'
 import { endAccountSessions, openSession } from '../auth/session.service.ts'
 import { lackingShifts } from '../duty/attendance.read.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
+import { museumName } from '../setting/setting.read.ts'
 import { pendingPosts } from '../space/space.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 import { findAccount, insertAccount, noteLogin, replacePassword } from './account.store.ts'
@@ -61,9 +62,9 @@ export function checkPassword(password: string, username: string): void {
 }
 
 /** Who is logged in, and where. */
-export function me(act: Act) {
+export async function me(act: Act) {
   const { username, role } = act.account
-  return { username, role, museum_name: act.house.settings.museumName }
+  return { username, role, museum_name: await museumName(act.house) }
 }
 
 /** How many decisions wait, by kind. */
