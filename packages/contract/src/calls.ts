@@ -12,6 +12,7 @@ import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { dutyCalls } from './duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { exportCalls } from './export/export.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
@@ -67,6 +68,7 @@ export const calls = {
   planner: plannerCalls,
   duty: dutyCalls,
   dashboard: dashboardCalls,
+  export: exportCalls,
 } as const
 
 type Values<T> = T[keyof T]

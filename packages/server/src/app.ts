@@ -18,6 +18,7 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { dutyRoutes } from './features/duty/duty.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { plannerRoutes } from './features/planner/planner.routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(
     dutyRoutes,
     enlistRoutes,
     enlistOfficeRoutes,
+    exportRoutes,
     messageRoutes,
     settingRoutes,
     showcaseRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, nothing, optionalDay, pageOf, tableOf, text } from '../call.ts'
+import { defineCall, filterId, id, optionalDay, pageOf, tableOf, text } from '../call.ts'
 
 const line = z.object({
   id: z.int(),
@@ -13,6 +13,7 @@ const line = z.object({
   after: z.string(),
 })
 
+/** What the log is narrowed to. */
 const filters = {
   // Anything that a line says.
   q: text(50).optional(),
@@ -46,16 +47,5 @@ export const auditCalls = {
     input: z.object({ id }),
     output: line,
     faults: ['content.not_found'],
-  }),
-  export: defineCall({
-    method: 'GET',
-    path: '/api/office/audit/export',
-    summary: '导出操作日志（Excel）',
-    audience: 'office.admin',
-    input: z.object(filters),
-    output: nothing,
-    faults: [],
-    answer: 'file',
-    rate: 'export',
   }),
 }

@@ -8,6 +8,7 @@ import { pages } from '../../menu.tsx'
 import { roleWords } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -35,20 +36,20 @@ export function AccountPage() {
   const [editing, setEditing] = useState<Account | 'new'>()
   const [resetting, setResetting] = useState<Account>()
   const acts = useAccountActs()
-  const role = officeRoles.find((one) => one === filter.role) ?? ''
+  const role: OfficeRole | '' = officeRoles.find((one) => one === filter.role) ?? ''
   const disabled = /^[01]$/.test(filter.disabled) ? filter.disabled : ''
-  const query = useCall(
-    'GET /api/office/accounts',
-    { q: filter.q, role, ...(disabled ? { disabled } : {}), ...address.paging },
-    { keep: true },
-  )
+  const input = { q: filter.q, role, ...(disabled ? { disabled } : {}) }
+  const query = useCall('GET /api/office/accounts', { ...input, ...address.paging }, { keep: true })
   return (
     <Page
       title={pages.accounts.label}
       acts={
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-          新增账号
-        </Button>
+        <>
+          <ExportButton address="GET /api/office/accounts/export" filter={input} />
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+            新增账号
+          </Button>
+        </>
       }
     >
       <FilterBar filtered={address.filtered} onClear={address.clear}>

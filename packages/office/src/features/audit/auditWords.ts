@@ -42,6 +42,8 @@ const objectWords: Readonly<Record<string, string>> = {
   roster: '排班',
   roster_slot: '所需人数',
   setting: '排班规则',
+  museum: '本馆设置',
+  audit: '操作日志',
   special_day: '特殊日期',
   hours: '时长报表',
   vote: '评选',
@@ -79,6 +81,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   approval_date: '审核时间',
   kind: '字典',
   name: '名称',
+  museum_name: '馆名',
   sort: '顺序',
   disabled: '停用',
   username: '用户名',
@@ -168,6 +171,11 @@ const flags = new Set([
   'need_explain',
   'closed',
 ])
+
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+export const actionChoices = choicesOf(actionWords)
+export const objectChoices = choicesOf(objectWords)
 
 export function actionWord(action: string): string {
   return actionWords[action] ?? action
