@@ -35,7 +35,7 @@ test('a link to elsewhere in the login address leads nowhere else', async ({ pag
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(/\/office\/today$/)
+  await expect(page).toHaveURL(/\/office\/dashboard$/)
 })
 
 test('five wrong passwords lock the name, in the server’s words', async ({ page }) => {
@@ -83,10 +83,12 @@ test('the office works in a browser that refuses storage', async ({ page }) => {
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '总览' })).toBeVisible()
 })
 
 const pages = [
+  ['/dashboard', '总览'],
+  ['/accounts', '账号'],
   ['/applications', '申请审核'],
   ['/enlists', '报名审核'],
   ['/volunteers', '志愿者'],

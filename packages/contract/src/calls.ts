@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
+import { accountOfficeCalls } from './account/account-office.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
 import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
@@ -7,9 +8,11 @@ import { authCalls } from './auth/auth.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
+import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { dutyCalls } from './duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { exportCalls } from './export/export.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
@@ -40,6 +43,7 @@ export const calls = {
   dictionary: dictionaryCalls,
   upload: uploadCalls,
   account: accountCalls,
+  accountOffice: accountOfficeCalls,
   activityOffice: activityOfficeCalls,
   enlistOffice: enlistOfficeCalls,
   dictionaryOffice: dictionaryOfficeCalls,
@@ -63,6 +67,8 @@ export const calls = {
   setting: settingCalls,
   planner: plannerCalls,
   duty: dutyCalls,
+  dashboard: dashboardCalls,
+  export: exportCalls,
 } as const
 
 type Values<T> = T[keyof T]

@@ -88,6 +88,24 @@ export const dutyStateWords = {
   done: '已完成',
 } as const
 
+/** Roles of office accounts. */
+export const officeRoleWords = {
+  admin: '管理员',
+  reviewer: '审核员',
+  scheduler: '排班员',
+  editor: '编辑',
+  viewer: '只读',
+} as const
+
+/** Kinds of dictionaries. */
+export const dictionaryKindWords = {
+  education: '学历',
+  service_time: '服务时间',
+  skill: '技能',
+  job: '岗位',
+  activity_type: '招募类别',
+} as const
+
 /** Post status 1 to 3 (specification section 4). */
 export const postStatusWords = { 1: '待审核', 2: '已通过', 3: '已驳回' } as const
 

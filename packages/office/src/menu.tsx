@@ -16,6 +16,8 @@ import {
   NotificationOutlined,
   QrcodeOutlined,
   ReadOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
   SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
@@ -39,11 +41,17 @@ export interface OfficePage {
 }
 
 export const pages = {
+  dashboard: {
+    label: '总览',
+    path: '/dashboard',
+    duty: 'office.read',
+    icon: <DashboardOutlined />,
+  },
   today: {
     label: '今日',
     path: '/today',
     duty: 'office.read',
-    icon: <DashboardOutlined />,
+    icon: <ScheduleOutlined />,
   },
   exceptions: {
     label: '考勤异常',
@@ -169,6 +177,12 @@ export const pages = {
     duty: 'office.read',
     icon: <BookOutlined />,
   },
+  accounts: {
+    label: '账号',
+    path: '/accounts',
+    duty: 'office.admin',
+    icon: <SafetyOutlined />,
+  },
   audit: {
     label: '操作日志',
     path: '/audit',
@@ -179,6 +193,7 @@ export const pages = {
 
 /** The left menu, by duty; the first page that one may see is where one starts. */
 export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
+  { title: '工作台', pages: [pages.dashboard] },
   {
     title: '考勤',
     pages: [pages.today, pages.exceptions, pages.attendance, pages.signCode, pages.hours],
@@ -192,14 +207,7 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   {
     title: '互动',
-    pages: [
-      pages.votes,
-      pages.posts,
-      pages.comments,
-      pages.votes,
-      pages.articles,
-      pages.broadcasts,
-    ],
+    pages: [pages.votes, pages.posts, pages.comments, pages.articles, pages.broadcasts],
   },
-  { title: '系统', pages: [pages.dictionaries, pages.audit] },
+  { title: '系统', pages: [pages.dictionaries, pages.accounts, pages.audit] },
 ]

@@ -3,6 +3,7 @@ import { queryClient } from './call/useCall.ts'
 import { whenLoginLost } from './client.ts'
 import { pages } from './menu.tsx'
 import { notice } from './notice.ts'
+import { systemRoutes } from './routesSystem.tsx'
 import { togetherRoutes } from './routesTogether.tsx'
 import { loginPath, placeAfterLogin } from './session/place.ts'
 import { officeToken } from './session/token.ts'
@@ -39,6 +40,13 @@ export const router = createBrowserRouter(
           ErrorBoundary: FaultPage,
           children: [
             { index: true, Component: Home },
+            {
+              path: 'dashboard',
+              handle: pages.dashboard,
+              lazy: async () => ({
+                Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+              }),
+            },
             {
               path: 'today',
               handle: pages.today,
@@ -194,21 +202,7 @@ export const router = createBrowserRouter(
               ],
             },
             ...togetherRoutes,
-            {
-              path: 'dictionaries',
-              handle: pages.dictionaries,
-              lazy: async () => ({
-                Component: (await import('./features/dictionary/DictionaryPage.tsx'))
-                  .DictionaryPage,
-              }),
-            },
-            {
-              path: 'audit',
-              handle: pages.audit,
-              lazy: async () => ({
-                Component: (await import('./features/audit/AuditPage.tsx')).AuditPage,
-              }),
-            },
+            ...systemRoutes,
             { path: '*', handle: { label: '页面不存在' }, Component: NotFoundPage },
           ],
         },

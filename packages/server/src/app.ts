@@ -13,10 +13,12 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { broadcastRoutes } from './features/broadcast/broadcast.routes.ts'
 import { centreRoutes } from './features/centre/centre.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { dutyRoutes } from './features/duty/duty.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { plannerRoutes } from './features/planner/planner.routes.ts'
@@ -91,10 +93,12 @@ export async function createApp(
     authRoutes,
     broadcastRoutes,
     centreRoutes,
+    dashboardRoutes,
     dictionaryRoutes,
     dutyRoutes,
     enlistRoutes,
     enlistOfficeRoutes,
+    exportRoutes,
     messageRoutes,
     settingRoutes,
     showcaseRoutes,

@@ -2,6 +2,7 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
 import type { Db } from './db/db.ts'
 import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
+import { monthKinds, plantMonths } from './features/dashboard/month.service.ts'
 import { deliverDue } from './features/delivery/delivery.service.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
 import { checkKinds } from './features/space/content-check.service.ts'
@@ -12,12 +13,20 @@ const everyMs = 30_000
 const keptMs = 60 * 24 * 3_600_000
 
 /** All that the outbox can do. */
-export const jobKinds: JobKinds = { ...reminderKinds, ...broadcastKinds, ...checkKinds }
+export const jobKinds: JobKinds = {
+  ...reminderKinds,
+  ...broadcastKinds,
+  ...checkKinds,
+  ...monthKinds,
+}
 
 /** Plants what the day asks for and does what is due, once. */
 export async function runJobs(house: House, stopped?: () => boolean): Promise<void> {
   const zone = house.settings.museumZone
-  await plantReminders(house.db, museumTime(house.clock(), zone), zone)
+  const now = house.clock()
+  const at = museumTime(now, zone)
+  await plantReminders(house.db, at, zone)
+  await plantMonths(house.db, at, now)
   await runDue(house, jobKinds, stopped)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, optionalDay, pageOf, tableOf, text } from '../call.ts'
+import { defineCall, filterId, id, optionalDay, pageOf, tableOf, text } from '../call.ts'
 
 const line = z.object({
   id: z.int(),
@@ -13,6 +13,21 @@ const line = z.object({
   after: z.string(),
 })
 
+/** What the log is narrowed to. */
+const filters = {
+  // Anything that a line says.
+  q: text(50).optional(),
+  // Each as it is written in a line; empty is All.
+  username: text(50).optional(),
+  action: text(30).optional(),
+  object: text(30).optional(),
+  object_id: filterId,
+  // The start of an address.
+  ip: text(50).optional(),
+  start_date: optionalDay,
+  end_date: optionalDay,
+}
+
 /** The audit log: written by every office change, never changed (office only). */
 export const auditCalls = {
   list: defineCall({
@@ -20,12 +35,7 @@ export const auditCalls = {
     path: '/api/office/audit',
     summary: '操作日志',
     audience: 'office.admin',
-    input: z.object({
-      q: text(50).optional(),
-      start_date: optionalDay,
-      end_date: optionalDay,
-      ...pageOf(20),
-    }),
+    input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(line),
     faults: [],
   }),

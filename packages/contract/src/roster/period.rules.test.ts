@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, quarterOf, weekOf } from './period.rules.ts'
+import { monthOf, monthsUpTo, quarterOf, weekOf } from './period.rules.ts'
 
 test.each([
   ['2026-05-12', '2026-05-01', '2026-05-31', '2026-04-01', '2026-06-30'],
@@ -22,4 +22,9 @@ test.each([
   ['2028-02-29', '2028-02-28', '2028-03-05'],
 ])('the week of %s is Monday to Sunday', (day, first, last) => {
   expect(weekOf(day)).toEqual({ first, last })
+})
+
+test('the latest months go over the turn of the year', () => {
+  expect(monthsUpTo('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(monthsUpTo('2026-12-31', 1)).toEqual(['2026-12'])
 })

@@ -26,6 +26,13 @@ export function quarterOf(day: string): Period {
   return months(day, monthNumber(day) - ((monthNumber(day) - 1) % 3), 3)
 }
 
+/** The latest `count` months `YYYY-MM` up to the one that `day` is in, in order. */
+export function monthsUpTo(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    months(day, monthNumber(day) - count + 1 + at, 1).first.slice(0, 7),
+  )
+}
+
 const monthNumber = (day: string) => Number(day.slice(5, 7))
 
 function months(day: string, from: number, count: number): Period {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, flag, text, whole } from '../call.ts'
+import { day, defineCall, flag, requiredText, text, whole } from '../call.ts'
 
 /** A time of day, `HH:mm` or `HH:mm:ss`; given out with seconds. */
 export const clock = z
@@ -20,6 +20,9 @@ const specialDay = z.object({
 
 const settings = z.object({
   today: z.string(),
+  museum_name: z.string(),
+  // An IANA name; set where the server is started, since every day and time kept follows it.
+  museum_tz: z.string(),
   // The window of any day that has none of its own.
   roster_start_time: z.string(),
   roster_end_time: z.string(),
@@ -46,12 +49,12 @@ const givenDay = z.object({
   note: text(50).default(''),
 })
 
-/** The museum's rules of the roster. */
+/** What the museum has set: its name and the rules of the roster. */
 export const settingCalls = {
   read: defineCall({
     method: 'GET',
     path: '/api/office/settings',
-    summary: '排班与签到规则',
+    summary: '本馆设置与排班规则',
     audience: 'office.read',
     input: z.object({}),
     output: settings,
@@ -60,9 +63,11 @@ export const settingCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/settings',
-    summary: '修改排班与签到规则',
+    summary: '修改本馆设置与排班规则',
     audience: 'office.schedule',
     input: z.object({
+      // For administrators.
+      museum_name: requiredText(30).optional(),
       roster_start_time: clock.optional(),
       roster_end_time: clock.optional(),
       closed_weekdays: z.array(weekday).max(7).optional(),
@@ -77,7 +82,7 @@ export const settingCalls = {
       special_days: z.array(givenDay).max(366).optional(),
     }),
     output: settings,
-    faults: ['setting.window_wrong', 'setting.day_past', 'setting.day_twice'],
+    faults: ['auth.forbidden', 'setting.window_wrong', 'setting.day_past', 'setting.day_twice'],
     msg: '已保存',
   }),
   /** Another window on one day; one that was closed opens. */

@@ -1,5 +1,6 @@
 import { type OfficeDuty, type OfficeRole, officeDuties } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { officeRoleWords } from '@museum/contract/words.ts'
 import { createContext, use } from 'react'
 
 export type Me = OutputOf<'GET /api/office/me'>
@@ -24,10 +25,4 @@ export function useMay(duty: OfficeDuty): boolean {
   return admits(duty, useMe().role)
 }
 
-export const roleWords: Readonly<Record<OfficeRole, string>> = {
-  admin: '管理员',
-  reviewer: '审核员',
-  scheduler: '排班员',
-  editor: '编辑',
-  viewer: '只读',
-}
+export const roleWords: Readonly<Record<OfficeRole, string>> = officeRoleWords

@@ -1,15 +1,22 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useMatches } from 'react-router'
 import { roleWords, useMe } from '../session/me.tsx'
 import { useLogout } from '../session/useLogout.ts'
 import { handleOf } from './handle.ts'
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../session/PasswordDialog.tsx')).PasswordDialog,
+}))
 
 /** Where one is, and who one is. */
 export function Topbar() {
   const me = useMe()
   const logout = useLogout()
   const role = roleWords[me.role]
+  // Fetched when it is first asked for, and then kept, so that it can close.
+  const [password, setPassword] = useState<'open' | 'closed'>()
   return (
     <div className="topbar">
       <Crumbs />
@@ -19,6 +26,7 @@ export function Topbar() {
           items: [
             { key: 'who', label: `${me.username}（${role}）`, disabled: true },
             { type: 'divider' },
+            { key: 'password', label: '修改密码', onClick: () => setPassword('open') },
             { key: 'logout', label: '退出登录', onClick: logout },
           ],
         }}
@@ -29,6 +37,11 @@ export function Topbar() {
           <DownOutlined />
         </Button>
       </Dropdown>
+      {password ? (
+        <Suspense>
+          <PasswordDialog open={password === 'open'} onClose={() => setPassword('closed')} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { useCall } from '../call/useCall.ts'
 
 const everyMs = 60_000
 
-/** How much waits in each queue; read again every minute and after each decision. */
+/** The queues' call, read again every minute and after each decision. */
+export const queueCall = ['GET /api/office/queues', {}, { every: everyMs }] as const
+
+/** How much waits in each queue. */
 export function useQueues() {
-  return useCall('GET /api/office/queues', {}, { every: everyMs }).data
+  return useCall(...queueCall).data
 }

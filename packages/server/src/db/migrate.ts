@@ -10,6 +10,7 @@ import * as roster from './migrations/006-roster.ts'
 import * as serving from './migrations/007-serving.ts'
 import * as together from './migrations/008-together.ts'
 import * as delivery from './migrations/009-delivery.ts'
+import * as office from './migrations/010-office.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '007-serving': serving,
   '008-together': together,
   '009-delivery': delivery,
+  '010-office': office,
 }
 
 /** Brings the database up to date; processes that start at once take turns. */

@@ -7,6 +7,7 @@ import type { DeliveryTable } from './schema-delivery.ts'
 import type { MessageTable } from './schema-message.ts'
 import type { RosterTable } from './schema-roster.ts'
 import type {
+  MonthFigureTable,
   OutboxTable,
   PlaceServiceTypeTable,
   PlaceTable,
@@ -53,8 +54,10 @@ interface AccountTable {
   username: string
   password_hash: string
   role: OfficeRole
-  disabled: number
+  disabled: Generated<number>
   created_at: string
+  /** Empty before the first. */
+  last_login_at: Generated<string>
 }
 
 /** One live login, of a person or of an office account; the token itself is kept nowhere. */
@@ -219,4 +222,5 @@ export interface Schema {
   article: ArticleTable
   broadcast: BroadcastTable
   delivery: DeliveryTable
+  month_figure: MonthFigureTable
 }

@@ -5,7 +5,7 @@ import type { House } from '../context.ts'
 import { faultOf } from './failures.ts'
 
 /** A refusal as a page; `cookies` is the request's Cookie header. */
-export type FaultPage = (fault: Fault, house: House, cookies: string) => string
+export type FaultPage = (fault: Fault, house: House, cookies: string) => Promise<string>
 
 /** Text as HTML shows it. */
 export function escaped(text: string): string {
@@ -32,10 +32,10 @@ function sha256(css: string): string {
 
 /** Answers every failure of a route as a page. */
 export function failWithPage(house: House, page: FaultPage) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(error)
     if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
-    const html = page(fault, house, request.headers.cookie ?? '')
+    const html = await page(fault, house, request.headers.cookie ?? '')
     return sendPage(reply, httpCode(fault.status), html)
   }
 }

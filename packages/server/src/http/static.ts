@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../context.ts'
+import { museumName } from '../features/setting/setting.read.ts'
 import { sendFault } from './envelope.ts'
 import { escaped } from './page.ts'
 
@@ -54,22 +55,25 @@ function queryOf(url: string): string {
 }
 
 /** A front end's page: the museum's name and time zone are written in, and a fresh nonce lets its own scripts run. */
-function page(house: House, name: string): (reply: FastifyReply) => FastifyReply {
+function page(
+  house: House,
+  name: string,
+): (reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
   const path = join(packages, name, 'dist/index.html')
   if (!existsSync(path))
     return (reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
   const html = readFileSync(path, 'utf8')
-    .replaceAll('%MUSEUM_NAME%', escaped(house.settings.museumName))
     .replaceAll('%MUSEUM_TZ%', escaped(house.settings.museumZone))
     .replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
-  return (reply) => {
+  return async (reply) => {
+    const name = escaped(await museumName(house))
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
-      .send(html.replaceAll('%NONCE%', nonce))
+      .send(html.replaceAll('%MUSEUM_NAME%', () => name).replaceAll('%NONCE%', nonce))
   }
 }
 

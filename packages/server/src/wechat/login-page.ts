@@ -1,4 +1,5 @@
 import type { FaultCode } from '@museum/contract/fault.ts'
+import { museumName } from '../features/setting/setting.read.ts'
 import { escaped, type FaultPage } from '../http/page.ts'
 import { framed } from './page-frame.ts'
 import { beganLogin } from './state-cookie.ts'
@@ -16,17 +17,17 @@ const final: readonly FaultCode[] = ['auth.not_configured', 'auth.disabled']
 const openHome = '/wx/volunteerIndex'
 
 /** What a person sees whose login did not succeed, and what they can do next. */
-export const loginPage: FaultPage = (fault, house, cookies) => {
-  const { museumName } = house.settings
+export const loginPage: FaultPage = async (fault, house, cookies) => {
+  const name = await museumName(house)
   const title = titles[fault.code] ?? '登录未完成'
   const path = beganLogin(cookies)?.path ?? '/wx/index'
   const [href, label] = final.includes(fault.code)
     ? [openHome, '先看看志愿活动']
     : [`/auth/wechat?redirect=${encodeURIComponent(path)}`, '重新登录']
   return framed(
-    museumName,
+    name,
     title,
-    `<p class="museum">${escaped(museumName)}</p>
+    `<p class="museum">${escaped(name)}</p>
 <div class="centre"><span class="seal" aria-hidden="true">印</span>
 <h1>${escaped(title)}</h1>
 <p>${escaped(fault.message)}</p>

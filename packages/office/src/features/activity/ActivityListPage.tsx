@@ -8,6 +8,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -44,7 +45,20 @@ export function ActivityListPage() {
     </Link>
   )
   return (
-    <Page title={pages.activities.label} acts={mayEdit ? create : null}>
+    <Page
+      title={pages.activities.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton
+              address="GET /api/office/activities/export"
+              filter={{ ...filter, state }}
+            />
+            {create}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索标题、地点" value={filter.q} onSearch={(q) => setFilter({ q })} />
         <Select

@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -39,7 +40,20 @@ export function ArticleListPage() {
     </Link>
   )
   return (
-    <Page title={pages.articles.label} acts={mayEdit ? create : null}>
+    <Page
+      title={pages.articles.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton
+              address="GET /api/office/articles/export"
+              filter={{ q, state: known ?? '' }}
+            />
+            {create}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索标题" value={q} onSearch={(next) => address.setFilter({ q: next })} />
         <Select

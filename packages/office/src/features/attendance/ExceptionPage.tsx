@@ -7,6 +7,7 @@ import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useQueues } from '../../shell/useQueues.ts'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -46,7 +47,15 @@ export function ExceptionPage() {
     setFilter({ kind: key })
   }
   return (
-    <Page title={pages.exceptions.label} note={<KeysNote mayRepair={mayRepair} />}>
+    <Page
+      title={pages.exceptions.label}
+      note={<KeysNote mayRepair={mayRepair} />}
+      acts={
+        mayRepair ? (
+          <ExportButton address="GET /api/office/exceptions/export" filter={{ ...filter, kind }} />
+        ) : null
+      }
+    >
       <div className="tabs-row">
         <Tabs
           activeKey={kind}

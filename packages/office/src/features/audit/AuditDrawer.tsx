@@ -1,12 +1,19 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { Descriptions, Drawer } from 'antd'
+import { Button, Descriptions, Drawer } from 'antd'
 import { differencesOf } from './auditDiff.ts'
 import { actionWord, fieldWord, objectWord, valueWord } from './auditWords.ts'
 
 export type AuditRow = OutputOf<'GET /api/office/audit'>['list'][number]
 
+interface AuditDrawerProps {
+  row: AuditRow | undefined
+  onClose: () => void
+  /** Shows everything that was done to the row's object. */
+  onHistory: (row: AuditRow) => void
+}
+
 /** One recorded act, with what it changed. */
-export function AuditDrawer({ row, onClose }: { row: AuditRow | undefined; onClose: () => void }) {
+export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
   return (
     <Drawer title="改动内容" open={row !== undefined} onClose={onClose} size={640}>
       {row ? (
@@ -18,7 +25,7 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow | undefined; onClo
               { key: 'at', label: '时间', children: row.at },
               { key: 'who', label: '账号', children: row.username },
               { key: 'act', label: '操作', children: actionWord(row.action) },
-              { key: 'ip', label: 'IP', children: row.ip },
+              { key: 'ip', label: '来源地址', children: row.ip },
               {
                 key: 'object',
                 label: '对象',
@@ -27,6 +34,11 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow | undefined; onClo
             ]}
           />
           <Changes row={row} />
+          {row.object_id > 0 ? (
+            <Button className="audit-history" onClick={() => onHistory(row)}>
+              查看该对象的全部记录
+            </Button>
+          ) : null}
         </>
       ) : null}
     </Drawer>

@@ -1,49 +1,29 @@
-import { Button, DatePicker, type TableProps } from 'antd'
-import dayjs from 'dayjs'
+import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
-import { FilterBar } from '../../table/FilterBar.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { AuditDrawer, type AuditRow } from './AuditDrawer.tsx'
-import { actionWord, changeWord, codeOf, objectWord } from './auditWords.ts'
+import { AuditFilters, filterOf, startFilter } from './AuditFilters.tsx'
+import { actionWord, changeWord, objectWord } from './auditWords.ts'
 
 /** 操作日志: who did what to what, when and from where; read only. */
 export function AuditPage() {
-  const address = useAddressFilter({ q: '', start_date: '', end_date: '' })
-  const { filter, setFilter } = address
+  const address = useAddressFilter(startFilter)
+  const filter = filterOf(address.filter)
   const [opened, setOpened] = useState<AuditRow>()
-  const query = useCall(
-    'GET /api/office/audit',
-    { ...filter, q: codeOf(filter.q), ...address.paging },
-    { keep: true },
-  )
-  const day = (text: string) => (dayjs(text).isValid() ? dayjs(text) : null)
+  const query = useCall('GET /api/office/audit', { ...filter, ...address.paging }, { keep: true })
   return (
-    <Page title={pages.audit.label} note="每一次修改都有记录，不能更改或删除。">
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <SearchBox
-          label="搜索账号、操作、对象、内容"
-          value={filter.q}
-          onSearch={(q) => setFilter({ q })}
-        />
-        <DatePicker.RangePicker
-          aria-label="日期"
-          placeholder={['开始日期', '结束日期']}
-          allowEmpty={[true, true]}
-          value={[day(filter.start_date), day(filter.end_date)]}
-          onChange={(days) =>
-            setFilter({
-              start_date: days?.[0]?.format('YYYY-MM-DD') ?? '',
-              end_date: days?.[1]?.format('YYYY-MM-DD') ?? '',
-            })
-          }
-        />
-      </FilterBar>
+    <Page
+      title={pages.audit.label}
+      note="每一次修改都有记录，不能更改或删除。"
+      acts={<ExportButton address="GET /api/office/audit/export" filter={filter} />}
+    >
+      <AuditFilters address={address} />
       <ListTable
         label={pages.audit.label}
         query={query}
@@ -59,7 +39,14 @@ export function AuditPage() {
           </Blank>
         }
       />
-      <AuditDrawer row={opened} onClose={() => setOpened(undefined)} />
+      <AuditDrawer
+        row={opened}
+        onClose={() => setOpened(undefined)}
+        onHistory={({ object, object_id }) => {
+          setOpened(undefined)
+          address.setFilter({ ...startFilter, object, object_id: String(object_id) })
+        }}
+      />
     </Page>
   )
 }
@@ -94,6 +81,6 @@ function columnsOf(onOpen: (row: AuditRow) => void): TableProps<AuditRow>['colum
         </button>
       ),
     },
-    { title: 'IP', dataIndex: 'ip', width: 140, className: 'figures' },
+    { title: '来源地址', dataIndex: 'ip', width: 140, className: 'figures' },
   ]
 }

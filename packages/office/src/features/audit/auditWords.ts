@@ -1,6 +1,7 @@
 import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { enlistStatusWords, postStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { roleWords } from '../../session/me.tsx'
 import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
@@ -24,6 +25,8 @@ const actionWords: Readonly<Record<string, string>> = {
   unmark: '撤销登记',
   repair: '补签',
   remove: '移除',
+  reset_password: '重置密码',
+  change_password: '修改密码',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -39,6 +42,8 @@ const objectWords: Readonly<Record<string, string>> = {
   roster: '排班',
   roster_slot: '所需人数',
   setting: '排班规则',
+  museum: '本馆设置',
+  audit: '操作日志',
   special_day: '特殊日期',
   hours: '时长报表',
   vote: '评选',
@@ -76,6 +81,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   approval_date: '审核时间',
   kind: '字典',
   name: '名称',
+  museum_name: '馆名',
   sort: '顺序',
   disabled: '停用',
   username: '用户名',
@@ -166,6 +172,11 @@ const flags = new Set([
   'closed',
 ])
 
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+export const actionChoices = choicesOf(actionWords)
+export const objectChoices = choicesOf(objectWords)
+
 export function actionWord(action: string): string {
   return actionWords[action] ?? action
 }
@@ -207,6 +218,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: stateWords,
   enlist_status: enlistStatusWords,
   post_status: postStatusWords,
+  role: roleWords,
   status: Object.fromEntries(volunteerStatusWords.entries()),
   sex: { 1: '男', 2: '女' },
 }

@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -37,7 +38,20 @@ export function DictionaryPage() {
     </Button>
   )
   return (
-    <Page title={pages.dictionaries.label} acts={mayEdit ? add : null}>
+    <Page
+      title={pages.dictionaries.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton
+              address="GET /api/office/dictionaries/export"
+              filter={{ kind, q: filter.q }}
+            />
+            {add}
+          </>
+        ) : null
+      }
+    >
       <Tabs
         activeKey={kind}
         onChange={(next) => setFilter({ kind: next, q: '' })}

@@ -8,6 +8,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -30,7 +31,17 @@ export function GroupListPage() {
     </Button>
   )
   return (
-    <Page title={pages.groups.label} acts={mayEdit ? add : null}>
+    <Page
+      title={pages.groups.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton address="GET /api/office/groups/export" filter={{ q }} />
+            {add}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索名称" value={q} onSearch={(next) => address.setFilter({ q: next })} />
         <span className="hint">组长能在手机端查看本组的考勤与服务统计。</span>

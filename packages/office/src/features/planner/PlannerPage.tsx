@@ -8,6 +8,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { Failure } from '../../table/Failure.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { useServices } from '../service/useServices.ts'
@@ -27,15 +28,12 @@ export function PlannerPage() {
   const filter = { type: idOf(address.filter.type), place: idOf(address.filter.place) }
   const mayEdit = useMay('office.schedule')
   const services = useServices()
-  const query = useCall(
-    'GET /api/office/rosters/week',
-    {
-      date: dayOf(address.filter.date),
-      service_type_id: filter.type,
-      place_id: filter.place,
-    },
-    { keep: true },
-  )
+  const input = {
+    date: dayOf(address.filter.date),
+    service_type_id: filter.type,
+    place_id: filter.place,
+  }
+  const query = useCall('GET /api/office/rosters/week', input, { keep: true })
   const [cell, setCell] = useState<CellPlace>()
   const [copying, setCopying] = useState(false)
   const week = query.data
@@ -51,9 +49,12 @@ export function PlannerPage() {
       note={week ? summaryOf(week) : null}
       acts={
         mayEdit && week ? (
-          <Button icon={<CopyOutlined />} onClick={() => setCopying(true)}>
-            复制本周计划
-          </Button>
+          <>
+            <ExportButton address="GET /api/office/rosters/week/export" filter={input} />
+            <Button icon={<CopyOutlined />} onClick={() => setCopying(true)}>
+              复制本周计划
+            </Button>
+          </>
         ) : null
       }
     >

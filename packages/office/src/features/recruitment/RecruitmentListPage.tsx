@@ -7,6 +7,7 @@ import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
 import { Cover } from '../../table/Cover.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -33,7 +34,17 @@ export function RecruitmentListPage() {
     </Link>
   )
   return (
-    <Page title={pages.recruitments.label} acts={mayEdit ? create : null}>
+    <Page
+      title={pages.recruitments.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton address="GET /api/office/recruitments/export" filter={filter} />
+            {create}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索标题" value={filter.q} onSearch={(q) => address.setFilter({ q })} />
       </FilterBar>

@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -34,7 +35,17 @@ export function PlacePage() {
     </Button>
   )
   return (
-    <Page title={pages.places.label} acts={mayEdit ? add : null}>
+    <Page
+      title={pages.places.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton address="GET /api/office/places/export" filter={{ q }} />
+            {add}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索名称" value={q} onSearch={(next) => address.setFilter({ q: next })} />
         <span className="hint">没有服务类型的地点不会出现在排班中。停用的不再供选择。</span>

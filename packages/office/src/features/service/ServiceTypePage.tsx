@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -31,7 +32,17 @@ export function ServiceTypePage() {
     </Button>
   )
   return (
-    <Page title={pages.serviceTypes.label} acts={mayEdit ? add : null}>
+    <Page
+      title={pages.serviceTypes.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton address="GET /api/office/service-types/export" filter={{ q }} />
+            {add}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索名称" value={q} onSearch={(next) => address.setFilter({ q: next })} />
         <span className="hint">志愿者排班时先选服务类型，再选地点。停用的不再供选择。</span>

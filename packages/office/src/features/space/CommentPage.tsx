@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -33,7 +34,14 @@ export function CommentPage() {
   )
   const [removing, setRemoving] = useState<CommentRow>()
   return (
-    <Page title={pages.comments.label}>
+    <Page
+      title={pages.comments.label}
+      acts={
+        mayReview ? (
+          <ExportButton address="GET /api/office/comments/export" filter={filter} />
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <Segmented
           aria-label="评论状态"

@@ -12,6 +12,7 @@ import { useReviewKeys } from '../../review/useReviewKeys.ts'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { PostDrawer } from './PostDrawer.tsx'
@@ -47,7 +48,18 @@ export function PostReviewPage() {
   useReviewKeys({ ...review, on, pass: () => review.pass() })
   const queue = filter.status === startFilter.status
   return (
-    <Page title={pages.posts.label} note={<ReviewKeysNote mayReview={mayReview} />}>
+    <Page
+      title={pages.posts.label}
+      note={<ReviewKeysNote mayReview={mayReview} />}
+      acts={
+        mayReview ? (
+          <ExportButton
+            address="GET /api/office/posts/export"
+            filter={{ ...filter, shown: shownOf(filter.shown) }}
+          />
+        ) : null
+      }
+    >
       <PostFilters address={address} />
       <ListTable<PostRow>
         label={pages.posts.label}

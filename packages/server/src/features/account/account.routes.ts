@@ -1,12 +1,29 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import { endSession } from '../auth/session.service.ts'
-import { login, me, queues } from './account.service.ts'
+import { changeOwnPassword, login, me, queues } from './account.service.ts'
+import {
+  accountInfo,
+  accountList,
+  changeAccount,
+  newAccount,
+  removeAccount,
+} from './account-office.service.ts'
 
-/** The office's login and its queues. */
+// What carries a password is hashed before its transaction, and leaves no trace under a key.
+const hashing = { transaction: false } as const
+
+/** The office's login, its queues and its accounts. */
 export function accountRoutes(serve: Serve): void {
-  serve(accountCalls.login, (input, act) => login(act, input), { transaction: false })
+  serve(accountCalls.login, (input, act) => login(act, input), hashing)
   serve(accountCalls.logout, (_, act) => endSession(act, act.account))
-  serve(accountCalls.me, async (_, act) => me(act))
+  serve(accountCalls.me, (_, act) => me(act))
   serve(accountCalls.queues, (_, act) => queues(act))
+  serve(accountOfficeCalls.list, (input, act) => accountList(act, input))
+  serve(accountOfficeCalls.info, ({ id }, act) => accountInfo(act, id))
+  serve(accountOfficeCalls.create, (input, act) => newAccount(act, input), hashing)
+  serve(accountOfficeCalls.change, (input, act) => changeAccount(act, input), hashing)
+  serve(accountOfficeCalls.remove, ({ id }, act) => removeAccount(act, id))
+  serve(accountOfficeCalls.ownPassword, (input, act) => changeOwnPassword(act, input), hashing)
 }

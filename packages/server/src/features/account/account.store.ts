@@ -17,31 +17,30 @@ export async function insertAccount(
 ): Promise<boolean> {
   const made = await db
     .insertInto('account')
-    .values({ ...row, disabled: 0 })
+    .values(row)
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
 }
 
-/** Notes a login that has not succeeded yet. */
-export async function noteAttempt(db: Db, username: string, atMs: number): Promise<void> {
-  await db.insertInto('login_failure').values({ username, at_ms: atMs }).execute()
+/** Notes when an account logged in; museum time. */
+export async function noteLogin(db: Db, id: number, at: string): Promise<void> {
+  await db.updateTable('account').set({ last_login_at: at }).where('id', '=', id).execute()
 }
 
-/** The instants of the latest unsuccessful logins, newest first. */
-export async function latestAttempts(db: Db, username: string, count: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('login_failure')
-    .select('at_ms')
-    .where('username', '=', username)
-    .orderBy('at_ms', 'desc')
-    .limit(count)
-    .execute()
-  return rows.map((row) => row.at_ms)
-}
-
-/** Forgets a name's attempts after it has logged in. */
-export async function forgetAttempts(db: Db, username: string): Promise<void> {
-  await db.deleteFrom('login_failure').where('username', '=', username).execute()
+/** Writes an account's new password; false when the old one is no longer the account's. */
+export async function replacePassword(
+  db: Db,
+  id: number,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
-import { findAudit, insertAudit, listAudit } from './audit.store.ts'
+import { type AuditFilter, auditPage, countAudit, findAudit, insertAudit } from './audit.store.ts'
 
 /** Records an office change in the same transaction as the change; never with unmasked personal data. */
 export async function audit(
@@ -34,17 +34,11 @@ export async function auditInfo(act: Act, id: number) {
   return row
 }
 
-/** One page of the log. */
+/** One page of the log, newest first. */
 export async function auditList(
   act: Act,
-  input: {
-    q?: string | undefined
-    start_date?: string | undefined
-    end_date?: string | undefined
-    page: number
-    limit: number
-  },
+  { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
 ) {
-  const filter = { q: input.q, from: input.start_date, to: input.end_date }
-  return await listAudit(act.db, filter, input.limit, (input.page - 1) * input.limit)
+  const list = await auditPage(act.db, filter, limit, (page - 1) * limit).execute()
+  return { list, total: await countAudit(act.db, filter) }
 }

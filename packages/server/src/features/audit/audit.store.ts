@@ -16,17 +16,29 @@ export async function findAudit(db: Db, id: number) {
   return await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** One page, newest first, and the total; days are inclusive. */
-export async function listAudit(
-  db: Db,
-  filter: { q?: string | undefined; from?: string | undefined; to?: string | undefined },
-  limit: number,
-  offset: number,
-) {
+export interface AuditFilter {
+  q?: string | undefined
+  username?: string | undefined
+  action?: string | undefined
+  object?: string | undefined
+  object_id?: number | undefined
+  ip?: string | undefined
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+function filtered(db: Db, filter: AuditFilter) {
   let query = db.selectFrom('audit')
-  const { q, from, to } = filter
-  if (from) query = query.where('at', '>=', from)
-  if (to) query = query.where('at', '<=', `${to} 23:59:59`)
+  const { q, object_id, ip, start_date, end_date } = filter
+  for (const column of ['username', 'action', 'object'] as const) {
+    const value = filter[column]
+    if (value) query = query.where(column, '=', value)
+  }
+  if (object_id) query = query.where('object_id', '=', object_id)
+  if (ip)
+    query = query.where((eb) => eb(eb.fn('substr', ['ip', eb.lit(1), eb.lit(ip.length)]), '=', ip))
+  if (start_date) query = query.where('at', '>=', start_date)
+  if (end_date) query = query.where('at', '<=', `${end_date} 23:59:59`)
   if (q)
     query = query.where((eb) =>
       eb.or([
@@ -38,15 +50,23 @@ export async function listAudit(
         ...(/^#?\d{1,15}$/.test(q) ? [eb('object_id', '=', Number(q.replace('#', '')))] : []),
       ]),
     )
-  const list = await query
+  return query
+}
+
+/** The query of one page, newest first; days are inclusive. */
+export function auditPage(db: Db, filter: AuditFilter, limit: number, offset: number) {
+  return filtered(db, filter)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
-    .execute()
-  const { total } = await query
+}
+
+/** How many lines the filter finds. */
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { list, total }
+  return total
 }

@@ -1,10 +1,16 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import type { Call } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { exportCalls } from '@museum/contract/export/export.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planOf } from '../../db/plan.ts'
+import { readRows } from '../../sheet/read.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { type AuditFilter, auditPage } from './audit.store.ts'
 
 eachStore('the log', (store) => {
   let world: World
@@ -72,9 +78,65 @@ eachStore('the log', (store) => {
     expect(heard.map(({ fault }) => fault)).toEqual(Array(3).fill('content.not_found'))
   })
 
+  test('is narrowed to who, what, which object, from where and when', async () => {
+    const [line] = await found('李淑兰')
+    const total = async (filter: object) =>
+      (await world.as(admin).send(auditCalls.list, { ...filter })).data.total
+    const one = { object: 'enlist', object_id: enlistId }
+    expect(await total({ ...one, username: 'admin', action: 'fail', ip: '127.0.' })).toBe(1)
+    expect(line).toMatchObject({ ip: '127.0.0.1', at: '2026-05-12 10:00:00' })
+    expect(await total({ ...one, start_date: '2026-05-12', end_date: '2026-05-12' })).toBe(1)
+    for (const other of [
+      { username: 'adm' },
+      { action: 'pass' },
+      { object: 'activity', object_id: 99_999_999 },
+      { ip: '27.0' },
+      { ip: '%' },
+      { start_date: '2026-05-13' },
+      { end_date: '2026-05-11' },
+    ])
+      expect(await total({ ...one, ...other })).toBe(0)
+  })
+
+  test('is taken along as a file, which the log says in turn', async () => {
+    const filter = { object: 'enlist', username: 'admin' }
+    const file = await world.app.inject({
+      url: `/api/office/audit/export?${new URLSearchParams(filter)}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const rows = await readRows(file.rawPayload, 100)
+    expect(rows[0]?.slice(0, 6)).toEqual(['时间', '账号', '操作', '对象', '对象编号', '来源地址'])
+    expect(rows[1]).toEqual(expect.arrayContaining(['admin', 'fail', 'enlist', '127.0.0.1']))
+    const { data } = await world.as(admin).send(auditCalls.list, { object: 'audit' })
+    expect(JSON.parse(data.list[0]?.after ?? '')).toEqual({ ...filter, rows: 1 })
+  })
+
+  test('is changed and removed by no call', async () => {
+    const all = Object.values(calls).flatMap((feature): Call[] => Object.values(feature))
+    const own = all.filter(({ path }) => /^\/api\/office\/audit(\/|$)/.test(path))
+    expect(new Set(own.map(({ method }) => method))).toEqual(new Set(['GET']))
+    const [line] = await found('李淑兰')
+    const headers = { authorization: `Bearer ${admin.token}` }
+    for (const method of ['PATCH', 'PUT', 'POST', 'DELETE'] as const)
+      for (const url of ['/api/office/audit', `/api/office/audit/${line?.id}`]) {
+        const answer = await world.app.inject({ method, url, headers, payload: { after: '' } })
+        expect(answer.statusCode).toBe(404)
+      }
+    expect(await found('李淑兰')).toEqual([line])
+  })
+
+  test('is read by its indexes', async () => {
+    const plan = (filter: AuditFilter) => planOf(world.db, auditPage(world.db, filter, 20, 0))
+    expect(await plan({})).toContain('audit_at')
+    expect(await plan({ start_date: '2026-05-01', end_date: '2026-05-12' })).toContain('audit_at')
+    expect(await plan({ username: 'admin' })).toContain('audit_username')
+    expect(await plan({ object: 'enlist', object_id: 1 })).toContain('audit_object')
+  })
+
   test('is read by administrators alone', async () => {
     const clerk = await world.office('reviewer')
     expect((await world.as(clerk).send(auditCalls.list, {})).fault).toBe('auth.forbidden')
     expect((await world.as(clerk).send(auditCalls.info, { id: 1 })).fault).toBe('auth.forbidden')
+    expect((await world.as(clerk).send(exportCalls.audit, {})).fault).toBe('auth.forbidden')
   })
 })

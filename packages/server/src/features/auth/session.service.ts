@@ -3,7 +3,13 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act, Caller, House } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { findSession, type SessionRow } from './session.read.ts'
-import { deleteExpired, deleteSession, insertSession, renewSession } from './session.store.ts'
+import {
+  deleteAccountSessions,
+  deleteExpired,
+  deleteSession,
+  insertSession,
+  renewSession,
+} from './session.store.ts'
 
 const dayMs = 24 * 3_600_000
 const lifeMs = 30 * dayMs
@@ -38,6 +44,11 @@ export async function openSession(
 export async function endSession(act: Act, caller: { tokenHash: string }) {
   await deleteSession(act.db, caller.tokenHash)
   return {}
+}
+
+/** Ends every login of an office account, but for the one whose hash is given. */
+export async function endAccountSessions(act: Act, id: number, butFor?: string): Promise<void> {
+  await deleteAccountSessions(act.db, id, butFor)
 }
 
 /** Forgets what has run out by `now`: sessions, tickets, codes, login failures, old keys. */

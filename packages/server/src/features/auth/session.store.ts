@@ -27,6 +27,15 @@ export async function deleteSession(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hash).execute()
 }
 
+/** Ends an account's sessions, but for one. */
+export async function deleteAccountSessions(db: Db, id: number, butFor = ''): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', id)
+    .where('token_hash', '<>', butFor)
+    .execute()
+}
+
 /** Forgets what has run out: sessions, tickets, codes, login failures, old idempotency keys. */
 export async function deleteExpired(db: Db, nowMs: number): Promise<void> {
   const dayAgo = nowMs - 24 * 3_600_000

@@ -4,7 +4,8 @@ import type { Act } from '../../context.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { countShifts, listDay } from './attendance.store.ts'
-import { type DayClock, readBoard, readUntaken } from './duty.store.ts'
+import { type DayClock, readBoard } from './duty.store.ts'
+import { readUntaken } from './untaken.read.ts'
 
 type Counts = Record<DutyState, number>
 interface Place extends Counts {
@@ -36,7 +37,7 @@ export async function today(act: Act) {
     counts[state] += count
     places.set(place_id, place)
   }
-  const wanted = await readUntaken(act.db, { date: day })
+  const wanted = await readUntaken(act.db, { first: day, last: day })
   return {
     date: day,
     time,

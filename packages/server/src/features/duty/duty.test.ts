@@ -8,7 +8,8 @@ import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { dayPage } from './attendance.store.ts'
-import { board, untaken } from './duty.store.ts'
+import { board } from './duty.store.ts'
+import { untaken } from './untaken.read.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
@@ -161,7 +162,7 @@ eachStore('today', (store) => {
   test('reads the day by its index', async () => {
     const clock = { date, now: '10:00:00', lateBefore: '09:55:00' }
     expect(await planOf(world.db, board(world.db, clock))).toContain('roster_day')
-    const wanted = await planOf(world.db, untaken(world.db, date))
+    const wanted = await planOf(world.db, untaken(world.db, date, date))
     expect(wanted).toMatch(/roster_slot_(once|1)/)
     expect(wanted).toContain('roster_day')
     const standing = { state: 'late', clock } as const

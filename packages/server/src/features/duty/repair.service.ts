@@ -10,6 +10,7 @@ import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import type { SignType } from '@museum/contract/roster/sign.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
+import { countAgain } from '../dashboard/month.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { type AttendedRow, findShift } from './attendance.store.ts'
@@ -71,6 +72,7 @@ async function write(
   const next = repaired(seen, change)
   const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), act.stamp)
   if (!written) throw new Fault('content.changed')
+  await countAgain(act, seen.date)
   const after = await shiftOf(act, seen.id)
   // The log names a shift by its person.
   const { name, code, date, title: activity } = seen

@@ -4,6 +4,7 @@ import {
   usualRosterRules,
   windowOf,
 } from '@museum/contract/setting/setting.rules.ts'
+import type { House } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
 
@@ -13,6 +14,15 @@ export const rosterSetting = 'roster'
 const setting = kept<{ name: string }, { value: string }>((db, { name }) =>
   db.selectFrom('setting').select('value').where('name', '=', name),
 )
+
+/** The name under which the museum's own name is kept, as it is. */
+export const nameSetting = 'museum_name'
+
+/** The museum's name as the office set it, else as the environment says, also while the database is away. */
+export async function museumName({ db, settings }: House): Promise<string> {
+  const [row] = await setting(db, { name: nameSetting }).catch(() => [])
+  return row?.value || settings.museumName
+}
 
 /** The museum's rules of the roster; what was never set is as usual. */
 export async function rosterRules(db: Db): Promise<RosterRules> {

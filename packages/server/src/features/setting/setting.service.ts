@@ -4,26 +4,35 @@ import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkDays, type GivenDay, stateDays } from './day.service.ts'
-import { rosterRules, specialDays } from './setting.read.ts'
-import { holdRules, writeRules } from './setting.store.ts'
+import { museumName, nameSetting, rosterRules, rosterSetting, specialDays } from './setting.read.ts'
+import { holdSetting, writeSetting } from './setting.store.ts'
 
-/** The rules of the roster, with the special days from today on. */
+/** What the museum has set, with the special days from today on. */
 export async function readSettings(act: Act) {
   const today = act.at.day
   const special_days = await specialDays(act.db, today)
-  return { today, ...(await rosterRules(act.db)), special_days }
+  return {
+    today,
+    museum_name: await museumName({ ...act.house, db: act.db }),
+    museum_tz: act.house.settings.museumZone,
+    ...(await rosterRules(act.db)),
+    special_days,
+  }
 }
 
-type Change = { [K in keyof RosterRules]?: RosterRules[K] | undefined } & {
+type Change = { museum_name?: string | undefined } & {
+  [K in keyof RosterRules]?: RosterRules[K] | undefined
+} & {
   special_days?: GivenDay[] | undefined
 }
 
 /**
- * Changes the rules. Shifts that are planned already stay as they are, except where a special day is
+ * Changes what is given; the museum's name takes an administrator (`auth.forbidden`). Shifts that are planned already stay as they are, except where a special day is
  * closed or opened: that does what its own call does.
  */
-export async function changeSettings(act: Act, { special_days, ...change }: Change) {
-  await holdRules(act.db)
+export async function changeSettings(act: Act, { museum_name, special_days, ...change }: Change) {
+  if (museum_name !== undefined) await rename(act, museum_name)
+  await holdSetting(act.db, rosterSetting, '{}')
   const before = await rosterRules(act.db)
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -32,11 +41,21 @@ export async function changeSettings(act: Act, { special_days, ...change }: Chan
   checkWindows(after)
   if (special_days) checkDays(act, special_days)
   if (Object.keys(given).length > 0) {
-    await writeRules(act.db, JSON.stringify(after))
+    await writeSetting(act.db, rosterSetting, JSON.stringify(after))
     await audit(act, { action: 'update', object: 'setting', object_id: 0, before, after })
   }
   if (special_days) await stateDays(act, special_days)
   return await readSettings(act)
+}
+
+async function rename(act: Act, museum_name: string): Promise<void> {
+  if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
+  const before = await museumName({ ...act.house, db: act.db })
+  if (before === museum_name) return
+  await holdSetting(act.db, nameSetting, before)
+  await writeSetting(act.db, nameSetting, museum_name)
+  const change = { before: { museum_name: before }, after: { museum_name } }
+  await audit(act, { action: 'update', object: 'museum', object_id: 0, ...change })
 }
 
 function tidy(rules: RosterRules): RosterRules {

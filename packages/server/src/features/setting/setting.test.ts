@@ -1,3 +1,5 @@
+import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
@@ -28,6 +30,8 @@ eachStore('the rules of the roster', (store) => {
   test('are as usual before anybody sets them', async () => {
     expect(await read()).toEqual({
       today,
+      museum_name: '江南博物馆',
+      museum_tz: 'Asia/Shanghai',
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',
       closed_weekdays: [],
@@ -37,6 +41,22 @@ eachStore('the rules of the roster', (store) => {
       late_minutes: 5,
       sign_out_hours: 6,
     })
+  })
+
+  test('name the museum wherever it is shown, for administrators to change', async () => {
+    const admin = world.as(await world.office('admin'))
+    const museum_name = '北城<博物馆>'
+    expect((await change({ museum_name })).fault).toBe('auth.forbidden')
+    expect((await read()).museum_name).toBe('江南博物馆')
+    const made = await admin.send(settingCalls.change, { museum_name })
+    expect(made.data).toMatchObject({ museum_name, sign_early_minutes: 60 })
+    expect((await admin.send(accountCalls.me, {})).data.museum_name).toBe(museum_name)
+    const failed = await world.app.inject({ url: '/auth/wechat/callback' })
+    expect(failed.body).toContain('北城&#60;博物馆&#62;')
+    const { data } = await admin.send(auditCalls.list, { object: 'museum' })
+    expect(data.list).toMatchObject([
+      { before: '{"museum_name":"江南博物馆"}', after: `{"museum_name":"${museum_name}"}` },
+    ])
   })
 
   test('hold for the volunteers: the usual window, a weekday of its own, a closed one', async () => {

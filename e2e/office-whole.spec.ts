@@ -1,0 +1,89 @@
+import { faults } from '@museum/contract/fault.ts'
+import { expect, test } from '@playwright/test'
+import { openOffice, rowOf } from './desk.ts'
+import { expectAccessible } from './phone.ts'
+
+const named = (start: string) => `${start}${Math.random().toString(36).slice(2, 7)}`
+
+test('the overview leads to what waits, to today and to the days that want people', async ({
+  page,
+}) => {
+  await openOffice(page, '/')
+  await expect(page).toHaveURL(/\/office\/dashboard$/)
+  const waiting = page.getByRole('navigation', { name: '待办' })
+  await expect(waiting.getByRole('link')).toHaveCount(4)
+  await expect(waiting.getByRole('link', { name: /报名审核.*条报名待审核/ })).toBeVisible()
+  const trend = page.getByRole('region', { name: '服务趋势' })
+  await expect(trend.getByRole('figure')).toHaveCount(2)
+  // The same figures for whoever cannot see bars.
+  await expect(
+    trend.getByRole('table', { name: '每月服务时长与人数' }).getByRole('row'),
+  ).toHaveCount(13)
+  await trend.getByText('近24个月').click()
+  await expect(page).toHaveURL(/months=24/)
+  await expect(trend.getByRole('row')).toHaveCount(25)
+  await trend.getByRole('button', { name: '以表格查看' }).click()
+  await expectAccessible(page)
+
+  const gaps = page.getByRole('region', { name: '未来两周缺人的班次' })
+  await gaps
+    .getByRole('link', { name: /缺 \d+ 人/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/office\/planner\?date=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/months=24/)
+  await page
+    .getByRole('region', { name: '今日服务' })
+    .getByRole('link', { name: /待到岗/ })
+    .click()
+  await expect(page).toHaveURL(/\/office\/today\?state=expected/)
+})
+
+test('an account is made, changes its own password, and stops at once when it is stopped', async ({
+  page,
+  browser,
+}) => {
+  const username = named('王莉')
+  await openOffice(page, '/accounts')
+  await page.getByRole('button', { name: '新增账号' }).click()
+  const add = page.getByRole('dialog', { name: '新增账号' })
+  await add.getByLabel('用户名').fill('admin')
+  await add.getByLabel('新密码').fill('1234567890')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText(/密码过于简单/)).toBeVisible()
+  await add.getByLabel('新密码').fill('paper-ink-seal')
+  await add.getByRole('radio', { name: /审核员/ }).check()
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText(faults['account.duplicate'].msg)).toBeVisible()
+  await expectAccessible(page)
+  await add.getByLabel('用户名').fill(username)
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(rowOf(page, username)).toContainText('审核员')
+  await expect(rowOf(page, username)).toContainText('从未登录')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/office/login')
+  await other.getByLabel('用户名').fill(username)
+  await other.getByLabel('密码', { exact: true }).fill('paper-ink-seal')
+  await other.getByRole('button', { name: '登录' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: '总览' })).toBeVisible()
+  await other.getByRole('button', { name: new RegExp(username) }).click()
+  await other.getByRole('menuitem', { name: '修改密码' }).click()
+  const own = other.getByRole('dialog', { name: '修改密码' })
+  await own.getByLabel('当前密码').fill('not the one')
+  await own.getByLabel('新密码', { exact: true }).fill('bronze-and-jade')
+  await own.getByLabel('再次输入新密码').fill('bronze-and-jade')
+  await own.getByRole('button', { name: '保存' }).click()
+  await expect(own.getByText(faults['account.old_password_wrong'].msg)).toBeVisible()
+  await own.getByLabel('当前密码').fill('paper-ink-seal')
+  await own.getByRole('button', { name: '保存' }).click()
+  await expect(other.getByText('密码已修改，其他设备需重新登录')).toBeVisible()
+
+  await rowOf(page, username).getByRole('button', { name: /^停用/ }).click()
+  await page.getByRole('dialog', { name: '停用账号' }).getByRole('button', { name: '停用' }).click()
+  await expect(rowOf(page, username)).toContainText('已停用')
+  await other.getByRole('link', { name: '报名审核' }).first().click()
+  await expect(other).toHaveURL(/\/office\/login/)
+  await other.context().close()
+})

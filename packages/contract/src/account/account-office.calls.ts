@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  defineCall,
+  flag,
+  id,
+  nothing,
+  officeRoles,
+  pageOf,
+  requiredText,
+  tableOf,
+  text,
+} from '../call.ts'
+
+const account = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(officeRoles),
+  disabled: z.int(),
+  created_at: z.string(),
+  // Empty for nobody has logged in by it yet.
+  last_login_at: z.string(),
+  // 1 where it is the caller's own.
+  self: z.int(),
+})
+
+const role = z.enum(officeRoles)
+// Bounded here; `passwordRefusal` says what else is wrong.
+const password = z.string().min(1).max(400)
+
+/** Who works in the office, and each one's own password. */
+export const accountOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/accounts',
+    summary: '后台账号',
+    audience: 'office.admin',
+    input: z.object({
+      q: text(50).optional(),
+      role: z.union([z.literal(''), role]).optional(),
+      // Empty for both.
+      disabled: z.union([z.literal('').transform(() => undefined), flag]).optional(),
+      ...pageOf(20),
+    }),
+    output: tableOf(account),
+    faults: [],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/accounts/:id',
+    summary: '一个后台账号',
+    audience: 'office.admin',
+    input: z.object({ id }),
+    output: account,
+    faults: ['content.not_found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/accounts',
+    summary: '新增后台账号',
+    audience: 'office.admin',
+    input: z.object({
+      username: requiredText(20).refine((name) => !/\s/.test(name), '不能含有空格'),
+      password,
+      role,
+    }),
+    output: account,
+    faults: ['account.duplicate', 'account.password_weak', 'auth.forbidden'],
+    msg: '账号已新增',
+  }),
+  /** A new password ends every login of the account, and so does stopping it. */
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/accounts/:id',
+    summary: '修改角色、停用或恢复、重置密码',
+    audience: 'office.admin',
+    input: z.object({
+      id,
+      role: role.optional(),
+      disabled: flag.optional(),
+      password: password.optional(),
+    }),
+    output: account,
+    faults: ['content.not_found', 'account.self', 'account.password_weak', 'auth.forbidden'],
+    msg: '已保存',
+  }),
+  /** Removes an account that never did anything; one that did is stopped, so that the log keeps its person. */
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/accounts/:id',
+    summary: '删除后台账号，有操作记录的停用',
+    audience: 'office.admin',
+    input: z.object({ id }),
+    output: z.object({ id: z.int(), removed: z.int() }),
+    faults: ['content.not_found', 'account.self', 'auth.forbidden'],
+  }),
+  /** Ends every other login of the account. Wrong old passwords count as failed logins do. */
+  ownPassword: defineCall({
+    method: 'POST',
+    path: '/api/office/password',
+    summary: '修改自己的密码',
+    audience: 'office.read',
+    input: z.object({ old_password: password, password }),
+    output: nothing,
+    faults: ['account.old_password_wrong', 'account.password_weak', 'office.locked'],
+    msg: '密码已修改，其他设备需重新登录',
+    rate: 'login',
+  }),
+}

@@ -1,0 +1,25 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { pages } from '../../menu.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useToday } from '../attendance/useMuseumClock.ts'
+import { GapCard } from './GapCard.tsx'
+import { MonthSection } from './MonthSection.tsx'
+import { TodayCard } from './TodayCard.tsx'
+import { WaitingCards } from './WaitingCards.tsx'
+
+/** 总览: what waits for a decision, who serves today, which shifts want people, how the months went. */
+export function DashboardPage() {
+  const { data } = useToday()
+  const day = data ? `${dayInWords(data.date)} ${weekInWords(data.date)}` : null
+  return (
+    <Page title={pages.dashboard.label} note={day}>
+      <WaitingCards />
+      <div className="overview">
+        <TodayCard />
+        <GapCard />
+      </div>
+      <MonthSection />
+    </Page>
+  )
+}

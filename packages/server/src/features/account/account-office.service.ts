@@ -1,0 +1,130 @@
+import { accountRefusal } from '@museum/contract/account/account.rules.ts'
+import type { OfficeRole } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { hash } from '@node-rs/argon2'
+import type { Act } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { endAccountSessions } from '../auth/session.service.ts'
+import { checkPassword, createAccount } from './account.service.ts'
+import { findAccount } from './account.store.ts'
+import {
+  type AccountFilter,
+  type AccountRow,
+  accountById,
+  accountPage,
+  countAccounts,
+  deleteAccount,
+  hasActed,
+  holdAccount,
+  updateAccount,
+} from './account-office.store.ts'
+
+/** One page of office accounts. */
+export async function accountList(
+  act: Act,
+  { page, limit, ...filter }: AccountFilter & { page: number; limit: number },
+) {
+  const rows = await accountPage(act.db, filter, limit, (page - 1) * limit)
+  return { list: rows.map((row) => shown(act, row)), total: await countAccounts(act.db, filter) }
+}
+
+/** One office account. */
+export async function accountInfo(act: Act, id: number) {
+  const row = await accountById(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  return shown(act, row)
+}
+
+const shown = (act: Act, row: AccountRow) => ({ ...row, self: row.id === act.account.id ? 1 : 0 })
+
+/** Makes an account; throws `account.duplicate` or `account.password_weak`. */
+export async function newAccount(
+  act: Act,
+  { username, password, role }: { username: string; password: string; role: OfficeRole },
+) {
+  checkPassword(password, username)
+  return await inTransaction(act.db, async (db) => {
+    const inside = act.within(db)
+    await holdSelf(inside)
+    const made = await createAccount(db, { username, password, role, created_at: act.stamp })
+    const row = made ? await findAccount(db, username) : undefined
+    if (!row) throw new Fault('account.duplicate', { field: 'username' })
+    const after = { username, role }
+    await audit(inside, { action: 'create', object: 'account', object_id: row.id, after })
+    return await accountInfo(inside, row.id)
+  })
+}
+
+interface Change {
+  id: number
+  role?: OfficeRole | undefined
+  disabled?: 0 | 1 | undefined
+  password?: string | undefined
+}
+
+/** Changes role, standing or password; a new password and stopping end every login of the account. */
+export async function changeAccount(act: Act, { id, role, disabled, password }: Change) {
+  const named = await accountInfo(act, id)
+  if (password !== undefined) checkPassword(password, named.username)
+  const password_hash = password === undefined ? undefined : await hash(password)
+  return await inTransaction(act.db, async (db) => {
+    const inside = act.within(db)
+    const before = await holdOther(inside, id, { role, disabled, password })
+    await updateAccount(db, id, {
+      ...(role ? { role } : {}),
+      ...(disabled === undefined ? {} : { disabled }),
+      ...(password_hash ? { password_hash } : {}),
+    })
+    if (disabled === 1 || password_hash) await endAccountSessions(inside, id)
+    const after = await accountInfo(inside, id)
+    await audit(inside, {
+      action: password_hash ? 'reset_password' : 'update',
+      object: 'account',
+      object_id: id,
+      before: noted(before),
+      after: noted(after),
+    })
+    return after
+  })
+}
+
+/** Removes an account, or stops it where the log names it. */
+export async function removeAccount(act: Act, id: number) {
+  const before = await holdOther(act, id, { disabled: 1 })
+  await endAccountSessions(act, id)
+  const acted = await hasActed(act.db, before)
+  if (acted) await updateAccount(act.db, id, { disabled: 1 })
+  else await deleteAccount(act.db, id)
+  act.msg = acted ? '该账号有操作记录，已停用' : '账号已删除'
+  await audit(act, {
+    action: acted ? 'update' : 'delete',
+    object: 'account',
+    object_id: id,
+    before: noted(before),
+    ...(acted ? { after: { ...noted(before), disabled: 1 } } : {}),
+  })
+  return { id, removed: acted ? 0 : 1 }
+}
+
+const noted = ({ username, role, disabled }: AccountRow) => ({ username, role, disabled })
+
+/**
+ * Holds both accounts, in one order whoever acts on whom. The caller is an administrator still: of
+ * two who stop each other at once the second is refused, so one always stays.
+ */
+async function holdOther(act: Act, id: number, change: Omit<Change, 'id'>): Promise<AccountRow> {
+  const self = act.account.id
+  if (id < self) await holdAccount(act.db, id)
+  await holdSelf(act)
+  const row = await holdAccount(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  const refusal = accountRefusal({ self: id === self, role: row.role }, change)
+  if (refusal) throw new Fault(refusal)
+  return row
+}
+
+async function holdSelf(act: Act): Promise<void> {
+  const own = await holdAccount(act.db, act.account.id)
+  if (own?.role !== 'admin' || own.disabled === 1) throw new Fault('auth.forbidden')
+}

@@ -1,0 +1,86 @@
+import type { OfficeRole } from '@museum/contract/call.ts'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+const columns = ['id', 'username', 'role', 'disabled', 'created_at', 'last_login_at'] as const
+
+export interface AccountFilter {
+  q?: string | undefined
+  /** Empty for all. */
+  role?: OfficeRole | '' | undefined
+  disabled?: 0 | 1 | undefined
+}
+
+function filtered(db: Db, { q, role, disabled }: AccountFilter) {
+  let query = db.selectFrom('account')
+  if (q) query = query.where((eb) => contains(eb.ref('username'), q))
+  if (role) query = query.where('role', '=', role)
+  if (disabled !== undefined) query = query.where('disabled', '=', disabled)
+  return query
+}
+
+/** One page of accounts: those at work first, by name. */
+export async function accountPage(db: Db, filter: AccountFilter, limit: number, offset: number) {
+  return await filtered(db, filter)
+    .select(columns)
+    .orderBy('disabled')
+    .orderBy('username')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many accounts the filter finds. */
+export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One account, without its password. */
+export async function accountById(db: Db, id: number) {
+  return await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
+
+/** Holds an account until the transaction ends and reads it as it then is. */
+export async function holdAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  return await db
+    .updateTable('account')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Writes what is given of a held account. */
+export async function updateAccount(
+  db: Db,
+  id: number,
+  change: { role?: OfficeRole; disabled?: number; password_hash?: string },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('account').set(change).where('id', '=', id).execute()
+}
+
+/** True when the log names the account. */
+export async function hasActed(
+  db: Db,
+  { id, username }: Pick<AccountRow, 'id' | 'username'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('username', '=', username)
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes an account whose logins are ended. */
+export async function deleteAccount(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('account').where('id', '=', id).execute()
+}

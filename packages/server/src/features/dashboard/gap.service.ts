@@ -1,0 +1,29 @@
+import { addDays } from '@museum/contract/day.ts'
+import { windowOf } from '@museum/contract/setting/setting.rules.ts'
+import type { Act } from '../../context.ts'
+import { readUntaken } from '../duty/untaken.read.ts'
+import { rosterRules, specialDays } from '../setting/setting.read.ts'
+
+/** Slots that want more people on the `days` days after today; what is closed wants nobody. */
+export async function gaps(act: Act, days: number) {
+  const { db, at } = act
+  const [first, last] = [addDays(at.day, 1), addDays(at.day, days)]
+  const rules = await rosterRules(db)
+  const special = new Map((await specialDays(db, first, last)).map((day) => [day.date, day]))
+  const wanted = (await readUntaken(db, { first, last })).filter(
+    ({ date }) => windowOf(date, rules, special.get(date)).closed === 0,
+  )
+  const list = [...Map.groupBy(wanted, ({ date }) => date)].map(([date, slots]) => ({
+    date,
+    missing: missingIn(slots),
+    slots: slots.map((slot) => ({
+      ...slot,
+      place_name: slot.place_name ?? '',
+      service_type_name: slot.service_type_name ?? '',
+    })),
+  }))
+  return { missing: missingIn(wanted), list }
+}
+
+const missingIn = (slots: readonly { need: number; filled: number }[]) =>
+  slots.reduce((sum, { need, filled }) => sum + need - filled, 0)
