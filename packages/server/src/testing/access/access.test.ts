@@ -2,7 +2,7 @@ import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { faults, httpCode } from '@museum/contract/fault.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changedTables, type Fingerprint, fingerprintOf } from '../../db/fingerprint.ts'
+import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
 import { eachStore } from '../stores.ts'
 import { allKinds, type Kind, kinds, refusalOf } from './callers.ts'
 import type { Ask, Outcome, Plain } from './declare.ts'
@@ -24,10 +24,10 @@ test('each declaration is of a call', () => {
 
 eachStore('every call', (store) => {
   let museum: Museum
-  let print: () => Promise<Fingerprint>
+  let counts: () => Promise<Changes>
   beforeAll(async () => {
     museum = await openMuseum(store)
-    print = fingerprintOf(museum.world.db)
+    counts = await countChanges(museum.world.db)
   })
   afterAll(() => museum.world.close())
 
@@ -42,9 +42,9 @@ eachStore('every call', (store) => {
 
   /** What is heard, and which tables are changed by it. */
   async function watched(call: Call, entry: Entry, who: Member, input: object) {
-    const before = await print()
+    const before = await counts()
     const answer = await ask(call, entry, who, input)
-    return { ...answer, changed: changedTables(before, await print()) }
+    return { ...answer, changed: changedTables(before, await counts()) }
   }
 
   describe.each(everyCall)('%s', (address, call) => {

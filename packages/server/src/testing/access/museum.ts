@@ -29,6 +29,8 @@ export async function openMuseum(store: Store) {
   const ground = await openGround(store)
   const { db } = ground.world
   const objects = { ...personalObjects(ground), ...officeObjects(ground) }
+  // With a shift of it nobody removes the activity, the place or the type on which others stand.
+  await objects.shift(ground.stranger)
   const members = {} as Record<Kind, Member>
   for (const kind of allKinds) members[kind] = await newMember(kind)
   for (const role of officeRoles)
