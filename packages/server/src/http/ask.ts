@@ -23,18 +23,8 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       input: z.input<I>,
       headers: Record<string, string> = {},
     ): Promise<Heard<z.output<O>>> {
-      const rest = { ...(input as Record<string, unknown>) }
-      const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = String(rest[name])
-        delete rest[name]
-        return encodeURIComponent(value)
-      })
-      const response = await app.inject({
-        method: call.method,
-        url,
-        headers: { ...authorization, ...headers },
-        ...(call.method === 'GET' ? { query: queryOf(rest) } : { payload: rest }),
-      })
+      const request = requestOf(call, input as Record<string, unknown>)
+      const response = await app.inject({ ...request, headers: { ...authorization, ...headers } })
       return heard(response.statusCode, response.body)
     },
 
@@ -61,6 +51,18 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       return heard(response.statusCode, response.body)
     },
   }
+}
+
+/** A call as an HTTP request: fields of the path in the address, the rest in the query or the body. */
+export function requestOf(call: Pick<Call, 'method' | 'path'>, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const { method } = call
+  return method === 'GET' ? { method, url, query: queryOf(rest) } : { method, url, payload: rest }
 }
 
 function queryOf(input: Record<string, unknown>): Record<string, string> {

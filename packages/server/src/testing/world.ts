@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { House } from '../context.ts'
 import { openDb } from '../db/db.ts'
+import { hasten } from '../db/hasten.ts'
 import { migrate } from '../db/migrate.ts'
 import { createAccount } from '../features/account/account.service.ts'
 import { openSession } from '../features/auth/session.service.ts'
@@ -41,6 +42,7 @@ export async function openWorld(
   const settings = { ...readSettings(env, { demo: true }), demo: false, ...options.settings }
   const log = pino({ level: settings.logLevel })
   const opened = openDb(url, () => {})
+  await hasten(opened.db)
   await migrate(opened)
   let now = new Date(options.now ?? '2026-05-12T02:00:00Z')
   const base = { settings, db: opened.db, log, clock: () => now }

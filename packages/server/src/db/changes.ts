@@ -1,0 +1,44 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** How many rows of each table were written since counting began; what was rolled back is not in it. */
+export type Changes = Record<string, number>
+
+/**
+ * Begins to count every written row of every table, for tests that must see that nothing was
+ * written, not even the same values again; answers how to read the counts.
+ */
+export async function countChanges(db: Db): Promise<() => Promise<Changes>> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name)
+  await sql`create table row_change (name text primary key, count integer not null)`.execute(db)
+  for (const name of names)
+    await sql`insert into row_change (name, count) values (${name}, 0)`.execute(db)
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`create function count_change() returns trigger language plpgsql as
+      'begin update row_change set count = count + 1 where name = tg_table_name; return null; end'`.execute(
+      db,
+    )
+    for (const name of names)
+      await sql`create trigger count_change after insert or update or delete on ${sql.table(name)}
+        for each row execute function count_change()`.execute(db)
+  } else
+    for (const name of names)
+      for (const event of ['insert', 'update', 'delete'])
+        await sql`create trigger ${sql.id(`count_${event}_${name}`)}
+          after ${sql.raw(event)} on ${sql.table(name)}
+          begin update row_change set count = count + 1 where name = ${sql.lit(name)}; end`.execute(
+          db,
+        )
+  return async () => {
+    const { rows } = await sql<{
+      name: string
+      count: number
+    }>`select name, count from row_change`.execute(db)
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+  }
+}
+
+/** The tables that were written to between two counts. */
+export function changedTables(before: Changes, after: Changes): string[] {
+  return Object.keys(after).filter((name) => before[name] !== after[name])
+}

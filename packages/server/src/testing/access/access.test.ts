@@ -1,0 +1,106 @@
+import type { Call } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
+import { faults, httpCode } from '@museum/contract/fault.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
+import { eachStore } from '../stores.ts'
+import { allKinds, type Kind, kinds, refusalOf } from './callers.ts'
+import type { Ask, Outcome, Plain } from './declare.ts'
+import { declared } from './declared/all.ts'
+import { secret } from './ground.ts'
+import { type Member, type Museum, openMuseum } from './museum.ts'
+import { type Answer, send } from './send.ts'
+
+type Entry = Plain<object>
+
+const everyCall = Object.values(calls)
+  .flatMap((group) => Object.values(group) as Call[])
+  .map((call) => [`${call.method} ${call.path}`, call] as const)
+const entries = declared as unknown as Record<string, Entry>
+
+test('each declaration is of a call', () => {
+  expect(Object.keys(entries).sort()).toEqual(everyCall.map(([address]) => address).sort())
+})
+
+eachStore('every call', (store) => {
+  let museum: Museum
+  let counts: () => Promise<Changes>
+  beforeAll(async () => {
+    museum = await openMuseum(store)
+    counts = await countChanges(museum.world.db)
+  })
+  afterAll(() => museum.world.close())
+
+  const memberOf = async (entry: Entry, kind: Kind): Promise<Member> =>
+    entry.anew ? await museum.newMember(kind) : museum.members[kind]
+
+  async function ask(call: Call, entry: Entry, who: Member, input: object): Promise<Answer> {
+    const answer = await send(museum.world.app, call, input, who.token, await entry.file?.(museum))
+    if (who.being.login !== 'account') expect(answer.body).not.toContain(secret)
+    return answer
+  }
+
+  /** What is heard, and which tables are changed by it. */
+  async function watched(call: Call, entry: Entry, who: Member, input: object) {
+    const before = await counts()
+    const answer = await ask(call, entry, who, input)
+    return { ...answer, changed: changedTables(before, await counts()) }
+  }
+
+  describe.each(everyCall)('%s', (address, call) => {
+    const entry = entries[address]
+    if (!entry) throw new Error(`${address} is not declared`)
+    const refused = allKinds.filter((kind) => refusalOf(call.audience, kinds[kind]))
+    const admitted = allKinds.filter((kind) => !refused.includes(kind))
+
+    test('is refused to whom it is not for, and changes nothing then', async () => {
+      expect(call.audience).toBe(entry.audience)
+      const input = await entry.own(museum, museum.members[admitted.at(-1) ?? 'admin'])
+      for (const kind of refused) {
+        const heard = await watched(call, entry, await memberOf(entry, kind), input)
+        const code = refusalOf(call.audience, kinds[kind])
+        if (code === undefined) throw new Error('a refusal has a code')
+        expect({ kind, ...heard }).toMatchObject({
+          kind,
+          outcome: code,
+          http: httpCode(faults[code].status),
+          changed: [],
+        })
+      }
+    })
+
+    test('serves each of its audience', async () => {
+      const outcomes: Partial<Record<Kind, Outcome>> = {}
+      for (const kind of admitted) {
+        const who = await memberOf(entry, kind)
+        const { outcome } = await ask(call, entry, who, await entry.own(museum, who))
+        outcomes[kind] = outcome
+      }
+      expect(outcomes).toEqual(
+        Object.fromEntries(admitted.map((kind) => [kind, expectedOf(entry, kind)])),
+      )
+    })
+
+    const { missing } = entry
+    if (missing)
+      test('answers of what is not there and of what is not theirs in one way', async () => {
+        for (const kind of admitted) {
+          const who = await memberOf(entry, kind)
+          const hear = async (make: Ask<object>) =>
+            await watched(call, entry, who, await make(museum, who))
+          const absent = await hear(missing)
+          expect({ kind, ...absent }).toMatchObject({
+            outcome: entry.absent ?? 'content.not_found',
+            changed: [],
+          })
+          for (const [which, make] of Object.entries(entry.foreign ?? {}))
+            expect({ kind, which, ...(await hear(make)) }).toEqual({ kind, which, ...absent })
+        }
+      })
+  })
+})
+
+function expectedOf({ hears }: Entry, kind: Kind): Outcome {
+  if (hears === undefined) return 'served'
+  return typeof hears === 'string' ? hears : (hears[kind] ?? 'served')
+}

@@ -1,0 +1,72 @@
+import { type Audience, type OfficeRole, officeDuties, officeRoles } from '@museum/contract/call.ts'
+import type { FaultCode } from '@museum/contract/fault.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+
+/** What a caller is, as a token's holder: somebody whose token is not live is nobody to the server. */
+export type Being =
+  | { login: 'none' }
+  | { login: 'dead'; why: 'unknown' | 'expired' | 'disabled'; of: 'person' | 'account' }
+  | { login: 'person'; status: VolunteerStatus; leads: boolean }
+  | { login: 'account'; role: OfficeRole }
+
+const person = (status: VolunteerStatus, leads = false) =>
+  ({ login: 'person', status, leads }) as const
+const dead = (why: 'unknown' | 'expired' | 'disabled', of: 'person' | 'account') =>
+  ({ login: 'dead', why, of }) as const
+
+/** Every kind of caller that a call may meet. */
+export const people = {
+  nobody: { login: 'none' },
+  'invented token': dead('unknown', 'person'),
+  'expired person': dead('expired', 'person'),
+  'disabled person': dead('disabled', 'person'),
+  'expired account': dead('expired', 'account'),
+  'disabled account': dead('disabled', 'account'),
+  visitor: person(0),
+  applicant: person(1),
+  interviewed: person(2),
+  assessed: person(3),
+  declined: person(4),
+  volunteer: person(7),
+  'other volunteer': person(7),
+  cancelled: person(8),
+  leader: person(7, true),
+  'other leader': person(7, true),
+  // Leads a group, but is no volunteer any more.
+  'former leader': person(8, true),
+} as const satisfies Record<string, Being>
+
+export const kinds: Record<Kind, Being> = {
+  ...people,
+  ...(Object.fromEntries(officeRoles.map((role) => [role, { login: 'account', role }])) as Record<
+    OfficeRole,
+    Being
+  >),
+}
+export type Kind = keyof typeof people | OfficeRole
+export const allKinds = Object.keys(kinds) as Kind[]
+
+/**
+ * With what a call of this audience refuses this caller before it looks at anything else;
+ * undefined where it serves them. This is the rule of `Audience`, written a second time.
+ */
+export function refusalOf(audience: Audience, being: Being): FaultCode | undefined {
+  if (audience === 'everyone') return undefined
+  if (being.login === 'none') return 'auth.missing'
+  if (being.login === 'dead') return 'auth.expired'
+  switch (audience) {
+    case 'user':
+    case 'volunteer':
+    case 'leader': {
+      if (being.login === 'account') return 'auth.missing'
+      const serves = being.status === 3 || being.status === 7
+      if (audience !== 'user' && !serves) return 'volunteer.required'
+      return audience === 'leader' && !being.leads ? 'leader.required' : undefined
+    }
+    default:
+      if (being.login === 'person') return 'auth.missing'
+      return officeDuties[audience].some((role) => role === being.role)
+        ? undefined
+        : 'auth.forbidden'
+  }
+}

@@ -1,0 +1,124 @@
+import { form } from '../../applicant.ts'
+import { type Declared, missingId, one, plain } from '../declare.ts'
+import { password } from '../museum.ts'
+
+/** Login, and what every phone asks for. */
+export const entering = {
+  'POST /auth/token': plain('everyone', { jtoken: 'invented' }, { hears: 'auth.ticket_invalid' }),
+  'POST /auth/mini': plain('everyone', { code: 'c' }, { hears: 'auth.not_configured' }),
+  'GET /auth/wechat': plain('everyone', { redirect: '/wx/index' }, { hears: 'page' }),
+  'GET /auth/wechat/callback': plain('everyone', { code: 'c', state: 's' }, { hears: 'page' }),
+  'GET /auth/wechat/jssdk': plain(
+    'user',
+    { url: 'http://localhost:80/wx/index' },
+    { hears: 'auth.not_configured' },
+  ),
+  'POST /auth/logout': plain('user', {}, { anew: true }),
+  'POST /api/office/login': plain('everyone', { username: 'viewer', password }),
+  'POST /api/office/logout': plain('office.read', {}, { anew: true }),
+  'GET /api/office/me': plain('office.read', {}),
+  'GET /api/office/queues': plain('office.read', {}),
+
+  'GET /api/common/education': plain('user', {}),
+  'GET /api/common/service_time': plain('user', {}),
+  'GET /api/common/skill_list': plain('user', {}),
+  'GET /api/job/list': plain('user', {}),
+  'POST /api/common/upload': plain(
+    'user',
+    {},
+    { file: async ({ picture }) => ({ filename: 'a.png', bytes: picture }) },
+  ),
+  'POST /api/office/upload': plain(
+    'office.edit',
+    {},
+    { file: async ({ picture }) => ({ filename: 'a.png', bytes: picture }) },
+  ),
+
+  'POST /api/volunteer/status': plain('user', {}),
+  'GET /api/volunteer/details': plain('user', {}),
+  'GET /api/volunteer/index_info': plain('user', {}),
+  'GET /api/volunteer/all_volunteer_info': plain('everyone', {}),
+  'POST /api/volunteer/save': plain('user', ({ choices }) => form(choices), {
+    anew: true,
+    hears: {
+      applicant: 'volunteer.not_editable',
+      interviewed: 'volunteer.not_editable',
+      assessed: 'volunteer.not_editable',
+      volunteer: 'volunteer.not_editable',
+      'other volunteer': 'volunteer.not_editable',
+      leader: 'volunteer.not_editable',
+      'other leader': 'volunteer.not_editable',
+    },
+  }),
+  'POST /api/volunteer/cancel_status': plain(
+    'user',
+    {},
+    {
+      anew: true,
+      hears: {
+        visitor: 'volunteer.not_cancellable',
+        interviewed: 'volunteer.not_cancellable',
+        assessed: 'volunteer.not_cancellable',
+        declined: 'volunteer.not_cancellable',
+        volunteer: 'volunteer.not_cancellable',
+        'other volunteer': 'volunteer.not_cancellable',
+        cancelled: 'volunteer.not_cancellable',
+        leader: 'volunteer.not_cancellable',
+        'other leader': 'volunteer.not_cancellable',
+        'former leader': 'volunteer.not_cancellable',
+      },
+    },
+  ),
+
+  'GET /api/message/unread_count': plain('user', {}),
+  'GET /api/message/list': plain('user', {}),
+  'GET /api/message/detail': one(
+    'user',
+    ({ message }, who) => message(who),
+    (mc_id) => ({ mc_id }),
+    { 'of another': ({ message, stranger }) => message(stranger) },
+  ),
+  'DELETE /api/message/del': {
+    audience: 'user',
+    own: async ({ message }, who) => ({ mc_ids: `${await message(who)},${await message(who)}` }),
+    missing: async ({ message }, who) => ({ mc_ids: `${await message(who)},${missingId}` }),
+    foreign: {
+      'of another': async ({ message, stranger }) => ({ mc_ids: `${await message(stranger)}` }),
+      'of another beside an own': async ({ message, stranger }, who) => ({
+        mc_ids: `${await message(who)},${await message(stranger)}`,
+      }),
+    },
+  },
+
+  'GET /api/activity/alway': {
+    audience: 'everyone',
+    own: async ({ recruitment }) => ({ id: await recruitment() }),
+    missing: () => ({ id: missingId }),
+    foreign: { draft: async ({ recruitment }) => ({ id: await recruitment('draft') }) },
+  },
+  'GET /api/activity/list': plain('everyone', {}),
+  'GET /api/activity/activity_type': plain('everyone', {}),
+  'GET /api/activity/activity_status': plain('everyone', {}),
+  'POST /api/activity/info': one(
+    'everyone',
+    ({ activity }) => activity(),
+    (id) => ({ id }),
+    { draft: ({ draftActivity }) => draftActivity() },
+  ),
+  'POST /api/enlist/enlist': one(
+    'volunteer',
+    ({ activity }) => activity(),
+    (id) => ({ id }),
+    { draft: ({ draftActivity }) => draftActivity() },
+  ),
+  'GET /api/enlist/list': plain('user', {}),
+  'POST /api/enlist/remove': one(
+    'user',
+    ({ enlist }, who) => enlist(who),
+    (id) => ({ id }),
+    {
+      'of another': ({ enlist, stranger }) => enlist(stranger),
+      'of another, accepted': ({ enlist, stranger }) => enlist(stranger, 3),
+    },
+  ),
+} as const satisfies Partial<Declared>

@@ -1,0 +1,106 @@
+import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
+import { workbook } from '../../../sheet/sheet.ts'
+import { newDocument } from '../../applicant.ts'
+import { type Declared, missingId, one, plain } from '../declare.ts'
+
+const row: Partial<Record<(typeof importColumns)[number]['field'], string>> = {
+  name: '李淑兰',
+  sex: '女',
+  birth_time: '1990-03-15',
+  phone: '13812345678',
+}
+
+/** One volunteer from before this system, as an Excel file. */
+async function sheet() {
+  const rows = [{ ...row, id_num: newDocument() }]
+  const columns = importColumns.map(({ title, field }) => ({
+    title,
+    value: (row: (typeof rows)[number]) => row[field] ?? '',
+    width: 10,
+  }))
+  return { filename: 'a.xlsx', bytes: (await workbook('a.xlsx', rows, columns)).bytes }
+}
+
+/** Volunteers, groups, enrolments and the audit log in the office. */
+export const officePeople = {
+  'GET /api/office/volunteers': plain('office.read', {}),
+  'GET /api/office/volunteers/counts': plain('office.read', {}),
+  'GET /api/office/volunteers/:id': one(
+    'office.read',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'POST /api/office/volunteers/:id/decide': one(
+    'office.review',
+    ({ applicant }) => applicant(),
+    (id) => ({ id, decision: 'pass' as const }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'POST /api/office/volunteers/decide': {
+    audience: 'office.review',
+    own: async ({ applicant }) => ({ ids: [await applicant()], decision: 'pass' }),
+    missing: () => ({ ids: [missingId], decision: 'pass' }),
+    absent: 'served',
+  },
+  'POST /api/office/volunteers/:id/reveal': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'PATCH /api/office/volunteers/:id': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id, hobby: '书法' }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'GET /api/office/volunteers/export': plain('office.read', {}),
+  'GET /api/office/volunteers/import/template': plain('office.review', {}),
+  'POST /api/office/volunteers/import/check': plain('office.review', {}, { file: sheet }),
+  'POST /api/office/volunteers/import': plain('office.review', {}, { file: sheet }),
+
+  'GET /api/office/groups': plain('office.read', {}),
+  'GET /api/office/groups/:id': one(
+    'office.read',
+    ({ group }) => group(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/groups': plain('office.review', ({ count }) => ({ name: `新组${count()}` })),
+  'PATCH /api/office/groups/:id': one(
+    'office.review',
+    ({ group }) => group(),
+    (id, { count }) => ({ id, name: `新组${count()}` }),
+  ),
+  'DELETE /api/office/groups/:id': one(
+    'office.review',
+    ({ group }) => group(),
+    (id) => ({ id }),
+  ),
+
+  'GET /api/office/enlists': plain('office.read', {}),
+  'GET /api/office/enlists/:id': one(
+    'office.read',
+    ({ enlist, stranger }) => enlist(stranger),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/enlists/:id/decide': one(
+    'office.review',
+    ({ enlist, stranger }) => enlist(stranger),
+    (id) => ({ id, decision: 'pass' as const }),
+  ),
+  'POST /api/office/enlists/decide': {
+    audience: 'office.review',
+    own: async ({ enlist, stranger }) => ({ ids: [await enlist(stranger)], decision: 'pass' }),
+    missing: () => ({ ids: [missingId], decision: 'pass' }),
+    absent: 'served',
+  },
+  'GET /api/office/enlists/export': plain('office.review', {}),
+
+  'GET /api/office/audit': plain('office.admin', {}),
+  'GET /api/office/audit/:id': one(
+    'office.admin',
+    ({ auditLine }) => auditLine(),
+    (id) => ({ id }),
+  ),
+} as const satisfies Partial<Declared>

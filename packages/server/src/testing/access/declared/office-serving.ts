@@ -1,0 +1,149 @@
+import { addDays } from '@museum/contract/day.ts'
+import { type Declared, missingId, one, plain } from '../declare.ts'
+import { today } from '../ground.ts'
+import type { Museum } from '../museum.ts'
+
+const yesterday = addDays(today, -1)
+const weeks = { from: today, to: addDays(today, 7) }
+const period = { start_date: today, end_date: today }
+
+const shiftOf = ({ serving, newDay }: Museum, volunteer_id: number) => ({
+  volunteer_id,
+  date: newDay(),
+  activity_id: serving.activity,
+  service_type_id: serving.desk,
+  place_id: serving.gate,
+  start_time: '09:00',
+  end_time: '12:00',
+})
+
+const slotOf = ({ serving, newDay }: Museum, service_type_id = serving.desk) => ({
+  date: newDay(),
+  service_type_id,
+  place_id: serving.gate,
+  start_time: '09:00',
+  end_time: '12:00',
+  need: 2,
+})
+
+/** Service types, places, days, the planner and attendance in the office. */
+export const officeServing = {
+  'GET /api/office/service-types': plain('office.read', {}),
+  'GET /api/office/service-types/:id': one(
+    'office.read',
+    ({ serviceType }) => serviceType(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/service-types': plain('office.schedule', ({ count }) => ({
+    name: `新类型${count()}`,
+  })),
+  'PATCH /api/office/service-types/:id': one(
+    'office.schedule',
+    ({ serviceType }) => serviceType(),
+    (id) => ({ id, sort: 1 }),
+  ),
+  'DELETE /api/office/service-types/:id': one(
+    'office.schedule',
+    ({ serviceType }) => serviceType(),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/places': plain('office.read', {}),
+  'GET /api/office/places/:id': one(
+    'office.read',
+    ({ place }) => place(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/places': plain('office.schedule', ({ count }) => ({
+    name: `新地点${count()}`,
+  })),
+  'PATCH /api/office/places/:id': one(
+    'office.schedule',
+    ({ place }) => place(),
+    (id) => ({ id, sort: 1 }),
+  ),
+  'DELETE /api/office/places/:id': one(
+    'office.schedule',
+    ({ place }) => place(),
+    (id) => ({ id }),
+  ),
+
+  'GET /api/office/settings': plain('office.read', {}),
+  'PATCH /api/office/settings': plain('office.schedule', { late_minutes: 5 }),
+  'POST /api/office/days': plain('office.schedule', ({ newDay }) => ({
+    date: newDay(),
+    start_time: '10:00',
+    end_time: '16:00',
+  })),
+  'POST /api/office/days/close': plain('office.schedule', ({ newDay }) => ({ date: newDay() })),
+  'POST /api/office/days/open': plain('office.schedule', async ({ closedDay, newDay }) => ({
+    date: await closedDay(newDay()),
+  })),
+  'GET /api/office/days/:date': plain('office.read', { date: today }),
+
+  'GET /api/office/rosters/week': plain('office.read', {}),
+  'GET /api/office/rosters/activities': plain('office.read', { date: today }),
+  'GET /api/office/rosters/volunteers': plain('office.read', { date: today }),
+  'POST /api/office/rosters': {
+    audience: 'office.schedule',
+    own: async (museum) => shiftOf(museum, await museum.volunteer()),
+    missing: (museum) => shiftOf(museum, missingId),
+    absent: 'planner.not_volunteer',
+  },
+  'PATCH /api/office/rosters/:id': one(
+    'office.schedule',
+    async ({ shift, volunteer, newDay }) => shift({ id: await volunteer() }, newDay()),
+    (id) => ({ id, end_time: '11:30' }),
+  ),
+  'DELETE /api/office/rosters/:id': one(
+    'office.schedule',
+    async ({ shift, volunteer, newDay }) => shift({ id: await volunteer() }, newDay()),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/rosters/copy': plain('office.read', weeks),
+  'POST /api/office/rosters/copy': plain('office.schedule', weeks),
+  'POST /api/office/slots': {
+    audience: 'office.schedule',
+    own: (museum) => slotOf(museum),
+    missing: (museum) => slotOf(museum, missingId),
+    absent: 'roster.type_missing',
+  },
+  'PATCH /api/office/slots/:id': one(
+    'office.schedule',
+    ({ slot, newDay }) => slot(newDay()),
+    (id) => ({ id, need: 3 }),
+  ),
+  'DELETE /api/office/slots/:id': one(
+    'office.schedule',
+    ({ slot, newDay }) => slot(newDay()),
+    (id) => ({ id }),
+  ),
+
+  'GET /api/office/today': plain('office.read', {}),
+  'GET /api/office/today/shifts': plain('office.read', {}),
+  'POST /api/office/rosters/:id/mark': one(
+    'office.schedule',
+    ({ shift, stranger }) => shift(stranger),
+    (id) => ({ id, type: 'sign' as const }),
+  ),
+  'POST /api/office/rosters/:id/unmark': one(
+    'office.schedule',
+    ({ shift, stranger }) => shift(stranger, today, { repair_sign_time: `${today} 09:30:00` }),
+    (id) => ({ id, type: 'sign' as const }),
+  ),
+  'POST /api/office/rosters/:id/repair': one(
+    'office.schedule',
+    ({ shift, stranger }) => shift(stranger, yesterday),
+    (id) => ({ id, sign_time: `${yesterday} 09:30`, reason: '忘记签到' }),
+  ),
+  'GET /api/office/rosters': plain('office.read', {}),
+  'GET /api/office/rosters/:id': one(
+    'office.read',
+    ({ shift, stranger }) => shift(stranger),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/exceptions': plain('office.read', {}),
+  'GET /api/office/exceptions/count': plain('office.read', {}),
+  'GET /api/office/rosters/export': plain('office.schedule', {}),
+  'GET /api/office/hours': plain('office.read', period),
+  'GET /api/office/hours/export': plain('office.schedule', period),
+} as const satisfies Partial<Declared>

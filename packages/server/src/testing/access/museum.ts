@@ -1,0 +1,74 @@
+import { officeRoles } from '@museum/contract/call.ts'
+import { createAccount } from '../../features/account/account.service.ts'
+import { openSession } from '../../features/auth/session.service.ts'
+import type { Store } from '../stores.ts'
+import type { Person } from '../world.ts'
+import { allKinds, type Being, type Kind, kinds } from './callers.ts'
+import { before, now, openGround } from './ground.ts'
+import { personalObjects } from './objects.ts'
+import { officeObjects } from './office-objects.ts'
+
+/** Who makes a request; without a token nobody. */
+export interface Member {
+  kind: Kind
+  being: Being
+  /** The person's or the account's; 0 for nobody. */
+  id: number
+  token: string | undefined
+  /** The group that a leader leads, else 0. */
+  group: number
+}
+
+export type Museum = Awaited<ReturnType<typeof openMuseum>>
+
+/** The password of the account that each role has by its own name. */
+export const password = 'correct horse'
+
+/** A museum with one caller of each kind, a stranger, and makers of everything that calls name. */
+export async function openMuseum(store: Store) {
+  const ground = await openGround(store)
+  const { db } = ground.world
+  const objects = { ...personalObjects(ground), ...officeObjects(ground) }
+  // With a shift of it nobody removes the activity, the place or the type on which others stand.
+  await objects.shift(ground.stranger)
+  const members = {} as Record<Kind, Member>
+  for (const kind of allKinds) members[kind] = await newMember(kind)
+  for (const role of officeRoles)
+    await createAccount(db, { username: role, password, role, created_at: before })
+  return { ...ground, ...objects, members, newMember }
+
+  /** Somebody of this kind whom nobody has seen yet. */
+  async function newMember(kind: Kind): Promise<Member> {
+    const being: Being = kinds[kind]
+    const nobody = { kind, being, id: 0, token: undefined, group: 0 }
+    if (being.login === 'none') return nobody
+    if (being.login === 'account') return { ...nobody, ...(await account(kind, being.role)) }
+    if (being.login === 'dead') return { ...nobody, ...(await dead(being)) }
+    const { id, token } = await ground.world.person(kind, being.status)
+    return { ...nobody, id, token, group: being.leads ? await objects.group(id) : 0 }
+  }
+
+  // Without a password of its own, whose hash takes long to make.
+  async function account(name: string, role: (typeof officeRoles)[number]): Promise<Person> {
+    const username = `${name}${ground.count()}`
+    const row = { username, password_hash: '', role, disabled: 0, created_at: before }
+    const { id } = await db
+      .insertInto('account')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, token: await openSession(db, new Date(now), { account_id: id }) }
+  }
+
+  async function dead({ why, of }: Extract<Being, { login: 'dead' }>): Promise<Person> {
+    if (why === 'unknown') return { id: 0, token: 'invented' }
+    const { id } = of === 'person' ? await ground.world.person(why, 7) : await account(why, 'admin')
+    const owner = of === 'person' ? { person_id: id } : { account_id: id }
+    const monthMs = 31 * 24 * 3_600_000
+    const opened = new Date(Date.parse(now) - (why === 'expired' ? monthMs : 0))
+    const token = await openSession(db, opened, owner)
+    if (why === 'disabled')
+      await db.updateTable(of).set({ disabled: 1 }).where('id', '=', id).execute()
+    return { id, token }
+  }
+}

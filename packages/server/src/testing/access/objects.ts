@@ -1,0 +1,149 @@
+import type { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { addDays } from '@museum/contract/day.ts'
+import { figuresOf } from '@museum/contract/roster/attendance.rules.ts'
+import type { z } from 'zod'
+import { makeActivity } from '../recruitment.ts'
+import { before, type Ground, secret, today } from './ground.ts'
+
+type Written = z.input<typeof activityOfficeCalls.create.input>
+type Owner = { id: number }
+
+/** Makers of what a volunteer has; each answers the new row's id. */
+export function personalObjects(ground: Ground) {
+  const { world, admin, serving, stranger } = ground
+  const { db } = world
+  const wordOf = (owner: Owner) => (owner.id === stranger.id ? secret : '自己的')
+
+  /** One that recruits now, or as `change` has it. */
+  const activity = (change: Written = {}) =>
+    makeActivity(world, admin, today, { activity_type_id: ground.activityType, ...change })
+
+  const draftActivity = () => activity({ title: secret, state: 'draft' })
+
+  async function enlist({ id }: Owner, enlist_status: 1 | 3 = 1) {
+    const activity_id = await activity()
+    await db.updateTable('activity').set({ enlist_num: 1 }).where('id', '=', activity_id).execute()
+    const row = { activity_id, volunteer_id: id, enlist_time: before, enlist_status }
+    return await idOf(
+      db
+        .insertInto('enlist')
+        .values({
+          ...row,
+          approval_remark: wordOf({ id }),
+          approval_date: '',
+          approval_by: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  const message = (owner: Owner) =>
+    idOf(
+      db
+        .insertInto('message')
+        .values({
+          person_id: owner.id,
+          title: wordOf(owner),
+          content: wordOf(owner),
+          created_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  /** 1 pending, 2 approved, 3 rejected; an approved one is for everybody. */
+  const post = (owner: Owner, status: 1 | 2 | 3 = 1, deleted_at = '') =>
+    idOf(
+      db
+        .insertInto('post')
+        .values({
+          person_id: owner.id,
+          title: status === 2 && deleted_at === '' ? '公开的' : wordOf(owner),
+          content: '内容',
+          status,
+          created_at: before,
+          push_time: status === 2 ? before : '',
+          deleted_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  /** What somebody wrote about a post of `author`. */
+  async function comment(author: Owner, by: Owner = stranger, post_id?: number) {
+    const about = post_id ?? (await post(author, 2))
+    await db.updateTable('post').set({ comment_num: 1 }).where('id', '=', about).execute()
+    const row = { post_id: about, author_id: author.id, person_id: by.id }
+    return await idOf(
+      db
+        .insertInto('comment')
+        .values({ ...row, comment: '评论', created_at: before })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  /** Of `date` from 09:30 to 12:00; nobody has signed it unless `times` say so. */
+  async function shift(owner: Owner, date = today, times: { repair_sign_time?: string } = {}) {
+    const own = {
+      date,
+      start_time: '09:30:00',
+      end_time: '12:00:00',
+      sign_time: '',
+      sign_out_time: '',
+      repair_sign_time: '',
+      repair_sign_out_time: '',
+      ...times,
+    }
+    return await idOf(
+      db
+        .insertInto('roster')
+        .values({
+          ...own,
+          ...figuresOf(own),
+          volunteer_id: owner.id,
+          activity_id: serving.activity,
+          service_type_id: serving.desk,
+          place_id: serving.gate,
+          name: wordOf(owner),
+          created_at: before,
+          updated_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  /** A group, led by somebody if so. */
+  async function group(leader?: number) {
+    const id = await idOf(
+      db
+        .insertInto('volunteer_group')
+        .values({ name: `组${ground.count()}` })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    if (leader === undefined) return id
+    await db.insertInto('group_leader').values({ group_id: id, volunteer_id: leader }).execute()
+    await db.updateTable('volunteer').set({ is_group_leader: 1 }).where('id', '=', leader).execute()
+    return id
+  }
+
+  return {
+    activity,
+    draftActivity,
+    enlist,
+    message,
+    post,
+    comment,
+    shift,
+    group,
+    /** A day on which nothing is yet. */
+    newDay: () => addDays(today, 10 + ground.count()),
+  }
+}
+
+export async function idOf(made: Promise<{ id: number }>): Promise<number> {
+  return (await made).id
+}

@@ -1,0 +1,156 @@
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { votePeriod } from '../voting.ts'
+import { before, type Ground, secret } from './ground.ts'
+import { idOf } from './objects.ts'
+
+/** Makers of what the office keeps; each answers the new row's id. */
+export function officeObjects(ground: Ground) {
+  const { world, serving } = ground
+  const { db } = world
+  const named = (word: string) => `${word}${ground.count()}`
+
+  const volunteer = async (status: VolunteerStatus = 7) =>
+    (await world.person(named('志愿者'), status)).id
+
+  const recruitment = (state: 'draft' | 'published' = 'published') =>
+    idOf(
+      db
+        .insertInto('recruitment')
+        .values({
+          title: state === 'draft' ? secret : '长期招募',
+          img_path: '',
+          introduction: '',
+          content: '',
+          state,
+          updated_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  const article = (state: 'draft' | 'published' = 'published') =>
+    idOf(
+      db
+        .insertInto('article')
+        .values({
+          title: state === 'draft' ? secret : '文章',
+          introduction: '',
+          img_path: '',
+          content: '',
+          state,
+          created_at: state === 'draft' ? '' : before,
+          updated_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  /** Under way and for everyone, or to come. */
+  const vote = (when: 'now' | 'coming' = 'now') =>
+    idOf(
+      db
+        .insertInto('vote')
+        .values({
+          title: when === 'coming' ? secret : '评选',
+          ...votePeriod,
+          ...(when === 'coming' && {
+            start_time: '2026-06-01 09:00:00',
+            end_time: '2026-06-09 09:00:00',
+          }),
+          max_votes: 1,
+          voters: 'everyone',
+          created_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  const candidate = async (vote_id?: number) =>
+    await idOf(
+      db
+        .insertInto('candidate')
+        .values({
+          vote_id: vote_id ?? (await vote()),
+          volunteer_id: await volunteer(),
+          introduction: '',
+          remark: '',
+          img_path: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  const row = (table: 'service_type' | 'place', word: string) =>
+    idOf(
+      db
+        .insertInto(table)
+        .values({ name: named(word) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  return {
+    volunteer,
+    applicant: () => volunteer(1),
+    recruitment,
+    article,
+    vote,
+    candidate,
+    serviceType: () => row('service_type', '类型'),
+    place: () => row('place', '地点'),
+
+    dictionary: () =>
+      idOf(
+        db
+          .insertInto('dictionary')
+          .values({ kind: 'skill', name: named('技能'), sort: 0, disabled: 0 })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+
+    slot: (date: string) =>
+      idOf(
+        db
+          .insertInto('roster_slot')
+          .values({
+            date,
+            service_type_id: serving.desk,
+            place_id: serving.gate,
+            start_time: '09:00:00',
+            end_time: '10:00:00',
+            need: 1,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+
+    broadcast: () =>
+      idOf(
+        db
+          .insertInto('broadcast')
+          .values({
+            title: '通知',
+            content: '内容',
+            audience: 'all',
+            audience_ids: '[]',
+            audience_words: '全部志愿者',
+            created_at: before,
+            created_by: 'director',
+            total: 0,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+
+    auditLine: () => idOf(db.selectFrom('audit').select('id').limit(1).executeTakeFirstOrThrow()),
+
+    /** A day that is closed. */
+    closedDay: async (date: string) => {
+      await db
+        .insertInto('special_day')
+        .values({ date, closed: 1, start_time: '', end_time: '' })
+        .execute()
+      return date
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Call } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedTables, countChanges } from '../../db/changes.ts'
+import { eachStore } from '../stores.ts'
+import { allKinds } from './callers.ts'
+import { type Museum, openMuseum } from './museum.ts'
+
+/** Every address that is no call, with one of it to ask for and the codes that it may answer. */
+const open: Record<string, { ask: string; codes: number[] }> = {
+  '/': { ask: '/', codes: [302] },
+  '/wx': { ask: '/wx', codes: [302] },
+  '/wx/': { ask: '/wx/', codes: [302] },
+  '/office': { ask: '/office', codes: [302] },
+  '/files/*': { ask: '/files/ab/cd/abcd.jpg', codes: [404] },
+  '/healthz': { ask: '/healthz', codes: [200] },
+  '/readyz': { ask: '/readyz', codes: [200] },
+  '/api/docs': { ask: '/api/docs', codes: [200, 302] },
+  '/api/docs/': { ask: '/api/docs/', codes: [200, 302] },
+  '/api/docs/json': { ask: '/api/docs/json', codes: [200] },
+  '/api/docs/yaml': { ask: '/api/docs/yaml', codes: [200] },
+  '/api/docs/static/*': { ask: '/api/docs/static/no-such-file', codes: [404] },
+  '/api/docs/static/index.html': { ask: '/api/docs/static/index.html', codes: [200, 302] },
+  '/api/docs/static/swagger-initializer.js': {
+    ask: '/api/docs/static/swagger-initializer.js',
+    codes: [200],
+  },
+}
+
+const everyCall = Object.values(calls).flatMap((group) => Object.values(group) as Call[])
+
+eachStore('the whole server', (store) => {
+  let museum: Museum
+  beforeAll(async () => {
+    museum = await openMuseum(store)
+  })
+  afterAll(() => museum.world.close())
+
+  test('serves every call of the contract, and beside them only what is stated here', () => {
+    const served = routesOf(museum.world.app.printRoutes())
+    const stated = [
+      ...everyCall.map(({ method, path }) => `${method} ${path}`),
+      ...Object.keys(open).map((path) => `GET ${path}`),
+    ]
+    expect(served.sort()).toEqual(stated.sort())
+  })
+
+  test('answers what is no call to everybody alike, and changes nothing', async () => {
+    const { app, db } = museum.world
+    const counts = await countChanges(db)
+    const before = await counts()
+    for (const [path, { ask, codes }] of Object.entries(open)) {
+      const answers = new Set<string>()
+      for (const kind of allKinds) {
+        const { token } = museum.members[kind]
+        const headers = token ? { authorization: `Bearer ${token}` } : {}
+        const { statusCode, body } = await app.inject({ url: ask, headers })
+        expect({ path, kind, codes }).toEqual({
+          path,
+          kind,
+          codes: expect.arrayContaining([statusCode]),
+        })
+        answers.add(body)
+      }
+      expect({ path, answers: answers.size }).toEqual({ path, answers: 1 })
+    }
+    expect(changedTables(before, await counts())).toEqual([])
+  })
+
+  test('asks a HEAD for the same login as its GET', async () => {
+    for (const { method, path, audience, answer } of everyCall) {
+      if (method !== 'GET' || audience === 'everyone' || answer) continue
+      const url = path.replace(/:\w+/, '1')
+      const { statusCode } = await museum.world.app.inject({ method: 'HEAD', url })
+      expect({ path, statusCode }).toEqual({ path, statusCode: 401 })
+    }
+  })
+})
+
+/** `GET /path` of every route; a HEAD goes with its GET. Front ends' own files are no routes here. */
+function routesOf(tree: string): string[] {
+  const found: string[] = []
+  const above: string[] = []
+  for (const line of tree.split('\n')) {
+    const [, indent = '', part = '', , methods] =
+      /^([│├└─\s]*)(\S*)( \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    above.length = indent.length / 4
+    above.push(part)
+    const path = above.join('')
+    if (/^\/(wx|office)\/./.test(path)) continue
+    for (const method of methods?.split(', ') ?? [])
+      if (method !== 'HEAD') found.push(`${method} ${path}`)
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@museum/contract/call.ts'
+import type { FaultCode } from '@museum/contract/fault.ts'
+import type { FastifyInstance } from 'fastify'
+import type { UploadedFile } from '../../context.ts'
+import { heard, requestOf } from '../../http/ask.ts'
+import type { Outcome } from './declare.ts'
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  http: number
+  body: string
+  outcome: Outcome
+}
+
+/** Sends a call as the holder of a token, with its file where it takes one. */
+export async function send(
+  app: FastifyInstance,
+  call: Call,
+  input: object,
+  token: string | undefined,
+  file?: UploadedFile,
+): Promise<Answer> {
+  const { payload, ...rest } = { payload: undefined, ...requestOf(call, { ...input }) }
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const part = file && (await multipartOf(file))
+  const response = await app.inject({
+    ...rest,
+    headers: { ...authorization, ...part?.headers },
+    ...(part ? { payload: part.payload } : payload && { payload }),
+  })
+  const { statusCode: http, body } = response
+  const type = String(response.headers['content-type'] ?? '')
+  return { http, body, outcome: outcomeOf(http, type, body) }
+}
+
+/** One file as a browser's form sends it. */
+async function multipartOf({ filename, bytes }: UploadedFile) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), filename)
+  const request = new Request('http://inside/', { method: 'POST', body: form })
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  }
+}
+
+function outcomeOf(http: number, type: string, body: string): Outcome {
+  if (type.startsWith('text/html')) return 'page'
+  if (!type.startsWith('application/json')) return http < 400 ? 'served' : 'server.fault'
+  const { status, fault } = heard(http, body)
+  return status === 1 ? 'served' : (fault ?? ('server.fault' satisfies FaultCode))
+}

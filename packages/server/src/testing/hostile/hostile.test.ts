@@ -1,0 +1,135 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Call } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
+import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
+import { allKinds, kinds, refusalOf } from '../access/callers.ts'
+import type { Plain } from '../access/declare.ts'
+import { declared } from '../access/declared/all.ts'
+import { type Member, type Museum, openMuseum } from '../access/museum.ts'
+import { eachStore } from '../stores.ts'
+import { judge } from './judge.ts'
+import { type Shot, shotsOf } from './shots.ts'
+import { spoiltFile } from './spoilt-file.ts'
+import { wired } from './wire.ts'
+
+// To repeat a failure put its seed here; each run has another, so that in time all is tried.
+const repeated: number | undefined = undefined
+const seed = repeated ?? Math.floor(Math.random() * 2 ** 31)
+
+// Fewer where each costs a hash or a picture.
+const perCall = { sqlite: 60, postgres: 15 }
+const dear = 0.3
+// After so many requests a good one is made anew, since it may have been served meanwhile.
+const oneGood = 4
+const mostGrowth = 12 * 1024 * 1024
+
+const everyCall = Object.values(calls)
+  .flatMap((group) => Object.values(group) as Call[])
+  .map((call) => [`${call.method} ${call.path}`, call] as const)
+// Where half of the requests have been made, so that all that is kept for good is there.
+const measured = new Set([everyCall[Math.floor(everyCall.length / 2)]?.[0]])
+
+interface Good {
+  entry: Plain<Record<string, unknown>>
+  who: Member
+  input: Record<string, unknown>
+}
+
+const entries = declared as unknown as Record<string, Plain<Record<string, unknown>>>
+
+eachStore('bad requests', (store) => {
+  let museum: Museum
+  let counts: () => Promise<Changes>
+  let sent = 0
+  const heaps: number[] = []
+  beforeAll(async () => {
+    museum = await openMuseum(store)
+    counts = await countChanges(museum.world.db)
+  })
+  afterAll(() => museum.world.close())
+
+  /** A good request, by somebody who may make it; now and then by somebody who may not. */
+  async function goodRequest(call: Call, dice: number): Promise<Good> {
+    const entry = entries[`${call.method} ${call.path}`]
+    if (!entry) throw new Error(`${call.path} is not declared`)
+    const live = allKinds.filter((kind) => {
+      const { login } = kinds[kind]
+      return (login === 'person' || login === 'account') && !refusalOf(call.audience, kinds[kind])
+    })
+    const kind = live[dice % live.length] ?? 'admin'
+    const who = entry.anew ? await museum.newMember(kind) : museum.members[kind]
+    const input = await entry.own(museum, who)
+    return { entry, who: dice % 11 === 0 ? museum.members.nobody : who, input }
+  }
+
+  async function fire(call: Call, shot: Shot, good: Good, number: number): Promise<void> {
+    const { entry, who, input } = good
+    const request = wired(call, shot, input)
+    const file = shot.raw ? undefined : await entry.file?.(museum)
+    const token = who.token === undefined ? {} : { authorization: `Bearer ${who.token}` }
+    const key = call.method === 'GET' ? {} : { 'idempotency-key': `${seed}-${call.path}-${number}` }
+    const withFile = file && spoiltFile(file, shot.sender)
+    const whole: InjectOptions = {
+      ...request,
+      ...withFile,
+      headers: { ...token, ...(number % 2 === 0 && key), ...request.headers, ...withFile?.headers },
+    }
+    const before = await counts()
+    const answer = await museum.world.app.inject(whole)
+    const verdict = judge(call, answer)
+    const changed = verdict.served ? [] : changedTables(before, await counts())
+    const allowed = changed.every((table) => mayChange(call, table, verdict.fault))
+    sent += 1
+    if (verdict.wrong || !allowed)
+      throw new Error(
+        [
+          `seed ${seed}, ${call.method} ${call.path}, request ${number} by ${who.kind}:`,
+          verdict.wrong ?? `refused, and yet it changed ${changed.join(', ')}`,
+          `${answer.statusCode} ${answer.body.slice(0, 500)}`,
+          JSON.stringify(whole).slice(0, 1500),
+        ].join('\n'),
+      )
+  }
+
+  describe.each(everyCall)('%s', (address, call) => {
+    test('are refused without a change, or served', async () => {
+      if (measured.has(address)) heaps.push(usedHeap())
+      const costly = call.body === 'file' || address === 'POST /api/office/login'
+      const numRuns = Math.ceil(perCall[store.name] * (costly ? dear : 1))
+      const shots = fc.sample(shotsOf(call), { seed: seed ^ hashOf(address), numRuns })
+      let good = await goodRequest(call, 1)
+      for (const [number, shot] of shots.entries()) {
+        if (number % oneGood === 0) good = await goodRequest(call, shot.sender)
+        await fire(call, shot, good, number)
+      }
+    })
+  })
+
+  test('leave no memory behind', () => {
+    const [half = 0] = heaps
+    expect(sent).toBeGreaterThan(everyCall.length * perCall[store.name] * 0.9)
+    expect(usedHeap() - half).toBeLessThan(mostGrowth)
+  })
+})
+
+// A failed login is counted, and what a rule refused under a key is kept: the repeat hears it again.
+function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
+  if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
+  return call.path === '/api/office/login' && table === 'login_failure'
+}
+
+function hashOf(text: string): number {
+  return [...text].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) | 0, 0)
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+function usedHeap(): number {
+  collect()
+  return process.memoryUsage().heapUsed
+}
