@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requiredText, text } from './call.ts'
-import { isStorable, isVisible } from './text.ts'
+import { isLonger, isStorable, isVisible } from './text.ts'
 
 const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'
 
@@ -20,7 +20,11 @@ test('a required text shows something', () => {
   }
 })
 
-test('a person counts a family as one', () => {
+test('a person counts a family as one, in forms as in calls', () => {
+  const four = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}\u200d\u{1F466}'
+  expect([isLonger(four.repeat(200), 200), isLonger(four.repeat(201), 200)]).toEqual([false, true])
+  expect(text(200).safeParse(four.repeat(200)).success).toBe(true)
+  expect(isLonger(`${'a\u0301'}${'\u0301'.repeat(40)}`, 2)).toBe(true)
   expect(text(2).safeParse(family.repeat(2)).success).toBe(true)
   expect(text(2).safeParse(family.repeat(3)).success).toBe(false)
 })

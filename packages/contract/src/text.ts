@@ -7,10 +7,13 @@ export function lengthOf(text: string): number {
   return count
 }
 
-/** True when the trimmed text has more than `max` characters; a grapheme may be long, so the raw length is bounded too. */
+// A family of four is 11 units; without a bound one character could be as long as it likes.
+const unitsOfCharacter = 16
+
+/** True when the trimmed text has more than `max` characters, or more than 16 UTF-16 units for each of them. */
 export function isLonger(text: string, max: number): boolean {
   const trimmed = text.trim()
-  return trimmed.length > max * 8 || lengthOf(trimmed) > max
+  return trimmed.length > max * unitsOfCharacter || lengthOf(trimmed) > max
 }
 
 /** True for a text that every database gives back as it was: without NUL and halves of surrogate pairs. */

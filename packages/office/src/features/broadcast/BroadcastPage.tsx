@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -36,7 +37,17 @@ export function BroadcastPage() {
     </Button>
   )
   return (
-    <Page title={pages.broadcasts.label} acts={mayEdit ? compose : null}>
+    <Page
+      title={pages.broadcasts.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton address="GET /api/office/notifications/export" filter={{ q }} />
+            {compose}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <SearchBox label="搜索标题" value={q} onSearch={(next) => address.setFilter({ q: next })} />
         <span className="hint">通知出现在志愿者手机端的“消息通知”中。</span>

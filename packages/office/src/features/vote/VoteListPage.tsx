@@ -8,6 +8,7 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
+import { ExportButton } from '../../table/ExportButton.tsx'
 import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
@@ -43,7 +44,17 @@ export function VoteListPage() {
     </Button>
   )
   return (
-    <Page title={pages.votes.label} acts={mayEdit ? create : null}>
+    <Page
+      title={pages.votes.label}
+      acts={
+        mayEdit ? (
+          <>
+            <ExportButton address="GET /api/office/votes/export" filter={{ q: filter.q, status }} />
+            {create}
+          </>
+        ) : null
+      }
+    >
       <FilterBar filtered={address.filtered} onClear={address.clear}>
         <Segmented<Status>
           aria-label="评选状态"
