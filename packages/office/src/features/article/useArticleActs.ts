@@ -1,4 +1,5 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
 import { App } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 
@@ -8,7 +9,7 @@ export type ArticleRow = Omit<Article, 'content'>
 const stale: Address[] = ['GET /api/office/articles', 'GET /api/office/articles/:id']
 
 /** The name of an article where it may have none yet. */
-export const articleName = (title: string) => `“${title || '未命名草稿'}”`
+export const articleName = (title: string) => `${quoted(title || '未命名草稿')}`
 
 /** What publishing does; `at` is the publish time, empty for the moment of publishing. */
 export const articlePublishWords = (title: string, at: string) =>
