@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FaultCode } from './fault.ts'
-import { isStorable, isVisible, lengthOf } from './text.ts'
+import { isLonger, isStorable, isVisible } from './text.ts'
 
 export const officeRoles = ['admin', 'reviewer', 'scheduler', 'editor', 'viewer'] as const
 export type OfficeRole = (typeof officeRoles)[number]
@@ -81,13 +81,12 @@ export const filterId = z
 /** A 0 or 1 flag. */
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 
-// A grapheme may be long, so the raw length is bounded too: a text field stores at most 16 times its characters.
 /** A trimmed text of at most `max` characters, without what no database stores whole: NUL, half a surrogate pair. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .refine((value) => value.length <= max * 16 && lengthOf(value) <= max, `不能超过${max}个字`)
+    .refine((value) => !isLonger(value, max), `不能超过${max}个字`)
     .refine(isStorable, '含有无法保存的字符')
 /** A text that must not be empty. */
 export const requiredText = (max: number) => text(max).refine(isVisible, '不能为空')
@@ -105,6 +104,16 @@ export const day = z
   .refine(realDay, '日期不存在')
 /** A day, or empty for none. */
 export const optionalDay = z.union([z.literal(''), day]).optional()
+
+/** A date-time `YYYY-MM-DD HH:mm[:ss]` of the museum's zone, given its seconds. */
+export const dateTime = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '应为YYYY-MM-DD HH:mm:ss')
+  .refine((value) => realDay(value.slice(0, 10)), '日期不存在')
+  .transform((value) => (value.length === 16 ? `${value}:00` : value))
+/** A date-time, or empty for none. */
+export const optionalDateTime = z.union([z.literal(''), dateTime]).optional()
 
 /** Ids of at most `most` objects; a form with one of them sends it bare. */
 export const idList = (most: number) =>

@@ -28,7 +28,8 @@ import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from './volunteer/volunteer-sheet.calls.ts'
-import { voteCalls, voteOfficeCalls } from './vote/vote.calls.ts'
+import { voteCalls } from './vote/vote.calls.ts'
+import { voteOfficeCalls } from './vote/vote-office.calls.ts'
 
 /** Every call of the product, by feature. */
 export const calls = {

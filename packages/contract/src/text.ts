@@ -7,10 +7,13 @@ export function lengthOf(text: string): number {
   return count
 }
 
-/** True when the trimmed text has more than `max` characters; a grapheme may be long, so the raw length is bounded too. */
+// A family of four is 11 units; without a bound one character could be as long as it likes.
+const unitsOfCharacter = 16
+
+/** True when the trimmed text has more than `max` characters, or more than 16 UTF-16 units for each of them. */
 export function isLonger(text: string, max: number): boolean {
   const trimmed = text.trim()
-  return trimmed.length > max * 8 || lengthOf(trimmed) > max
+  return trimmed.length > max * unitsOfCharacter || lengthOf(trimmed) > max
 }
 
 /** True for a text that every database gives back as it was: without NUL and halves of surrogate pairs. */
@@ -22,3 +25,26 @@ export function isStorable(text: string): boolean {
 export function isVisible(text: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(text)
 }
+
+// Letters written from right to left, and marks that set a direction or open or close a stretch of one.
+const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+const turningFar = /[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const [isolate, endIsolate] = ['\u2068', '\u2069']
+
+/**
+ * A text that somebody wrote, whole, for a sentence of ours: whatever directions its characters set, they
+ * end with it. One that sets none is given back as it is.
+ */
+export function isolated(text: string): string {
+  if (!turning.test(text) && !turningFar.test(text)) return text
+  let [open, unopened] = [0, 0]
+  for (const mark of text.match(/[\u2066-\u2069]/g) ?? []) {
+    if (mark !== endIsolate) open += 1
+    else if (open > 0) open -= 1
+    else unopened += 1
+  }
+  return isolate.repeat(1 + unopened) + text + endIsolate.repeat(1 + open)
+}
+
+/** A name or title in quotation marks, for a sentence of ours. */
+export const quoted = (text: string): string => `“${isolated(text)}”`

@@ -112,6 +112,18 @@ export const postStatusWords = { 1: '待审核', 2: '已通过', 3: '已驳回' 
 /** Vote status 1 and 2; a vote that has not begun is known to the office alone. */
 export const voteStatusWords = ['未开始', '投票中', '已结束'] as const
 
+/** Who may vote. */
+export const voterWords = {
+  volunteers: '志愿者（考核中与正式）',
+  everyone: '所有登录用户',
+} as const
+
+/** Where an article stands: `scheduled` is published from a time yet to come. */
+export const articleWords = { draft: '草稿', scheduled: '定时发布', published: '已发布' } as const
+
+/** What WeChat's content check thought of a text. */
+export const checkWords = { risky: '疑似违规', review: '建议细看', pass: '未见异常' } as const
+
 /** What the client says for an HTTP answer without an envelope (specification section 8). */
 export const httpWords: Readonly<Record<number, string>> = {
   400: '请求错误',

@@ -4,6 +4,7 @@ import {
   id,
   listOf,
   nothing,
+  optionalDateTime,
   pageOf,
   picture,
   requiredText,
@@ -16,7 +17,7 @@ const item = z.object({
   title: z.string(),
   introduction: z.string(),
   img_path: z.string(),
-  // When it was published, a museum date-time.
+  // When it was, or will be, published: a museum date-time; empty for a draft that has no time yet.
   created_at: z.string(),
 })
 
@@ -48,6 +49,8 @@ const articleStates = ['draft', 'published'] as const
 const article = item.extend({
   content: z.string(),
   state: z.enum(articleStates),
+  // 1 where phones see it now: published, and its time has come.
+  is_public: z.int(),
   updated_at: z.string(),
 })
 
@@ -57,6 +60,14 @@ const written = {
   img_path: picture,
   content: text(50_000),
   state: z.enum(articleStates),
+  // The publish time; empty is the moment of publishing, and leaves that of a published one as it is.
+  created_at: optionalDateTime,
+}
+
+const filters = {
+  q: text(50).optional(),
+  // `scheduled` is published from a time yet to come, and is not in `published`.
+  state: z.union([z.literal(''), z.enum([...articleStates, 'scheduled'])]).optional(),
 }
 
 /** Articles in the office. */
@@ -66,13 +77,20 @@ export const articleOfficeCalls = {
     path: '/api/office/articles',
     summary: '文章列表',
     audience: 'office.read',
-    input: z.object({
-      q: text(50).optional(),
-      state: z.union([z.literal(''), z.enum(articleStates)]).optional(),
-      ...pageOf(20),
-    }),
+    input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(article.omit({ content: true })),
     faults: [],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/articles/export',
+    summary: '导出文章列表（Excel）',
+    audience: 'office.edit',
+    input: z.object(filters),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
   }),
   info: defineCall({
     method: 'GET',
@@ -94,6 +112,7 @@ export const articleOfficeCalls = {
       img_path: written.img_path.default(''),
       content: written.content.default(''),
       state: written.state.default('draft'),
+      created_at: written.created_at,
     }),
     output: article,
     faults: ['article.not_publishable'],
@@ -111,6 +130,7 @@ export const articleOfficeCalls = {
       img_path: written.img_path.optional(),
       content: written.content.optional(),
       state: written.state.optional(),
+      created_at: written.created_at,
     }),
     output: article,
     faults: ['content.not_found', 'article.not_publishable'],

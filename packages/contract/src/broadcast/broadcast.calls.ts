@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { defineCall, filterId, flag, id, pageOf, requiredText, tableOf, text } from '../call.ts'
+import {
+  defineCall,
+  filterId,
+  flag,
+  id,
+  nothing,
+  pageOf,
+  requiredText,
+  tableOf,
+  text,
+} from '../call.ts'
 
 const broadcast = z.object({
   id: z.int(),
@@ -16,8 +26,10 @@ const broadcast = z.object({
   state: z.enum(['sending', 'sent']),
 })
 
-/** Where WeChat is set up to tell people too: how many of them it has told, could not, and has yet to. */
-const delivery = { delivered: z.int(), failed: z.int(), waiting: z.int() }
+/** Whether WeChat is set up to tell people too (1), and how many it has told, could not, and has yet to. */
+const delivery = { wechat: z.int(), delivered: z.int(), failed: z.int(), waiting: z.int() }
+
+const filters = { q: text(50).optional() }
 
 /** Notifications that the office sends to many. */
 export const broadcastCalls = {
@@ -26,9 +38,20 @@ export const broadcastCalls = {
     path: '/api/office/notifications',
     summary: '群发通知记录',
     audience: 'office.read',
-    input: z.object({ q: text(50).optional(), ...pageOf(20) }),
+    input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(broadcast),
     faults: [],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/notifications/export',
+    summary: '导出群发通知记录（Excel）',
+    audience: 'office.edit',
+    input: z.object(filters),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
   }),
   info: defineCall({
     method: 'GET',

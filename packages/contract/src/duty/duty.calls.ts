@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  dateTime,
   day,
   defineCall,
   filterId,
@@ -13,14 +14,7 @@ import {
 import { dutyStates } from './duty.rules.ts'
 
 /** A time that the office makes up, `YYYY-MM-DD HH:mm[:ss]`; empty takes the made-up time back. */
-const madeUp = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '应为YYYY-MM-DD HH:mm:ss')
-    .transform((value) => (value.length === 16 ? `${value}:00` : value)),
-])
+const madeUp = z.union([z.literal(''), dateTime])
 
 /** A shift with its attendance, as the office sees it. Phones and documents are not in it. */
 const attended = z.object({

@@ -1,17 +1,13 @@
 import type { z } from 'zod'
 import { accountOfficeCalls } from '../account/account-office.calls.ts'
 import { activityOfficeCalls } from '../activity/activity.calls.ts'
-import { articleOfficeCalls } from '../article/article.calls.ts'
 import { auditCalls } from '../audit/audit.calls.ts'
-import { broadcastCalls } from '../broadcast/broadcast.calls.ts'
 import { defineCall, nothing, type OfficeDuty } from '../call.ts'
 import { dictionaryOfficeCalls } from '../dictionary/dictionary.calls.ts'
 import { dutyCalls } from '../duty/duty.calls.ts'
 import { groupOfficeCalls } from '../group/group.calls.ts'
 import { plannerCalls } from '../planner/planner.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '../service/service.calls.ts'
-import { spaceOfficeCalls } from '../space/space.calls.ts'
-import { voteOfficeCalls } from '../vote/vote.calls.ts'
 
 /** A table as an Excel file: everything that the list's own filters let through. */
 function table<const P extends string, I extends z.ZodType>(
@@ -38,18 +34,13 @@ const { input: activities } = activityOfficeCalls.officeList
 const { input: recruitments } = activityOfficeCalls.recruitments
 const { input: exceptions } = dutyCalls.exceptions
 const { input: groups } = groupOfficeCalls.list
-const { input: votes } = voteOfficeCalls.list
-const { input: posts } = spaceOfficeCalls.list
-const { input: comments } = spaceOfficeCalls.comments
-const { input: articles } = articleOfficeCalls.list
-const { input: broadcasts } = broadcastCalls.list
 const { input: types } = serviceTypeOfficeCalls.list
 const { input: places } = placeOfficeCalls.list
 const { input: entries } = dictionaryOfficeCalls.list
 const { input: accounts } = accountOfficeCalls.list
 const { input: lines } = auditCalls.list
 
-/** The office's tables as files; those of people, enrolments, attendance and hours stand with their lists. */
+/** The office's tables as files; the others stand with their lists. */
 export const exportCalls = {
   activities: table(
     '/api/office/activities/export',
@@ -83,16 +74,6 @@ export const exportCalls = {
   ),
   places: table('/api/office/places/export', '服务地点', 'office.schedule', places.omit(paging)),
   groups: table('/api/office/groups/export', '分组', 'office.review', groups.omit(paging)),
-  votes: table('/api/office/votes/export', '评选', 'office.edit', votes.omit(paging)),
-  posts: table('/api/office/posts/export', '帖子', 'office.review', posts.omit(paging)),
-  comments: table('/api/office/comments/export', '评论', 'office.review', comments.omit(paging)),
-  articles: table('/api/office/articles/export', '文章', 'office.edit', articles.omit(paging)),
-  notifications: table(
-    '/api/office/notifications/export',
-    '群发通知',
-    'office.edit',
-    broadcasts.omit(paging),
-  ),
   dictionaries: table(
     '/api/office/dictionaries/export',
     '字典',

@@ -139,6 +139,12 @@ const filters = {
   q: text(50).optional(),
 }
 
+const commentFilters = {
+  post_id: filterId,
+  removed: z.union([z.literal(''), whole(0, 1)]).optional(),
+  q: text(50).optional(),
+}
+
 const officePost = z.object({
   id: z.int(),
   person_id: z.int(),
@@ -172,6 +178,8 @@ const officeComment = z.object({
   removed_by: z.string(),
   removed_reason: z.string(),
   checked: z.string(),
+  // When the post's author deleted it, and so everything about it; empty while it stands.
+  post_deleted_at: z.string(),
 })
 
 const decision = { decision: z.enum(['pass', 'fail']), remark: text(200).default('') }
@@ -186,6 +194,17 @@ export const spaceOfficeCalls = {
     input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(officePost),
     faults: [],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/posts/export',
+    summary: '导出帖子列表（Excel）',
+    audience: 'office.review',
+    input: z.object(filters),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
   }),
   info: defineCall({
     method: 'GET',
@@ -221,14 +240,20 @@ export const spaceOfficeCalls = {
     path: '/api/office/comments',
     summary: '评论列表',
     audience: 'office.read',
-    input: z.object({
-      post_id: filterId,
-      removed: z.union([z.literal(''), whole(0, 1)]).optional(),
-      q: text(50).optional(),
-      ...pageOf(20),
-    }),
+    input: z.object({ ...commentFilters, ...pageOf(20) }),
     output: tableOf(officeComment),
     faults: [],
+  }),
+  exportComments: defineCall({
+    method: 'GET',
+    path: '/api/office/comments/export',
+    summary: '导出评论列表（Excel）',
+    audience: 'office.review',
+    input: z.object(commentFilters),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
   }),
   comment: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { voteOfficeCalls } from './vote.calls.ts'
 import { mayVote, voteRefusal, voteStatus } from './vote.rules.ts'
+import { voteOfficeCalls } from './vote-office.calls.ts'
 
 const period = { start_time: '2026-05-12 09:00:00', end_time: '2026-05-14 17:00:00' }
 

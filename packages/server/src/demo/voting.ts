@@ -1,6 +1,7 @@
 import { addDays } from '@museum/contract/day.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
-import { voteCalls, voteOfficeCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { type CandidateKey, stories } from './candidates.ts'
 import type { DemoEvent, DemoMuseum } from './events.ts'
 import { asOffice, asPerson, need } from './hands.ts'

@@ -7,6 +7,9 @@ export interface Column<T> {
   width: number
 }
 
+/** No export holds more rows. */
+export const exportLimit = 50_000
+
 /**
  * Rows as an Excel file. Texts stay texts, so `=1+1` runs nowhere and 18 digits stay whole; numbers are
  * numbers, which whoever opens it can add up.

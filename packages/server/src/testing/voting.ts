@@ -1,4 +1,5 @@
-import { voteCalls, voteOfficeCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import type { z } from 'zod'
 import type { Person, World } from './world.ts'
 

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { send } from '../client.ts'
 import { ask } from '../pieces/dialogs.ts'
@@ -64,7 +65,7 @@ const nameless = '其他账号'
 function mayReplace(from: string, to: string): Promise<boolean> {
   return ask({
     title: '切换登录账号',
-    text: `本机已登录“${from || nameless}”，是否切换为“${to || nameless}”？`,
+    text: `本机已登录${quoted(from || nameless)}，是否切换为${quoted(to || nameless)}？`,
     confirm: '切换',
     cancel: '保留当前账号',
     firm: true,

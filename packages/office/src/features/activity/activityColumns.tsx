@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import { Button, type TableProps } from 'antd'
 import { Link } from 'react-router'
@@ -81,7 +82,7 @@ export function activityColumns({ acts, mayEdit }: ColumnContext) {
           <Link
             className="waiting"
             to={`/enlists?activity_id=${row.id}`}
-            aria-label={`审核“${row.title}”的 ${row.pending_num} 条报名`}
+            aria-label={`审核${quoted(row.title)}的 ${row.pending_num} 条报名`}
           >
             {row.pending_num}
           </Link>
@@ -104,7 +105,7 @@ export function activityColumns({ acts, mayEdit }: ColumnContext) {
 }
 
 function RowActs({ row, acts }: { row: ActivityRow; acts: ColumnContext['acts'] }) {
-  const about = (act: string) => `${act}“${row.title || '未命名草稿'}”`
+  const about = (act: string) => `${act}${quoted(row.title || '未命名草稿')}`
   const unused = row.state === 'draft' || (row.enlist_num === 0 && row.pending_num === 0)
   return (
     <div className="row-acts">

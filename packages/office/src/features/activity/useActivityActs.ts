@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
 import { App } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { publishWords, takeDownWords } from './activityWords.ts'
@@ -49,7 +50,7 @@ export function useActivityActs() {
     remove(activity: Pick<Named, 'id' | 'title'>, onDone?: () => void) {
       modal.confirm({
         title: '删除活动',
-        content: `删除“${activity.title || '未命名草稿'}”，不可恢复。已有报名记录的活动不能删除，只能下架。`,
+        content: `删除${quoted(activity.title || '未命名草稿')}，不可恢复。已有报名记录的活动不能删除，只能下架。`,
         okText: '删除',
         okButtonProps: { danger: true },
         onOk: () => settled(remove.mutateAsync({ id: activity.id }).then(onDone)),

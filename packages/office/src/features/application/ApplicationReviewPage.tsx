@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
@@ -128,7 +129,11 @@ export function ApplicationReviewPage() {
         onClear={() => setChosen([])}
       />
       <RemarkDialog
-        about={review.failing && row ? `${row.name}，${volunteerSign(row.status).word}` : undefined}
+        about={
+          review.failing && row
+            ? `${isolated(row.name)}，${volunteerSign(row.status).word}`
+            : undefined
+        }
         readAt={readAt}
         pending={pending}
         onClose={review.stopFailing}

@@ -7,19 +7,13 @@ import { SaveActs } from '../../form/SaveActs.tsx'
 import { useRecordSave } from '../../form/useRecordSave.ts'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { ArticleForm, type ArticleValues } from './ArticleForm.tsx'
+import { ArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
+import { articleSign } from './articleColumns.tsx'
+import { type ArticleValues, fieldsOf, formFieldOf, newArticle, valuesOf } from './articleValues.ts'
 import { type Article, articlePublishWords, useArticleActs } from './useArticleActs.ts'
 
 const stale: Address[] = ['GET /api/office/articles']
-const blank: ArticleValues = { title: '', introduction: '', img_path: '', content: '' }
-const valuesOf = ({ title, introduction, img_path, content }: Article): ArticleValues => ({
-  title,
-  introduction,
-  img_path,
-  content,
-})
-
 /** The whole form of an article beside its phone preview, with its acts: save, publish, withdraw, delete. */
 export function ArticleEditor({ article }: { article?: Article }) {
   const { modal } = App.useApp()
@@ -27,7 +21,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
   const navigate = useNavigate()
   const mayEdit = useMay('office.edit')
   const acts = useArticleActs()
-  const stored = article ? valuesOf(article) : blank
+  const stored = article ? valuesOf(article) : newArticle
   const values: ArticleValues = { ...stored, ...Form.useWatch([], form) }
   const create = useAct('POST /api/office/articles', { stale, own: 'failure' })
   const change = useAct('PATCH /api/office/articles/:id', { stale, own: 'failure' })
@@ -35,16 +29,18 @@ export function ArticleEditor({ article }: { article?: Article }) {
     form,
     initial: stored,
     values,
-    fieldsOf: (fields) => fields,
+    fieldsOf: (shown) => fieldsOf(shown, article),
     write: (changes, state) =>
       article
         ? change.mutateAsync({ id: article.id, ...changes, ...(state ? { state } : {}) })
-        : create.mutateAsync({ ...values, state: state ?? 'draft' }),
+        : create.mutateAsync({ ...fieldsOf(values, article), state: state ?? 'draft' }),
     onStored: (data) => {
       queryClient.setQueryData(['GET /api/office/articles/:id', { id: data.id }], data)
+      // The moment of publishing is known now.
+      form.setFieldsValue({ publish_at: valuesOf(data).publish_at })
       if (!article) void navigate(`/articles/${data.id}`, { replace: true })
     },
-    fieldOf: (key) => (key in blank ? key : undefined),
+    fieldOf: formFieldOf,
   })
 
   const published = article?.state === 'published'
@@ -52,7 +48,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
     if (!(await saving.check(true))) return
     modal.confirm({
       title: '发布文章',
-      content: articlePublishWords(values.title, article?.created_at ?? ''),
+      content: articlePublishWords(values.title, fieldsOf(values, article).created_at),
       okText: '发布',
       onOk: () => saving.store('published'),
     })
@@ -75,12 +71,11 @@ export function ArticleEditor({ article }: { article?: Article }) {
           toPublish={saving.toPublish}
           readOnly={!mayEdit}
         />
-        <ArticlePreview values={values} publishedAt={published ? article.created_at : ''} />
+        <ArticlePreview values={values} publishedAt={fieldsOf(values, article).created_at} />
       </div>
       {mayEdit ? (
         <SaveActs
-          word={published ? '已发布' : '草稿'}
-          tone={published ? 'celadon' : 'grey'}
+          {...articleSign(article)}
           dirty={saving.dirty}
           savedAt={article?.updated_at}
           pending={saving.pending}

@@ -1,15 +1,9 @@
-import { Form, type FormInstance, Input } from 'antd'
+import { DatePicker, Form, type FormInstance, Input } from 'antd'
 import type { RefObject } from 'react'
 import { PictureField } from '../../form/PictureField.tsx'
 import { RichTextField } from '../../form/RichTextField.tsx'
 import { atMost, counter, neededIf } from '../../form/textRules.ts'
-
-export interface ArticleValues {
-  title: string
-  introduction: string
-  img_path: string
-  content: string
-}
+import type { ArticleValues } from './articleValues.ts'
 
 interface ArticleFormProps {
   form: FormInstance<ArticleValues>
@@ -45,6 +39,19 @@ export function ArticleForm({ form, initial, toPublish, readOnly }: ArticleFormP
         </Form.Item>
         <Form.Item name="img_path" label="封面" rules={[needed('请上传', '封面')]}>
           <PictureField disabled={readOnly} hint="建议横图，主体居中：按 8:5 裁切" />
+        </Form.Item>
+        <Form.Item
+          name="publish_at"
+          label="发布时间"
+          extra="不填即为发布的那一刻。可以是过去的时间；将来的时间到时才在手机端出现。"
+        >
+          <DatePicker
+            showTime={{ format: 'HH:mm', minuteStep: 5 }}
+            format="YYYY-MM-DD HH:mm"
+            placeholder="发布的那一刻"
+            showNow={false}
+            className="wide"
+          />
         </Form.Item>
       </section>
       <section className="card pad" aria-labelledby="text">

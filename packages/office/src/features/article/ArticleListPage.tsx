@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { articleWords } from '@museum/contract/words.ts'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
@@ -16,9 +17,10 @@ import { useArticleActs } from './useArticleActs.ts'
 
 const states = [
   { value: '', label: '全部状态' },
-  { value: 'published', label: '已发布' },
-  { value: 'draft', label: '草稿' },
-]
+  { value: 'published', label: articleWords.published },
+  { value: 'scheduled', label: articleWords.scheduled },
+  { value: 'draft', label: articleWords.draft },
+] as const
 
 /** 文章: what the phone shows under 志愿活动. */
 export function ArticleListPage() {
@@ -26,10 +28,10 @@ export function ArticleListPage() {
   const { q, state } = address.filter
   const mayEdit = useMay('office.edit')
   const acts = useArticleActs()
-  const known = states.find(({ value }) => value === state)?.value as '' | 'draft' | 'published'
+  const known = states.find(({ value }) => value === state)?.value ?? ''
   const query = useCall(
     'GET /api/office/articles',
-    { q, state: known ?? '', ...address.paging },
+    { q, state: known, ...address.paging },
     { keep: true },
   )
   const create = (
@@ -45,10 +47,7 @@ export function ArticleListPage() {
       acts={
         mayEdit ? (
           <>
-            <ExportButton
-              address="GET /api/office/articles/export"
-              filter={{ q, state: known ?? '' }}
-            />
+            <ExportButton address="GET /api/office/articles/export" filter={{ q, state: known }} />
             {create}
           </>
         ) : null
@@ -58,8 +57,8 @@ export function ArticleListPage() {
         <SearchBox label="搜索标题" value={q} onSearch={(next) => address.setFilter({ q: next })} />
         <Select
           aria-label="发布状态"
-          value={known ?? ''}
-          options={states}
+          value={known}
+          options={[...states]}
           onChange={(next) => address.setFilter({ state: next })}
         />
       </FilterBar>

@@ -1,5 +1,5 @@
 import { RichTextField } from '../../form/RichTextField.tsx'
-import type { ArticleValues } from './ArticleForm.tsx'
+import type { ArticleValues } from './articleValues.ts'
 
 /** How the article will look on a phone; a picture only, so nothing in it can be reached. */
 export function ArticlePreview({
@@ -7,7 +7,7 @@ export function ArticlePreview({
   publishedAt,
 }: {
   values: ArticleValues
-  /** Museum date-time; empty while it is not public. */
+  /** Museum date-time; empty while it is not known. */
   publishedAt: string
 }) {
   return (

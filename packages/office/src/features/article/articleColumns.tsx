@@ -1,3 +1,5 @@
+import { placeOf } from '@museum/contract/article/article.rules.ts'
+import { articleWords } from '@museum/contract/words.ts'
 import { Button, type TableProps } from 'antd'
 import { Link } from 'react-router'
 import { Cover } from '../../table/Cover.tsx'
@@ -6,6 +8,14 @@ import { type ArticleRow, articleName, type useArticleActs } from './useArticleA
 
 type Acts = ReturnType<typeof useArticleActs>
 type Columns = NonNullable<TableProps<ArticleRow>['columns']>
+
+const tones = { draft: 'grey', scheduled: 'amber', published: 'celadon' } as const
+
+/** Word and tone of where an article stands; undefined is one not yet saved. */
+export function articleSign(row: Pick<ArticleRow, 'state' | 'is_public'> | undefined) {
+  const place = row ? placeOf(row) : 'draft'
+  return { word: articleWords[place], tone: tones[place] }
+}
 
 /** The columns of the articles' table; without edit duty no acts. */
 export function articleColumns(acts: Acts, mayEdit: boolean): Columns {
@@ -27,19 +37,14 @@ export function articleColumns(acts: Acts, mayEdit: boolean): Columns {
       title: '发布状态',
       dataIndex: 'state',
       width: 110,
-      render: (_, { state }) =>
-        state === 'published' ? (
-          <StatusTag tone="celadon" word="已发布" />
-        ) : (
-          <StatusTag tone="grey" word="草稿" />
-        ),
+      render: (_, row) => <StatusTag {...articleSign(row)} />,
     },
     {
       title: '发布时间',
       dataIndex: 'created_at',
       width: 160,
-      render: (_, { state, created_at }) =>
-        state === 'published' ? <Minute stamp={created_at} /> : <span className="none">—</span>,
+      render: (_, { created_at }) =>
+        created_at === '' ? <span className="none">—</span> : <Minute stamp={created_at} />,
     },
     {
       title: '更新时间',

@@ -2,6 +2,7 @@ import { repaired, repairRefusal } from '@museum/contract/duty/duty.rules.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/attendance.rules.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { Button, Checkbox, Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
@@ -73,7 +74,7 @@ function RepairForm({
   return (
     <Form form={form} layout="vertical" requiredMark={false} initialValues={start} onFinish={save}>
       <p className="dialog-note">
-        {row.name}，{row.date} {spanInWords(row)}，{row.place_name || row.title}
+        {isolated(row.name)}，{row.date} {spanInWords(row)}，{isolated(row.place_name || row.title)}
       </p>
       <div className="repair-times">
         <Form.Item name="came" label="签到时间" extra={signedNote('签到', row.date, row.sign_time)}>

@@ -32,8 +32,9 @@ export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => vo
 type Delivered = OutputOf<'GET /api/office/notifications/:id'>
 
 function Detail({ broadcast }: { broadcast: Delivered }) {
-  const { title, content, read, sent, delivered, failed, waiting } = broadcast
-  const byWechat = delivered + failed + waiting > 0
+  const { title, content, read, sent, wechat, delivered, failed, waiting } = broadcast
+  // What WeChat delivered is known also once it is no longer set up.
+  const byWechat = wechat === 1 || delivered + failed + waiting > 0
   return (
     <>
       <h2 className="drawer-name">{title}</h2>

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { App, Form, Input, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
@@ -48,7 +49,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
   const send = ({ title, content }: ComposeValues) =>
     modal.confirm({
       title: `发送给 ${people(reach.total ?? 0)}`,
-      content: `将向${reach.words}发送“${title.trim()}”。发出后不能撤回或修改。`,
+      content: `将向${reach.words}发送${quoted(title.trim())}。发出后不能撤回或修改。`,
       okText: '发送',
       onOk: () =>
         act

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { useCall } from '../../call/useCall.ts'
 
 export interface ComposeValues {
@@ -55,7 +56,7 @@ export function useReach(values: ComposeValues, asked: boolean): ReachShown {
       audience === 'all'
         ? '全体志愿者'
         : audience === 'group'
-          ? `分组“${group?.name ?? ''}”`
+          ? `分组${quoted(group?.name ?? '')}`
           : '指定的人员',
     wanted,
   }

@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { quoted } from '@museum/contract/text.ts'
 import { Button, type TableProps } from 'antd'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import type { Entry, useDictionaryActs } from './useDictionaryActs.ts'
@@ -48,7 +49,7 @@ function Movers({ acts, mayMove, count, row, at }: ColumnContext & { row: Entry;
         type="text"
         size="small"
         icon={<ArrowUpOutlined />}
-        aria-label={`上移“${row.name}”`}
+        aria-label={`上移${quoted(row.name)}`}
         disabled={!mayMove || acts.moving || at === 0}
         onClick={() => void acts.move(at, -1)}
       />
@@ -56,7 +57,7 @@ function Movers({ acts, mayMove, count, row, at }: ColumnContext & { row: Entry;
         type="text"
         size="small"
         icon={<ArrowDownOutlined />}
-        aria-label={`下移“${row.name}”`}
+        aria-label={`下移${quoted(row.name)}`}
         disabled={!mayMove || acts.moving || at === count - 1}
         onClick={() => void acts.move(at, 1)}
       />
@@ -71,7 +72,7 @@ function RowActs({ acts, onRename, row }: ColumnContext & { row: Entry }) {
       <Button
         type="link"
         size="small"
-        aria-label={`改名“${row.name}”`}
+        aria-label={`改名${quoted(row.name)}`}
         onClick={() => onRename(row)}
       >
         改名
@@ -79,7 +80,7 @@ function RowActs({ acts, onRename, row }: ColumnContext & { row: Entry }) {
       <Button
         type="link"
         size="small"
-        aria-label={`${act}“${row.name}”`}
+        aria-label={`${act}${quoted(row.name)}`}
         onClick={() => acts.toggle(row)}
       >
         {act}
@@ -88,7 +89,7 @@ function RowActs({ acts, onRename, row }: ColumnContext & { row: Entry }) {
         type="link"
         size="small"
         danger
-        aria-label={`删除“${row.name}”`}
+        aria-label={`删除${quoted(row.name)}`}
         onClick={() => acts.remove(row)}
       >
         删除

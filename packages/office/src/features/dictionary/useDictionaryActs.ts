@@ -1,4 +1,5 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../call/useAct.ts'
@@ -41,7 +42,7 @@ export function useDictionaryActs(rows: Entry[], offset: number) {
       }
       modal.confirm({
         title: '停用条目',
-        content: `停用后，“${entry.name}”不再出现在选项中；已经选了它的记录不变。之后可以重新启用。`,
+        content: `停用后，${quoted(entry.name)}不再出现在选项中；已经选了它的记录不变。之后可以重新启用。`,
         okText: '停用',
         okButtonProps: { danger: true },
         onOk: () => settled(change.mutateAsync({ id: entry.id, disabled: 1 })),
@@ -50,7 +51,7 @@ export function useDictionaryActs(rows: Entry[], offset: number) {
     remove(entry: Entry) {
       modal.confirm({
         title: '删除条目',
-        content: `删除“${entry.name}”，不可恢复。正在使用的条目不能删除，可以停用。`,
+        content: `删除${quoted(entry.name)}，不可恢复。正在使用的条目不能删除，可以停用。`,
         okText: '删除',
         okButtonProps: { danger: true },
         onOk: () => settled(remove.mutateAsync({ id: entry.id })),

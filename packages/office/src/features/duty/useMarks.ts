@@ -1,4 +1,5 @@
 import type { SignType } from '@museum/contract/roster/sign.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { useAct } from '../../call/useAct.ts'
 import { notice } from '../../notice.ts'
 import { type AttendedRow, attendanceStale } from '../attendance/attendanceRows.ts'
@@ -16,7 +17,7 @@ export function useMarks() {
     own: 'success',
   })
   const acting = [mark, unmark].find(({ isPending }) => isPending)
-  const told = (row: AttendedRow, word: string) => notice.success(`${row.name}：${word}`)
+  const told = (row: AttendedRow, word: string) => notice.success(`${isolated(row.name)}：${word}`)
   return {
     /** The shift whose act is on its way. */
     pendingId: acting?.variables ? Number(acting.variables.id) : undefined,

@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -101,7 +102,11 @@ export function EnlistReviewPage() {
         onFail={review.fail}
       />
       <RemarkDialog
-        about={review.failing && review.row ? `${review.row.name}，${review.row.title}` : undefined}
+        about={
+          review.failing && review.row
+            ? `${isolated(review.row.name)}，${isolated(review.row.title)}`
+            : undefined
+        }
         readAt={readAt}
         pending={review.pending}
         onClose={review.stopFailing}

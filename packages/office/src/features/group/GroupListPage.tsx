@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { quoted } from '@museum/contract/text.ts'
 import { App, Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +75,7 @@ function useRemoveGroup() {
   return ({ id, name, leaders }: Group) =>
     modal.confirm({
       title: '删除分组',
-      content: `删除“${name}”，不可恢复。${
+      content: `删除${quoted(name)}，不可恢复。${
         leaders.length > 0
           ? `${leaders.map((leader) => leader.name).join('、')}不再担任它的组长。`
           : ''
@@ -106,7 +107,7 @@ function groupColumns(
         <Link
           className="figures"
           to={`/volunteers?group_id=${id}&status=0`}
-          aria-label={`查看“${name}”的 ${member_count} 名成员`}
+          aria-label={`查看${quoted(name)}的 ${member_count} 名成员`}
         >
           {member_count}
         </Link>
@@ -125,7 +126,7 @@ function groupColumns(
           <Button
             type="link"
             size="small"
-            aria-label={`编辑“${group.name}”`}
+            aria-label={`编辑${quoted(group.name)}`}
             onClick={() => onEdit(group)}
           >
             编辑
@@ -135,7 +136,7 @@ function groupColumns(
               type="link"
               size="small"
               danger
-              aria-label={`删除“${group.name}”`}
+              aria-label={`删除${quoted(group.name)}`}
               onClick={() => onRemove(group)}
             >
               删除

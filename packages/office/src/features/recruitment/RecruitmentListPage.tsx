@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { quoted } from '@museum/contract/text.ts'
 import { Button, type TableProps } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
@@ -117,7 +118,7 @@ function columnsOf(acts: ReturnType<typeof useRecruitmentActs>, mayEdit: boolean
 
 function RowActs({ row, acts }: { row: Recruitment; acts: ReturnType<typeof useRecruitmentActs> }) {
   const published = row.state === 'published'
-  const about = (act: string) => `${act}“${row.title || '未命名草稿'}”`
+  const about = (act: string) => `${act}${quoted(row.title || '未命名草稿')}`
   return (
     <div className="row-acts">
       <Link to={`/recruitments/${row.id}`} aria-label={about('编辑')}>

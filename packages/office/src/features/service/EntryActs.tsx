@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { Button } from 'antd'
 
 interface EntryActsProps<E> {
@@ -18,7 +19,7 @@ export function EntryActs<E extends { name: string; disabled: number }>({
       <Button
         type="link"
         size="small"
-        aria-label={`编辑“${entry.name}”`}
+        aria-label={`编辑${quoted(entry.name)}`}
         onClick={() => onEdit(entry)}
       >
         编辑
@@ -26,7 +27,7 @@ export function EntryActs<E extends { name: string; disabled: number }>({
       <Button
         type="link"
         size="small"
-        aria-label={`${toggle}“${entry.name}”`}
+        aria-label={`${toggle}${quoted(entry.name)}`}
         onClick={() => acts.toggle(entry)}
       >
         {toggle}
@@ -35,7 +36,7 @@ export function EntryActs<E extends { name: string; disabled: number }>({
         type="link"
         size="small"
         danger
-        aria-label={`删除“${entry.name}”`}
+        aria-label={`删除${quoted(entry.name)}`}
         onClick={() => acts.remove(entry)}
       >
         删除

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { App } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { type Place, type ServiceType, serviceStale } from './serviceRows.ts'
@@ -36,7 +37,7 @@ function useEntryActs<E extends Entry>(
       if (disabled === 1) return void settled(change({ id, disabled: 0 }))
       modal.confirm({
         title: `停用${label}`,
-        content: `停用后，“${name}”不能再用于新的排班；已有的排班不变。之后可以重新启用。`,
+        content: `停用后，${quoted(name)}不能再用于新的排班；已有的排班不变。之后可以重新启用。`,
         okText: '停用',
         okButtonProps: { danger: true },
         onOk: () => settled(change({ id, disabled: 1 })),
@@ -45,7 +46,7 @@ function useEntryActs<E extends Entry>(
     remove({ id, name }: E) {
       modal.confirm({
         title: `删除${label}`,
-        content: `删除“${name}”，不可恢复。已有排班使用的不能删除，可以停用。`,
+        content: `删除${quoted(name)}，不可恢复。已有排班使用的不能删除，可以停用。`,
         okText: '删除',
         okButtonProps: { danger: true },
         onOk: () => settled(remove({ id })),

@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { type CommentRow, checkSign } from './spaceRows.ts'
 
@@ -6,7 +7,8 @@ export function CommentText({ row }: { row: CommentRow }) {
   return (
     <div className={row.removed_at === '' ? 'comment-text' : 'comment-text comment-removed'}>
       <p className="comment-by">
-        <strong>{row.name}</strong> <span className="figures">{row.created_at.slice(0, 16)}</span>
+        <strong>{isolated(row.name)}</strong>{' '}
+        <span className="figures">{row.created_at.slice(0, 16)}</span>
         {row.checked === '' || row.checked === 'pass' ? null : (
           <StatusTag {...checkSign(row.checked)} />
         )}
@@ -14,12 +16,13 @@ export function CommentText({ row }: { row: CommentRow }) {
       <p>{row.comment}</p>
       {row.reply === '' ? null : (
         <p className="comment-reply">
-          作者回复 <span className="figures">{row.reply_time.slice(0, 16)}</span>：{row.reply}
+          作者回复 <span className="figures">{row.reply_time.slice(0, 16)}</span>：
+          {isolated(row.reply)}
         </p>
       )}
       {row.removed_at === '' ? null : (
         <p className="comment-why">
-          {row.removed_by} 于 {row.removed_at.slice(0, 16)} 移除：{row.removed_reason}
+          {row.removed_by} 于 {row.removed_at.slice(0, 16)} 移除：{isolated(row.removed_reason)}
         </p>
       )}
     </div>

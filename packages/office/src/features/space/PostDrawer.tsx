@@ -1,4 +1,5 @@
 import { isDecidable } from '@museum/contract/space/space.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { Descriptions } from 'antd'
 import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
@@ -38,7 +39,7 @@ function PostDetail({
     {
       key: 'by',
       label: '作者',
-      children: row.code === '' ? row.name : `${row.name}（${row.code}）`,
+      children: row.code === '' ? row.name : `${isolated(row.name)}（${row.code}）`,
     },
     { key: 'at', label: '提交时间', children: row.created_at },
     { key: 'check', label: '微信检测', children: <StatusTag {...checkSign(row.checked)} /> },
@@ -51,7 +52,7 @@ function PostDetail({
   return (
     <>
       <h2 className="drawer-name">
-        {row.title} <StatusTag {...postSign(row.status)} />
+        {isolated(row.title)} <StatusTag {...postSign(row.status)} />
       </h2>
       <p className="post-text">{row.content}</p>
       <Descriptions

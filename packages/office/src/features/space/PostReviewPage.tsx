@@ -1,4 +1,5 @@
 import { isDecidable } from '@museum/contract/space/space.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { postStatusWords } from '@museum/contract/words.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -117,7 +118,11 @@ export function PostReviewPage() {
         onRemoving={setRemoving}
       />
       <RemarkDialog
-        about={review.failing && review.row ? `${review.row.name}，${review.row.title}` : undefined}
+        about={
+          review.failing && review.row
+            ? `${isolated(review.row.name)}，${isolated(review.row.title)}`
+            : undefined
+        }
         readAt={readAt}
         pending={review.pending}
         onClose={review.stopFailing}

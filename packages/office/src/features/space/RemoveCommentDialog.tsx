@@ -1,4 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { atMost, counter } from '../../form/textRules.ts'
@@ -30,7 +31,7 @@ export function RemoveCommentDialog({
       destroyOnHidden
     >
       <p className="dialog-note">
-        {row ? `${row.name}：${row.comment}` : ''}
+        {row ? `${isolated(row.name)}：${isolated(row.comment)}` : ''}
         <br />
         移除后大家都看不到这条评论及其回复，不能恢复；评论人会收到通知。
       </p>

@@ -1,5 +1,5 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import { postStatusWords } from '@museum/contract/words.ts'
+import { checkWords, postStatusWords } from '@museum/contract/words.ts'
 import type { Tone } from '../../tokens.ts'
 
 export type PostRow = OutputOf<'GET /api/office/posts'>['list'][number]
@@ -25,9 +25,9 @@ export function postSign(status: number): Sign {
 }
 
 const verdicts: Readonly<Record<string, Sign>> = {
-  risky: { word: '疑似违规', tone: 'red' },
-  review: { word: '建议细看', tone: 'amber' },
-  pass: { word: '未见异常', tone: 'celadon' },
+  risky: { word: checkWords.risky, tone: 'red' },
+  review: { word: checkWords.review, tone: 'amber' },
+  pass: { word: checkWords.pass, tone: 'celadon' },
 }
 
 /** What WeChat's content check thought of a text; no word where it was not asked. */

@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { DatePicker, Form, Input, Modal, Radio, Select } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
@@ -30,7 +31,7 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
   }
   return (
     <Modal
-      title={`编辑${info.name}的资料`}
+      title={`编辑${isolated(info.name)}的资料`}
       open={open}
       onCancel={onClose}
       onOk={form.submit}

@@ -1,5 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../call/useAct.ts'
@@ -97,7 +98,7 @@ function Result({ name, found }: { name: string; found: Found }) {
       <Alert
         type="success"
         showIcon
-        title={`“${name}”共 ${found.rows} 人，检查通过`}
+        title={`${quoted(name)}共 ${found.rows} 人，检查通过`}
         description="导入后即为正式志愿者；没有编号的自动编号，没有证件有效期的为一年。尚未绑定微信。"
       />
     )

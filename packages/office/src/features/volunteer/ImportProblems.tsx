@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
 import { Alert } from 'antd'
 
 interface ImportProblemsProps {
@@ -14,7 +15,7 @@ export function ImportProblems({ name, found: { rows, problems } }: ImportProble
       <Alert
         type="error"
         showIcon
-        title={`“${name}”共 ${rows} 人，${wrong} 行有误，一个也不会导入`}
+        title={`${quoted(name)}共 ${rows} 人，${wrong} 行有误，一个也不会导入`}
         description="请在表格中改正后重新选择文件。"
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}

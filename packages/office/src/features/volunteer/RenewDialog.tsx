@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { DatePicker, Form, Modal } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useAct } from '../../call/useAct.ts'
@@ -50,7 +51,7 @@ export function RenewDialog({ info, open, onClose }: RenewDialogProps) {
         <Form.Item
           name="end"
           label="有效期至"
-          extra={`${info.name}现在的证件有效期至 ${info.certificate_end_time || '—'}，续期后证件恢复有效`}
+          extra={`${isolated(info.name)}现在的证件有效期至 ${info.certificate_end_time || '—'}，续期后证件恢复有效`}
           rules={[{ required: true, message: '请选择日期' }]}
         >
           <DatePicker className="wide" allowClear={false} />

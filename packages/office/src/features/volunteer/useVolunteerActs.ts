@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { App } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
@@ -26,7 +27,7 @@ export function useVolunteerActs({ id, name }: Pick<VolunteerInfo, 'id' | 'name'
     disable: () =>
       ask(
         '停用账号',
-        `${name}的登录将立即失效，不能再使用手机端，已有记录保留。之后可以重新启用。`,
+        `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。之后可以重新启用。`,
         '停用账号',
         { disabled: 1 },
       ),

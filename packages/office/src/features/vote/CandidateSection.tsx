@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { quoted } from '@museum/contract/text.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../call/useAct.ts'
@@ -75,7 +76,7 @@ function useRemoveCandidate() {
   return ({ id, name }: Candidate) =>
     modal.confirm({
       title: '移除候选人',
-      content: `移除“${name}”和为其填写的介绍，不可恢复。`,
+      content: `移除${quoted(name)}和为其填写的介绍，不可恢复。`,
       okText: '移除',
       okButtonProps: { danger: true },
       onOk: () => act.mutateAsync({ id }).then(undefined, () => undefined),

@@ -1,11 +1,12 @@
 import { voterKinds } from '@museum/contract/vote/vote.rules.ts'
+import { voterWords } from '@museum/contract/words.ts'
 import { DatePicker, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { ClockField } from '../../form/ClockField.tsx'
 import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
-import { type Vote, voterWords, voteStale } from './voteRows.ts'
+import { type Vote, voteStale } from './voteRows.ts'
 import { fieldsOf, formFieldOf, newVote, type VoteValues, valuesOf } from './voteValues.ts'
 
 interface VoteDialogProps {

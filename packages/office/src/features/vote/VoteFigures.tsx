@@ -1,5 +1,6 @@
+import { voterWords } from '@museum/contract/words.ts'
 import { VoteTag } from './voteColumns.tsx'
-import { type Vote, voterWords } from './voteRows.ts'
+import type { Vote } from './voteRows.ts'
 
 /** A vote's terms and its running counts. */
 export function VoteFigures({ vote }: { vote: Vote }) {

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -62,7 +63,7 @@ function useRemoveVote() {
   return ({ id, title, candidate_count }: Vote) =>
     modal.confirm({
       title: '删除评选',
-      content: `删除“${title}”${candidate_count > 0 ? `和它的 ${candidate_count} 位候选人` : ''}，不可恢复。`,
+      content: `删除${quoted(title)}${candidate_count > 0 ? `和它的 ${candidate_count} 位候选人` : ''}，不可恢复。`,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () =>

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { Button, type TableProps } from 'antd'
 import { Portrait } from '../volunteer/Portrait.tsx'
 import { type Candidate, shareOf, type Vote } from './voteRows.ts'
@@ -62,7 +63,7 @@ export function candidateColumns({ vote, mayEdit, onEdit, onRemove }: ColumnCont
           <Button
             type="link"
             size="small"
-            aria-label={`编辑“${candidate.name}”`}
+            aria-label={`编辑${quoted(candidate.name)}`}
             onClick={() => onEdit(candidate)}
           >
             编辑
@@ -72,7 +73,7 @@ export function candidateColumns({ vote, mayEdit, onEdit, onRemove }: ColumnCont
               type="link"
               size="small"
               danger
-              aria-label={`移除“${candidate.name}”`}
+              aria-label={`移除${quoted(candidate.name)}`}
               onClick={() => onRemove(candidate)}
             >
               移除

@@ -1,9 +1,9 @@
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
-import { voteStatusWords } from '@museum/contract/words.ts'
+import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { StatusTag } from '../../table/StatusTag.tsx'
-import { type Vote, voterWords, voteTones } from './voteRows.ts'
+import { type Vote, voteTones } from './voteRows.ts'
 
 /** Where a vote stands by the clock. */
 export function VoteTag({ status }: { status: number }) {

@@ -1,16 +1,11 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import type { VoterKind, VoteStatus } from '@museum/contract/vote/vote.rules.ts'
+import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import type { Tone } from '../../tokens.ts'
 
 export type Vote = OutputOf<'GET /api/office/votes/:id'>
 export type Candidate = OutputOf<'GET /api/office/candidates/:id'>
 
 export const voteTones: Readonly<Record<VoteStatus, Tone>> = { 0: 'amber', 1: 'celadon', 2: 'grey' }
-
-export const voterWords: Readonly<Record<VoterKind, string>> = {
-  volunteers: '志愿者（考核中与正式）',
-  everyone: '所有登录用户',
-}
 
 /** What a change of a vote or its candidates puts out of date. */
 export const voteStale: Address[] = [

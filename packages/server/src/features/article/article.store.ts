@@ -10,47 +10,55 @@ export type WrittenArticle = Omit<Insertable<Schema['article']>, 'id' | 'created
 
 const shown = ['id', 'title', 'introduction', 'img_path', 'created_at'] as const
 
-/** The query of a page of the published articles, the latest published first. */
-export function publishedPage(db: Db, limit: number, offset: number) {
+/** The query of a page of the articles published by the museum's `now`, the latest published first. */
+export function publishedPage(db: Db, now: string, limit: number, offset: number) {
   return db
     .selectFrom('article')
     .select(shown)
     .where('state', '=', 'published')
+    .where('created_at', '<=', now)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
 }
 
-/** One page of the published articles, without their content. */
+/** One page of the articles published by now, without their content. */
 export const listPublished = kept<
-  { limit: number; offset: number },
+  { now: string; limit: number; offset: number },
   Pick<ArticleRow, (typeof shown)[number]>
->((db, value) => publishedPage(db, value.limit, value.offset))
+>((db, value) => publishedPage(db, value.now, value.limit, value.offset))
 
-const published = kept<{ id: number }, Pick<ArticleRow, (typeof shown)[number] | 'content'>>(
-  (db, { id }) =>
-    db
-      .selectFrom('article')
-      .select([...shown, 'content'])
-      .where('id', '=', id)
-      .where('state', '=', 'published'),
+const published = kept<
+  { id: number; now: string },
+  Pick<ArticleRow, (typeof shown)[number] | 'content'>
+>((db, { id, now }) =>
+  db
+    .selectFrom('article')
+    .select([...shown, 'content'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .where('created_at', '<=', now),
 )
 
-/** A published article; undefined for a draft as for one that is not there. */
-export async function findPublished(db: Db, id: number) {
-  return (await published(db, { id }))[0]
+/** An article published by the museum's `now`; undefined for any other as for one that is not there. */
+export async function findPublished(db: Db, id: number, now: string) {
+  return (await published(db, { id, now }))[0]
 }
 
-interface ArticleFilter {
+export interface ArticleFilter {
   q?: string | undefined
-  /** Empty is All. */
-  state?: 'draft' | 'published' | '' | undefined
+  /** Empty is All; `scheduled` is published from a time yet to come. */
+  state?: 'draft' | 'published' | 'scheduled' | '' | undefined
+  /** The museum's date-time. */
+  now: string
 }
 
-function filtered(db: Db, { q, state }: ArticleFilter) {
+function filtered(db: Db, { q, state, now }: ArticleFilter) {
   let query = db.selectFrom('article')
-  if (state) query = query.where('state', '=', state)
+  if (state) query = query.where('state', '=', state === 'draft' ? 'draft' : 'published')
+  if (state === 'published') query = query.where('created_at', '<=', now)
+  if (state === 'scheduled') query = query.where('created_at', '>', now)
   if (q) query = query.where((eb) => contains(eb.ref('title'), q))
   return query
 }

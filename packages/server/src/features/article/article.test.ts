@@ -2,6 +2,7 @@ import { articleCalls, articleOfficeCalls } from '@museum/contract/article/artic
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { planOf } from '../../db/plan.ts'
+import { exportedAs } from '../../testing/exported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { articlePage, publishedPage } from './article.store.ts'
@@ -59,22 +60,55 @@ eachStore('articles', (store) => {
     expect((await change(id, { title: '没了' })).fault).toBe('content.not_found')
   })
 
-  test('its time is that of publishing: edits keep it, publishing again sets it anew', async () => {
+  test('its time is that of publishing: edits, withdrawing and publishing again keep it', async () => {
     at('01:00:00')
     const { id, created_at } = await make()
     expect(created_at).toBe('')
     at('01:10:00')
-    expect((await change(id, { state: 'published' })).data.created_at).toBe('2026-05-12 09:10:00')
+    const published = '2026-05-12 09:10:00'
+    expect((await change(id, { state: 'published' })).data.created_at).toBe(published)
     at('01:20:00')
-    const edited = (await change(id, { title: '改了题目', state: 'published' })).data
-    expect(edited).toMatchObject({
-      created_at: '2026-05-12 09:10:00',
-      updated_at: '2026-05-12 09:20:00',
-    })
-    at('01:30:00')
-    expect((await change(id, { state: 'draft' })).data.created_at).toBe('2026-05-12 09:10:00')
-    at('01:40:00')
+    const edited = (await change(id, { title: '改了题目', state: 'published', created_at: '' }))
+      .data
+    expect(edited).toMatchObject({ created_at: published, updated_at: '2026-05-12 09:20:00' })
+    for (const state of ['draft', 'published'] as const) {
+      at('01:40:00')
+      expect((await change(id, { state })).data.created_at).toBe(published)
+    }
+    await change(id, { state: 'draft', created_at: '' })
     expect((await change(id, { state: 'published' })).data.created_at).toBe('2026-05-12 09:40:00')
+  })
+
+  test('its time may be given, before, with or after publishing', async () => {
+    at('02:00:00')
+    const old = await make({ state: 'published', created_at: '2025-10-01 09:30' })
+    expect(old).toMatchObject({ created_at: '2025-10-01 09:30:00', is_public: 1 })
+    const draft = await make({ created_at: '2025-11-01 08:00:00' })
+    expect((await change(draft.id, { state: 'published' })).data.created_at).toBe(
+      '2025-11-01 08:00:00',
+    )
+    await change(old.id, { created_at: '2025-12-01 00:00' })
+    const ids = (await shown()).map(({ id }) => id)
+    expect(ids.indexOf(old.id)).toBeLessThan(ids.indexOf(draft.id))
+    for (const wrong of ['2025-02-30 09:00', '2025-01-01', '明天'])
+      expect(await change(old.id, { created_at: wrong })).toMatchObject({ status: 400 })
+  })
+
+  test('with a time to come phones see it from then on, and the office knows it waits', async () => {
+    at('03:00:00')
+    const { id, is_public } = await make({ state: 'published', created_at: '2026-05-12 11:30' })
+    expect(is_public).toBe(0)
+    const found = async (state: 'published' | 'scheduled') =>
+      (await world.as(editor).send(articleOfficeCalls.list, { state, limit: 100 })).data.list
+    expect((await found('scheduled')).map((row) => row.id)).toEqual([id])
+    expect((await found('published')).map((row) => row.id)).not.toContain(id)
+    expect((await read(id)).fault).toBe('content.not_found')
+    expect((await shown()).map((row) => row.id)).not.toContain(id)
+    at('03:30:00')
+    expect((await read(id)).status).toBe(1)
+    expect((await shown())[0]?.id).toBe(id)
+    expect(await found('scheduled')).toEqual([])
+    expect((await found('published')).find((row) => row.id === id)?.is_public).toBe(1)
   })
 
   test('the latest published stands first, whichever was written first, and pages end empty', async () => {
@@ -132,7 +166,7 @@ eachStore('articles', (store) => {
   })
 
   test('who may edit does, the others read, and every change is in the log', async () => {
-    const viewer = world.as(await world.office('viewer'))
+    const viewer = world.as(await world.office('viewer', '只读'))
     expect((await viewer.send(articleOfficeCalls.create, whole)).fault).toBe('auth.forbidden')
     expect((await viewer.send(articleOfficeCalls.list, {})).status).toBe(1)
     const { id } = await make()
@@ -158,11 +192,26 @@ eachStore('articles', (store) => {
     expect(JSON.parse(rows[2]?.after ?? '')).toEqual({ title: '新题目' })
   })
 
+  test('an export holds what the filters let through, and the log says so', async () => {
+    at('05:00:00')
+    await make({ title: '=HYPERLINK("x")', state: 'published', created_at: '2026-07-01 09:00' })
+    const url = '/api/office/articles/export'
+    const { rows, logged } = await exportedAs(world, editor, `${url}?state=scheduled`)
+    expect(rows.map(([title, , word, time]) => [title, word, time])).toEqual([
+      ['标题', '发布状态', '发布时间'],
+      ['=HYPERLINK("x")', '定时发布', '2026-07-01 09:00:00'],
+    ])
+    expect(logged).toMatchObject({ object: 'article', object_id: 0 })
+    expect(JSON.parse(logged?.after ?? '')).toMatchObject({ state: 'scheduled', rows: 1 })
+    expect((await exportedAs(world, await world.office('viewer'), url)).code).toBe(403)
+    expect(articleOfficeCalls.export.rate).toBe('export')
+  })
+
   test('lists are read by their indexes', async () => {
-    const plan = await planOf(world.db, publishedPage(world.db, 10, 0))
+    const plan = await planOf(world.db, publishedPage(world.db, '2026-05-12 10:00:00', 10, 0))
     expect(plan).toContain('article_published')
     expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)
-    const office = await planOf(world.db, articlePage(world.db, {}, 20, 0))
+    const office = await planOf(world.db, articlePage(world.db, { now: '' }, 20, 0))
     expect(office).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)
   })
 })

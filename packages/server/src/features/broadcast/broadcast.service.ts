@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
 import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
+import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deliveryCounts } from '../delivery/delivery.read.ts'
 import { groupName } from '../group/group.read.ts'
@@ -42,6 +43,24 @@ export async function list(
   return { list: await shown(act, rows), total: await countBroadcasts(act.db, q) }
 }
 
+/** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
+export async function exportList(act: Act, { q }: { q?: string | undefined }) {
+  const rows = await shown(act, await broadcastPage(act.db, q, exportLimit, 0).execute())
+  const after = { q, rows: rows.length }
+  await audit(act, { action: 'export', object: 'broadcast', object_id: 0, after })
+  return await workbook(`群发通知-${act.at.day}.xlsx`, rows, [
+    { title: '标题', value: (row) => row.title, width: 36 },
+    { title: '内容', value: (row) => row.content, width: 60 },
+    { title: '通知范围', value: (row) => row.audience, width: 24 },
+    { title: '应通知人数', value: (row) => row.total, width: 12 },
+    { title: '已发送', value: (row) => row.sent, width: 10 },
+    { title: '已读', value: (row) => row.read, width: 10 },
+    { title: '状态', value: ({ state }) => (state === 'sent' ? '已发送' : '发送中'), width: 10 },
+    { title: '发送时间', value: (row) => row.created_at, width: 20 },
+    { title: '发送人', value: (row) => row.created_by, width: 14 },
+  ])
+}
+
 /** One broadcast, how far it has come and what WeChat delivered of it; throws `content.not_found`. */
 export async function info(act: Act, id: number) {
   const row = await findBroadcast(act.db, id)
@@ -51,6 +70,7 @@ export async function info(act: Act, id: number) {
   const count = (wanted: string) => counts.find(({ state }) => state === wanted)?.n ?? 0
   return {
     ...broadcast,
+    wechat: act.channel ? 1 : 0,
     delivered: count('delivered'),
     failed: count('failed'),
     waiting: count('waiting'),

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { countTables, planOf } from '../../db/plan.ts'
 import { runJobs, startJobs } from '../../jobs.ts'
 import { makeCrowd } from '../../testing/crowd.ts'
+import { exportedAs } from '../../testing/exported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { broadcastPage, peopleBehind, peopleUpTo, unreadOf } from './broadcast.store.ts'
@@ -41,6 +42,26 @@ eachStore('broadcasts', (store) => {
         .execute()
     return id
   }
+
+  test('an export holds what the search finds, with how far each has come', async () => {
+    await world.person('听', 7)
+    await send({ all: 1, title: '@馆庆' })
+    await send({ all: 1, title: '别的' })
+    await jobs()
+    const url = '/api/office/notifications/export'
+    const { rows, logged } = await exportedAs(
+      world,
+      editor,
+      `${url}?q=${encodeURIComponent('@馆')}`,
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[1]?.slice(0, 7)).toEqual([
+      ...['@馆庆', '周六全员到馆。', '全体志愿者', '1', '1', '0', '已发送'],
+    ])
+    expect(logged).toMatchObject({ object: 'broadcast', object_id: 0 })
+    expect((await exportedAs(world, await world.office('viewer'), url)).code).toBe(403)
+    expect(broadcastCalls.export.rate).toBe('export')
+  })
 
   test('to all: the volunteers of status 3 and 7 whose login works, each once', async () => {
     const people = await Promise.all(

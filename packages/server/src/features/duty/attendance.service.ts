@@ -4,7 +4,7 @@ import { attendanceOf, hoursOf, hoursText } from '@museum/contract/roster/attend
 import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
 import type { Act } from '../../context.ts'
-import { workbook } from '../../sheet/sheet.ts'
+import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { lackingShifts } from './attendance.read.ts'
@@ -90,8 +90,6 @@ export async function exceptionList(
 export async function exceptionCount(act: Act) {
   return { lacking: await lackingShifts(act.db, act.at) }
 }
-
-const exportLimit = 50_000
 
 /** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */
 export async function exportAttendance(act: Act, given: Filters) {

@@ -2,7 +2,7 @@ import { isPeriod } from '@museum/contract/duty/duty.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/roster/attendance.rules.ts'
 import type { Act } from '../../context.ts'
-import { workbook } from '../../sheet/sheet.ts'
+import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { type HoursFilter, hoursPage, hoursTotals } from './hours.store.ts'
 
@@ -29,8 +29,6 @@ export async function hours(
     sum_name: hoursText(minutes),
   }
 }
-
-const exportLimit = 50_000
 
 /** The report as an Excel file, with the sums in its last line; throws `duty.period_wrong`. */
 export async function exportHours(act: Act, filter: HoursFilter) {

@@ -2,7 +2,7 @@ import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { workbook } from '../../sheet/sheet.ts'
+import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { tellEnlists } from './enlist-notice.service.ts'
@@ -98,8 +98,6 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
   for (const { activity_id } of rows) counts.set(activity_id, (counts.get(activity_id) ?? 0) + 1)
   return [...counts].sort(([a], [b]) => a - b)
 }
-
-const exportLimit = 50_000
 
 /** The filtered enrolments as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, filter: EnlistFilter) {

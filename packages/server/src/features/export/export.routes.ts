@@ -14,13 +14,6 @@ import {
   exportTypes,
   exportWeek,
 } from './serving-export.service.ts'
-import {
-  exportArticles,
-  exportBroadcasts,
-  exportComments,
-  exportPosts,
-  exportVotes,
-} from './together-export.service.ts'
 
 /** The office's tables as files. */
 export function exportRoutes(serve: Serve): void {
@@ -31,11 +24,6 @@ export function exportRoutes(serve: Serve): void {
   serve(exportCalls.serviceTypes, (input, act) => exportTypes(act, input))
   serve(exportCalls.places, (input, act) => exportPlaces(act, input))
   serve(exportCalls.groups, (input, act) => exportGroups(act, input))
-  serve(exportCalls.votes, (input, act) => exportVotes(act, input))
-  serve(exportCalls.posts, (input, act) => exportPosts(act, input))
-  serve(exportCalls.comments, (input, act) => exportComments(act, input))
-  serve(exportCalls.articles, (input, act) => exportArticles(act, input))
-  serve(exportCalls.notifications, (input, act) => exportBroadcasts(act, input))
   serve(exportCalls.dictionaries, (input, act) => exportEntries(act, input))
   serve(exportCalls.accounts, (input, act) => exportAccounts(act, input))
   serve(exportCalls.audit, (input, act) => exportAudit(act, input))

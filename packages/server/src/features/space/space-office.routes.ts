@@ -1,5 +1,6 @@
 import { spaceOfficeCalls } from '@museum/contract/space/space.calls.ts'
 import type { Serve } from '../../http/serve.ts'
+import { exportComments, exportPosts } from './space-export.service.ts'
 import {
   comment,
   comments,
@@ -13,6 +14,8 @@ import {
 /** Moderation of the sharing space in the office. */
 export function spaceOfficeRoutes(serve: Serve): void {
   serve(spaceOfficeCalls.list, (input, act) => officeList(act, input))
+  serve(spaceOfficeCalls.export, (input, act) => exportPosts(act, input))
+  serve(spaceOfficeCalls.exportComments, (input, act) => exportComments(act, input))
   serve(spaceOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
   serve(spaceOfficeCalls.decide, ({ id, ...decision }, act) => decide(act, id, decision))
   serve(spaceOfficeCalls.decideMany, ({ ids, ...decision }, act) => decideMany(act, ids, decision))

@@ -129,6 +129,7 @@ export function commentTable(db: Db, filter: CommentFilter, limit: number, offse
       'comment.removed_reason',
       'comment.checked',
       'post.title',
+      'post.deleted_at as post_deleted_at',
       'volunteer.name',
     ])
     .orderBy('comment.id', 'desc')

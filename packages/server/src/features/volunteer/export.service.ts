@@ -2,12 +2,11 @@ import { officeDuties } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { workbook } from '../../sheet/sheet.ts'
+import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
 import { exportRows, type VolunteerFilter } from './volunteer-office.store.ts'
 
-const exportLimit = 50_000
 const sexWords = ['', '男', '女']
 
 /**

@@ -1,4 +1,4 @@
-import { voteOfficeCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import {
   addCandidate,
@@ -10,6 +10,7 @@ import {
 import {
   change,
   create,
+  exportList,
   exportResult,
   hours,
   officeInfo,
@@ -20,6 +21,7 @@ import {
 /** Votes and their candidates in the office. */
 export function voteOfficeRoutes(serve: Serve): void {
   serve(voteOfficeCalls.list, (input, act) => officeList(act, input))
+  serve(voteOfficeCalls.exportList, (input, act) => exportList(act, input))
   serve(voteOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
   serve(voteOfficeCalls.create, (input, act) => create(act, input))
   serve(voteOfficeCalls.change, ({ id, ...input }, act) => change(act, id, input))

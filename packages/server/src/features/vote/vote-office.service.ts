@@ -1,8 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
-import { voteStatusWords } from '@museum/contract/words.ts'
+import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { workbook } from '../../sheet/sheet.ts'
+import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
@@ -24,6 +24,25 @@ export async function officeList(
   const filter = { ...rest, now: act.stamp }
   const rows = await officeVotes(act.db, filter, limit, (page - 1) * limit).execute()
   return { list: rows.map((row) => known(act, row)), total: await countVotes(act.db, filter) }
+}
+
+/** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
+export async function exportList(act: Act, filter: Omit<OfficeFilter, 'now' | 'id'>) {
+  const rows = await officeVotes(act.db, { ...filter, now: act.stamp }, exportLimit, 0).execute()
+  const after = { ...filter, rows: rows.length }
+  await audit(act, { action: 'export', object: 'vote', object_id: 0, after })
+  const list = rows.map((row) => known(act, row))
+  return await workbook(`评选列表-${act.at.day}.xlsx`, list, [
+    { title: '评选', value: (row) => row.title, width: 36 },
+    { title: '状态', value: (row) => row.status_zn, width: 10 },
+    { title: '开始时间', value: (row) => row.start_time, width: 20 },
+    { title: '结束时间', value: (row) => row.end_time, width: 20 },
+    { title: '谁可投票', value: ({ voters }) => voterWords[voters], width: 24 },
+    { title: '每人票数', value: (row) => row.max_votes, width: 10 },
+    { title: '候选人', value: (row) => row.candidate_count, width: 10 },
+    { title: '票数', value: (row) => row.ballot_count, width: 10 },
+    { title: '投票人数', value: (row) => row.voter_count, width: 10 },
+  ])
 }
 
 /** One vote with its counts, whenever it is; throws `content.not_found`. */
@@ -73,8 +92,6 @@ export async function hours(act: Act, id: number) {
   await officeInfo(act, id)
   return { list: await ballotHours(act.db, id).execute() }
 }
-
-const exportLimit = 50_000
 
 /** A vote's candidates in the order of their votes as an Excel file. */
 export async function exportResult(act: Act, id: number) {

@@ -1,5 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import { voteOfficeCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRows } from '../../sheet/read.ts'
 import { instantOf } from '../../testing/roster.ts'

@@ -1,4 +1,5 @@
-import { voteCalls, voteOfficeCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
+import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'

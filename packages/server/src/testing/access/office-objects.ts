@@ -99,6 +99,21 @@ export function officeObjects(ground: Ground) {
     serviceType: () => row('service_type', '类型'),
     place: () => row('place', '地点'),
 
+    officeAccount: () =>
+      idOf(
+        db
+          .insertInto('account')
+          .values({
+            username: named('同事'),
+            password_hash: '',
+            role: 'viewer',
+            disabled: 0,
+            created_at: before,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+
     dictionary: () =>
       idOf(
         db

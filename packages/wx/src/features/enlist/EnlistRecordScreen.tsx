@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
@@ -28,7 +29,7 @@ export default function EnlistRecordScreen() {
                 action: <ButtonLink to={paths.recruitment}>去看看招募活动</ButtonLink>,
               }
             : {
-                text: `没有名称含“${title}”的报名`,
+                text: `没有名称含${quoted(title)}的报名`,
                 action: (
                   <Button kind="plain" onClick={() => search('')}>
                     查看全部

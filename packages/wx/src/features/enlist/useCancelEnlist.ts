@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client.ts'
@@ -10,7 +11,7 @@ export function useCancelEnlist(record: { enlist_id: number; title: string }) {
   return useConfirmedAct(
     {
       title: '取消报名',
-      text: `确定取消“${record.title}”的报名吗？名额将让给其他志愿者`,
+      text: `确定取消${quoted(record.title)}的报名吗？名额将让给其他志愿者`,
     },
     () => send('POST /api/enlist/remove', { id: record.enlist_id }),
     () => enlistsChanged(queries),

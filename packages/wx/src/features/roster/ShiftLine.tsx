@@ -1,4 +1,5 @@
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { ServiceDot } from './ServiceLegend.tsx'
 import './ShiftLine.css'
 
@@ -31,8 +32,8 @@ export function ShiftLine({
         </span>
       </p>
       <p className="shift-title">
-        {title}
-        {name !== '' && `（${name}）`}
+        {isolated(title)}
+        {name !== '' && `（${isolated(name)}）`}
       </p>
     </div>
   )

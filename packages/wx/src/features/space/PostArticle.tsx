@@ -1,3 +1,4 @@
+import { isolated } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -46,7 +47,9 @@ function OwnActs({ post }: { post: Post }) {
     <>
       {post.status === 1 && <p className="post-article-note">{words.publishedAfterReview}</p>}
       {post.status === 3 && (
-        <p className="post-article-note post-article-why">驳回原因：{post.approval_remark}</p>
+        <p className="post-article-note post-article-why">
+          驳回原因：{isolated(post.approval_remark)}
+        </p>
       )}
       <footer className="post-article-acts">
         <Button kind="quiet" small busy={busy} onClick={() => void drop()}>

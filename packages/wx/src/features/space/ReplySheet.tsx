@@ -1,4 +1,5 @@
 import { postLimits } from '@museum/contract/space/space.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { useState } from 'react'
 import { Button } from '../../pieces/Button.tsx'
 import { Sheet } from '../../pieces/Sheet.tsx'
@@ -16,7 +17,7 @@ export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: ()
   }
   return (
     <Sheet
-      title={`回复${comment.name}`}
+      title={`回复${isolated(comment.name)}`}
       onClose={onClose}
       foot={
         <Button wide busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>

@@ -1,3 +1,4 @@
+import { quoted } from '@museum/contract/text.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -34,7 +35,7 @@ export default function VoteHistoryScreen() {
                 action: <ButtonLink to={paths.voting}>去看看进行中的评选</ButtonLink>,
               }
             : {
-                text: `没有名称含“${title}”的评选`,
+                text: `没有名称含${quoted(title)}的评选`,
                 action: (
                   <Button kind="plain" onClick={() => search('')}>
                     查看全部

@@ -1,6 +1,7 @@
 import type { Declared } from '../declare.ts'
 import { entering } from './entering.ts'
 import { officeContents } from './office-contents.ts'
+import { officeOwn } from './office-own.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
 import { serving } from './serving.ts'
@@ -14,4 +15,5 @@ export const declared: Declared = {
   ...officePeople,
   ...officeContents,
   ...officeServing,
+  ...officeOwn,
 }

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import {
+  dateTime,
+  defineCall,
+  filterId,
+  id,
+  nothing,
+  pageOf,
+  picture,
+  requiredText,
+  tableOf,
+  text,
+  whole,
+} from '../call.ts'
+import { voteHead } from './vote.calls.ts'
+import { voterKinds } from './vote.rules.ts'
+
+const voteFields = {
+  title: requiredText(50),
+  start_time: dateTime,
+  end_time: dateTime,
+  max_votes: whole(1, 100),
+  voters: z.enum(voterKinds),
+}
+
+const officeVote = z.object({
+  ...voteHead,
+  max_votes: z.int(),
+  voters: z.enum(voterKinds),
+  candidate_count: z.int(),
+  ballot_count: z.int(),
+  voter_count: z.int(),
+})
+
+const officeCandidate = z.object({
+  id: z.int(),
+  vote_id: z.int(),
+  volunteer_id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  img_path: z.string(),
+  // What phones show: the candidate's own picture, or else the volunteer's photo.
+  shown_img_path: z.string(),
+  introduction: z.string(),
+  remark: z.string(),
+  num: z.int(),
+})
+
+const candidateFields = {
+  introduction: text(100),
+  remark: text(20_000),
+  // Empty for the volunteer's own photo.
+  img_path: picture,
+}
+
+const filters = {
+  q: text(50).optional(),
+  status: z.union([z.literal(''), z.enum(['coming', 'voting', 'ended'])]).optional(),
+}
+
+/** Votes in the office. */
+export const voteOfficeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/votes',
+    summary: '评选列表',
+    audience: 'office.read',
+    input: z.object({ ...filters, ...pageOf(20) }),
+    output: tableOf(officeVote),
+    faults: [],
+  }),
+  exportList: defineCall({
+    method: 'GET',
+    path: '/api/office/votes/export',
+    summary: '导出评选列表（Excel）',
+    audience: 'office.edit',
+    input: z.object(filters),
+    output: nothing,
+    faults: [],
+    answer: 'file',
+    rate: 'export',
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/votes/:id',
+    summary: '评选',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: officeVote,
+    faults: ['content.not_found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/office/votes',
+    summary: '新建评选',
+    audience: 'office.edit',
+    input: z.object({
+      ...voteFields,
+      max_votes: voteFields.max_votes.default(1),
+      voters: voteFields.voters.default('volunteers'),
+    }),
+    output: officeVote,
+    faults: ['vote.period_wrong'],
+    msg: '已保存',
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/office/votes/:id',
+    summary: '修改评选',
+    audience: 'office.edit',
+    input: z.object({
+      id,
+      title: voteFields.title.optional(),
+      start_time: dateTime.optional(),
+      end_time: dateTime.optional(),
+      max_votes: voteFields.max_votes.optional(),
+      voters: voteFields.voters.optional(),
+    }),
+    output: officeVote,
+    faults: ['content.not_found', 'vote.period_wrong', 'vote.has_ballots'],
+    msg: '已保存',
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/office/votes/:id',
+    summary: '删除没有选票的评选',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'vote.has_ballots'],
+    msg: '已删除',
+  }),
+  hours: defineCall({
+    method: 'GET',
+    path: '/api/office/votes/:id/hours',
+    summary: '每小时选票数',
+    audience: 'office.read',
+    input: z.object({ id }),
+    // Hours `YYYY-MM-DD HH` of the museum's clock that have ballots, in order.
+    output: z.object({ list: z.array(z.object({ hour: z.string(), count: z.int() })) }),
+    faults: ['content.not_found'],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/votes/:id/export',
+    summary: '导出评选结果（Excel）',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    answer: 'file',
+    rate: 'export',
+  }),
+  candidates: defineCall({
+    method: 'GET',
+    path: '/api/office/candidates',
+    summary: '候选人列表',
+    audience: 'office.read',
+    input: z.object({ vote_id: filterId, q: text(50).optional(), ...pageOf(50) }),
+    output: tableOf(officeCandidate),
+    faults: [],
+  }),
+  candidate: defineCall({
+    method: 'GET',
+    path: '/api/office/candidates/:id',
+    summary: '候选人',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: officeCandidate,
+    faults: ['content.not_found'],
+  }),
+  addCandidate: defineCall({
+    method: 'POST',
+    path: '/api/office/candidates',
+    summary: '从志愿者中添加候选人',
+    audience: 'office.edit',
+    input: z.object({
+      vote_id: id,
+      volunteer_id: id,
+      introduction: candidateFields.introduction.default(''),
+      remark: candidateFields.remark.default(''),
+      img_path: candidateFields.img_path.default(''),
+    }),
+    output: officeCandidate,
+    faults: [
+      'content.not_found',
+      'vote.ended',
+      'vote.candidate_taken',
+      'vote.candidate_not_formal',
+    ],
+    msg: '已添加',
+  }),
+  changeCandidate: defineCall({
+    method: 'PATCH',
+    path: '/api/office/candidates/:id',
+    summary: '修改候选人介绍',
+    audience: 'office.edit',
+    input: z.object({
+      id,
+      introduction: candidateFields.introduction.optional(),
+      remark: candidateFields.remark.optional(),
+      img_path: candidateFields.img_path.optional(),
+    }),
+    output: officeCandidate,
+    faults: ['content.not_found'],
+    msg: '已保存',
+  }),
+  removeCandidate: defineCall({
+    method: 'DELETE',
+    path: '/api/office/candidates/:id',
+    summary: '移除没有选票的候选人',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'vote.ended', 'vote.has_ballots'],
+    msg: '已移除',
+  }),
+}
