@@ -7,8 +7,13 @@ export default defineConfig({
     // Native modules do not share a process well, and the machines it must run on have two cores.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Loading the server costs more than most files' tests: a process loads it once and runs many.
+    isolate: false,
+    globalSetup: ['tools/testing/ready.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // What is waited for is seen at once; only a failure takes this long, and a busy machine does not cause one.
+    expect: { poll: { timeout: 15_000 } },
     passWithNoTests: false,
     allowOnly: false,
   },

@@ -39,6 +39,7 @@ export async function startServer(url: string, flags: string[] = []): Promise<Se
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_FACTOR: '1000',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,26 +1,57 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe } from 'vitest'
+import { openDb } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+
+export interface Made {
+  url: string
+  drop: () => Promise<void>
+}
 
 export interface Store {
   name: 'sqlite' | 'postgres'
   /** A new, empty database of this engine, and how to be rid of it. */
-  make: () => Promise<{ url: string; drop: () => Promise<void> }>
+  make: () => Promise<Made>
+  /** The same, brought up to date already: a copy of one that was migrated once. */
+  makeReady?: () => Promise<Made>
   /** What the files of a database hold, as text; empty where they are out of reach. */
   bytesOf: (url: string) => string
 }
 
+/** A new folder of a database, and its file, which does not exist yet. */
+function newFile(): { path: string; made: Made } {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-test-'))
+  const path = join(folder, 'test.db')
+  const drop = async () => rmSync(folder, { recursive: true, force: true })
+  return { path, made: { url: `sqlite:${path}`, drop } }
+}
+
+let readyFile: Promise<string> | undefined
+
+/** Migrates a database and closes it, so that it can be copied. */
+export async function migrated(url: string): Promise<void> {
+  const opened = openDb(url, () => {})
+  await migrate(opened).finally(opened.close)
+}
+
 const sqlite: Store = {
   name: 'sqlite',
-  make: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'museum-test-'))
-    return {
-      url: `sqlite:${join(folder, 'test.db')}`,
-      drop: async () => rmSync(folder, { recursive: true, force: true }),
-    }
+  make: async () => newFile().made,
+  makeReady: async () => {
+    readyFile ??= (async () => {
+      const { path, made } = newFile()
+      process.once('exit', () => rmSync(dirname(path), { recursive: true, force: true }))
+      await migrated(made.url)
+      return path
+    })()
+    const from = await readyFile
+    const { path, made } = newFile()
+    copyFileSync(from, path)
+    return made
   },
   bytesOf: (url) => {
     const folder = dirname(url.slice('sqlite:'.length))
@@ -30,18 +61,21 @@ const sqlite: Store = {
   },
 }
 
-const postgres: Store = {
+export const postgres: Store = {
   name: 'postgres',
-  make: async () => {
-    const server = process.env.TEST_POSTGRES_URL
-    if (!server) throw new Error('TEST_POSTGRES_URL is not set: run these tests through npm test')
-    const name = `test_${randomBytes(8).toString('hex')}`
-    await administer(server, `create database ${name}`)
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
-  },
+  make: () => newDatabase(),
+  makeReady: async () => await newDatabase(process.env.TEST_POSTGRES_READY),
   bytesOf: () => '',
+}
+
+async function newDatabase(template = 'template1'): Promise<Made> {
+  const server = process.env.TEST_POSTGRES_URL
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run these tests through npm test')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
 }
 
 async function administer(server: string, command: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function openWorld(
   options: { now?: string; settings?: Partial<Settings> } = {},
 ) {
   strictOutputs.on = true
-  const { url, drop } = await store.make()
+  const { url, drop } = await (store.makeReady ?? store.make)()
   const folder = mkdtempSync(join(tmpdir(), 'museum-world-'))
   const env = {
     DATA_DIR: folder,
