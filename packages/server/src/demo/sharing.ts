@@ -27,9 +27,10 @@ export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
       }
       events.push({ day, time: `${hour}:30:00`, run: say })
       if (!comment.reply) continue
-      const reply = { id, remark: comment.reply }
+      const remark = comment.reply
       const answer = async () => {
-        await need((await by(post.person)).send(spaceCalls.comment, { ...reply, comment_id }))
+        const reply = { id, comment_id, remark }
+        await need((await by(post.person)).send(spaceCalls.comment, reply))
       }
       events.push({ day, time: `${hour}:${46 + (index % 3) * 4}:00`, run: answer })
     }

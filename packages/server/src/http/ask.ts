@@ -23,12 +23,7 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       input: z.input<I>,
       headers: Record<string, string> = {},
     ): Promise<Heard<z.output<O>>> {
-      const rest = { ...(input as Record<string, unknown>) }
-      const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = String(rest[name])
-        delete rest[name]
-        return encodeURIComponent(value)
-      })
+      const { path: url, rest } = located(call.path, input as Record<string, unknown>)
       const response = await app.inject({
         method: call.method,
         url,
@@ -63,7 +58,19 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
   }
 }
 
-function queryOf(input: Record<string, unknown>): Record<string, string> {
+/** The address of a call with its path fields filled in, and the input that is left. */
+export function located(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { path: filled, rest }
+}
+
+/** An input as a query says it. */
+export function queryOf(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
