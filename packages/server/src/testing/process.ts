@@ -8,6 +8,8 @@ import type { z } from 'zod'
 import { type Heard, heard, located, queryOf } from '../http/ask.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
+/** What a server that ended well has compiled serves those that start after it. */
+const compiled = join(tmpdir(), 'museum-compiled')
 
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:41234`. */
@@ -40,6 +42,7 @@ export async function startServer(
   const child = spawn(process.execPath, [main, 'serve'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       DATABASE_URL: url,
       DATA_DIR: folder,
       DATA_KEY: randomBytes(32).toString('base64'),
