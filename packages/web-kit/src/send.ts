@@ -102,7 +102,9 @@ export function createClient(settings: ClientSettings) {
       const request = requestOf(method, body, token, flight.key)
       const limits = reads ? { timeoutMs } : { timeoutMs, retryMs }
       const reply = await fetched(flight, settings.hostOf(url) + target, request, answerOf, limits)
-      if (!reads) keys.answered()
+      // A server or proxy that failed may have done the act all the same.
+      if (reply.httpStatus >= 500) keys.lost(act, flight.key)
+      else if (!reads) keys.answered()
       return replyOf<A>(reply)
     } catch (error) {
       const failure = failureOf(error)
