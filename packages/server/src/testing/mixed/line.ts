@@ -14,10 +14,15 @@ const repeatEvery = 3
 
 /** The way from all phones to the server of the moment, and what was met on it. */
 export class Line {
-  /** Answers heard, requests without an answer, answers 503, and acts said again. */
+  /** Answers heard. */
   heard = 0
+  /** Requests that were refused a connection, and those that had one and got no answer. */
+  refused = 0
   cut = 0
+  /** Answers that say to come back later: the database is away, or there is no room. */
   away = 0
+  full = 0
+  /** Acts said again under their key after they were answered. */
   repeats = 0
   /** What must not happen, in words. */
   readonly odd: string[] = []
@@ -71,11 +76,16 @@ export function phoneOf(line: Line, person: Person, name: string): Say {
     const answered = async () => {
       for (;;) {
         const server = await line.server()
-        const heard = await server.send(person.token, call, input, headers).catch(() => undefined)
-        if (heard) line.hear()
-        if (heard && heard.status !== 503) return heard
-        if (heard) line.away += 1
-        else line.cut += 1
+        try {
+          const heard = await server.send(person.token, call, input, headers)
+          line.hear()
+          if (heard.status !== 503 && heard.status !== 507) return heard
+          if (heard.status === 503) line.away += 1
+          else line.full += 1
+        } catch (error) {
+          if (isRefused(error)) line.refused += 1
+          else line.cut += 1
+        }
         await wait(laterMs)
       }
     }
@@ -90,4 +100,8 @@ export function phoneOf(line: Line, person: Person, name: string): Say {
     }
     return first
   }
+}
+
+function isRefused(error: unknown): boolean {
+  return (error as { cause?: { code?: unknown } }).cause?.code === 'ECONNREFUSED'
 }

@@ -1,19 +1,35 @@
 import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { figuresOf, hoursOf } from '@museum/contract/roster/attendance.rules.ts'
+import { broadcastKinds } from '../../features/broadcast/broadcast.service.ts'
+import { runDue } from '../../outbox/outbox.ts'
 import { countsOf } from '../voting.ts'
+import type { World } from '../world.ts'
 import type { Ledger } from './ledger.ts'
 import type { MixedMuseum } from './museum.ts'
 
 /**
  * Compares the database with what phones were told, and its figures with their rows. Answers one
  * line for each difference: nothing acknowledged is lost, nothing stands twice, nothing is unheard of.
+ * What a server had begun to tell when it ended is told first, as its successor would.
  */
 export async function differences(museum: MixedMuseum, ledger: Ledger): Promise<string[]> {
+  await finishTelling(museum.world)
   const parts = [enlists, shifts, ballots, space, office, broadcasts]
   const wrong: string[] = []
   for (const part of parts) wrong.push(...(await part(museum, ledger)))
   return wrong
+}
+
+async function finishTelling({ db, house }: World): Promise<void> {
+  const kinds = Object.keys(broadcastKinds)
+  await db
+    .updateTable('outbox')
+    .set({ due_ms: 0 })
+    .where('done_ms', 'is', null)
+    .where('kind', 'in', kinds)
+    .execute()
+  await runDue(house, broadcastKinds)
 }
 
 type Rows = Iterable<readonly [unknown, unknown]>
