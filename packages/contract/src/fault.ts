@@ -2,7 +2,7 @@ import { words } from './words.ts'
 
 interface FaultKind {
   /** Envelope status: 0 is a refusal by a rule, the others have the HTTP meaning. */
-  status: 0 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
+  status: 0 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503 | 507
   msg: string
 }
 
@@ -15,6 +15,7 @@ export const faults = {
   'request.key_reused': { status: 400, msg: '重复的请求标识用于了不同的内容' },
   'server.fault': { status: 500, msg: '服务器内部错误' },
   'server.unavailable': { status: 503, msg: '服务暂不可用，请稍后再试' },
+  'server.full': { status: 507, msg: '存储空间不足，请联系管理员' },
   'auth.missing': { status: 405, msg: words.loginMissing },
   'auth.expired': { status: 405, msg: words.loginExpired },
   'auth.forbidden': { status: 403, msg: '没有权限进行此操作' },

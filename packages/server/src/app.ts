@@ -38,6 +38,7 @@ import { voteRoutes } from './features/vote/vote.routes.ts'
 import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
 import { speakChinese } from './http/complaints.ts'
 import { serveDocuments } from './http/documents.ts'
+import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { limitKey } from './http/identify.ts'
@@ -61,6 +62,8 @@ export async function createApp(
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // What comes while the server stops is answered like anything else.
+    return503OnClosing: false,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseUrl,
@@ -118,6 +121,7 @@ export async function createApp(
   ])
     routes(serve)
   serveHealth(app, house, ready)
+  drainOn(app)
   serveFiles(app, house)
   await serveDocuments(app, house.settings.museumName)
   await serveFrontEnds(app, house)

@@ -12,22 +12,24 @@ import { type JobKinds, runDue } from './outbox/outbox.ts'
 const everyMs = 30_000
 const keptMs = 60 * 24 * 3_600_000
 
-/** All that the outbox can do. */
-export const jobKinds: JobKinds = {
-  ...reminderKinds,
-  ...broadcastKinds,
-  ...checkKinds,
-  ...monthKinds,
-}
+// What is done here alone, without asking anybody outside.
+const ownKinds: JobKinds = { ...reminderKinds, ...broadcastKinds, ...monthKinds }
 
-/** Plants what the day asks for and does what is due, once. */
-export async function runJobs(house: House, stopped?: () => boolean): Promise<void> {
+/** All that the outbox can do. */
+export const jobKinds: JobKinds = { ...ownKinds, ...checkKinds }
+
+/** Plants what the day asks for and does what is due of these kinds, once. */
+export async function runJobs(
+  house: House,
+  stopped?: () => boolean,
+  kinds = jobKinds,
+): Promise<void> {
   const zone = house.settings.museumZone
   const now = house.clock()
   const at = museumTime(now, zone)
   await plantReminders(house.db, at, zone)
   await plantMonths(house.db, at, now)
-  await runDue(house, jobKinds, stopped)
+  await runDue(house, kinds, stopped)
 }
 
 /** Forgets jobs done so long ago that nobody would plant them again. */
@@ -36,22 +38,23 @@ export async function forgetJobs(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Does so all the time, and delivers to WeChat beside it; at once when the house is woken. The answer
- * ends both when their rounds are over.
+ * Does so all the time, and beside it asks WeChat and delivers to it, so that nothing waits for WeChat
+ * but what needs it; at once when the house is woken. The answer ends all when their rounds are over.
  */
 export function startJobs(house: House): () => Promise<void> {
   const deliveries = repeat(house, (stopped) => deliverDue(house, stopped))
+  const checks = repeat(house, (stopped) => runDue(house, checkKinds, stopped))
   const jobs = repeat(house, async (stopped) => {
-    await runJobs(house, stopped)
+    await runJobs(house, stopped, ownKinds)
     deliveries.wake()
   })
+  const all = [jobs, checks, deliveries]
   house.wake = () => {
-    jobs.wake()
-    deliveries.wake()
+    for (const one of all) one.wake()
   }
   return async () => {
     house.wake = undefined
-    await Promise.all([jobs.end(), deliveries.end()])
+    await Promise.all(all.map((one) => one.end()))
   }
 }
 

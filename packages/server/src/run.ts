@@ -12,6 +12,8 @@ import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
 const hourMs = 3_600_000
+/** Whatever hangs, a stopping process ends by then. */
+const lastMomentMs = 60_000
 
 /** Runs the server until it is told to stop; requests in flight are finished first. */
 export async function run(settings: Settings): Promise<void> {
@@ -67,6 +69,7 @@ function stopOnSignal(
   }, hourMs)
   const stop = async () => {
     clearInterval(sweeper)
+    setTimeout(() => process.exit(1), lastMomentMs).unref()
     await app.close()
     await closeDb()
     process.exit(0)

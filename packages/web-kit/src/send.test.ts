@@ -238,6 +238,15 @@ describe('lost answers', () => {
     expect(heard[3]?.key).not.toBe(heard[0]?.key)
   })
 
+  it.each([500, 502, 503])('keeps the key when HTTP %i leaves open what was done', async (code) => {
+    answer = (request, response, count) =>
+      envelope(count === 1 ? code : 1, '', {}, count === 1 ? code : 200)(request, response, count)
+    const { send } = client()
+    await failure(send('POST /api/leave/push', { title: '题', content: '文' }))
+    await send('POST /api/leave/push', { title: '题', content: '文' })
+    expect(heard[1]?.key).toBe(heard[0]?.key)
+  })
+
   it('takes the same words for a new act once another write came between', async () => {
     answer = (request, response, count) =>
       count <= 2 ? response.destroy() : envelope(1)(request, response, count)

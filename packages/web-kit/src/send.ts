@@ -102,7 +102,11 @@ export function createClient(settings: ClientSettings) {
       const request = requestOf(method, body, token, flight.key)
       const limits = reads ? { timeoutMs } : { timeoutMs, retryMs }
       const reply = await fetched(flight, settings.hostOf(url) + target, request, answerOf, limits)
-      if (!reads) keys.answered()
+      if (!reads) {
+        // A server or proxy that failed may have done the act all the same.
+        if (reply.httpStatus >= 500) keys.lost(act, flight.key)
+        else keys.answered()
+      }
       return replyOf<A>(reply)
     } catch (error) {
       const failure = failureOf(error)

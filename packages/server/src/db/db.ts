@@ -34,12 +34,12 @@ function openSqlite(path: string): Db {
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   const statements = new Map<string, SqliteDatabase.Statement>()
-  const prepare = (text: string): SqliteDatabase.Statement => {
+  const prepare = (given: string): SqliteDatabase.Statement => {
+    const text = spoken(given, database.inTransaction)
     let statement = statements.get(text)
     if (!statement) {
       if (statements.size >= 500) statements.clear()
-      // Every transaction writes, and one that began by reading could not wait for its turn to.
-      statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
+      statement = database.prepare(text)
       statements.set(text, statement)
     }
     return statement
@@ -48,6 +48,14 @@ function openSqlite(path: string): Db {
   return new Kysely<Schema>({
     dialect: new SqliteDialect({ database: { prepare, close: () => database.close() } }),
   })
+}
+
+function spoken(text: string, inTransaction: boolean): string {
+  // Every transaction writes, and one that began by reading could not wait for its turn to.
+  if (text === 'begin') return 'begin immediate'
+  // A write for which there is no room may end its transaction by itself: what failed is told, not this.
+  if (text === 'rollback' && !inTransaction) return 'select 1'
+  return text
 }
 
 function openPostgres(url: string, onError: (error: Error) => void, poolSize: number): Db {
@@ -88,8 +96,26 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
   }
 }
 
-const away =
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|SQLITE_(FULL|IOERR|CANTOPEN|READONLY|BUSY))/
+// Where a quota ends, the engine that writes the file itself meets no full disk but a write that fails.
+const full = /^(53100|SQLITE_FULL|SQLITE_IOERR_WRITE)$/
+
+/** True when the database has no room for a write; what is in it can still be read. */
+export function isFull(error: unknown): boolean {
+  return full.test(codeOf(error))
+}
+
+/** Awaits a write that a reading can do without; false when there was no room for it. */
+export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (isFull(error)) return false
+    throw error
+  }
+}
+
+const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|SQLITE_(IOERR|CANTOPEN|READONLY|BUSY))/
 
 /** True when the database cannot be reached or cannot write now: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {

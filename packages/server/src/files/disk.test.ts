@@ -76,7 +76,7 @@ describe('a disk that fails', () => {
   test('keeps nothing of a picture that it has no room for', async () => {
     vi.spyOn(await handlePrototype(), 'writeFile').mockRejectedValue(failure('ENOSPC'))
     await expect(files.put('ab/one.jpg', Buffer.from('x'))).rejects.toMatchObject({
-      code: 'server.unavailable',
+      code: 'server.full',
     })
     expect(names()).toEqual([])
   })

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { Fault } from '@museum/contract/fault.ts'
 import { type FileStore, isFileName } from './files.ts'
 
-// What a full, failing or read-only disk says: the same upload may succeed later.
-const away = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+/** What a disk or a quota says that has no room. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+// What a failing or read-only disk says: the same upload may succeed later.
+const away = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
 /** The store of `file:DIR` or `file:///DIR`. */
 export function createFileStore(filesUrl: string): FileStore {
@@ -23,6 +25,7 @@ export function createFileStore(filesUrl: string): FileStore {
       try {
         await writeDurably(path, bytes)
       } catch (error) {
+        if (full.has(codeOf(error))) throw new Fault('server.full')
         throw away.has(codeOf(error)) ? new Fault('server.unavailable') : error
       }
     },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Where pictures are kept. Names are random, so an address cannot be guessed from another. */
 export interface FileStore {
-  /** Keeps the bytes durably; throws `server.unavailable` and keeps nothing when there is no room. */
+  /** Keeps the bytes durably; throws `server.full` where there is no room, and then keeps nothing of them. */
   put: (name: string, bytes: Buffer) => Promise<void>
   /** The stored bytes, or undefined when there are none of this name. */
   get: (name: string) => Promise<{ body: Readable; size: number } | undefined>

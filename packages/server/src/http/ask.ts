@@ -53,19 +53,26 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
   }
 }
 
-/** A call as an HTTP request: fields of the path in the address, the rest in the query or the body. */
-export function requestOf(call: Pick<Call, 'method' | 'path'>, input: Record<string, unknown>) {
+/** The address of a call with its path fields filled in, and the input that is left. */
+export function located(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
-  const url = call.path.replace(/:(\w+)/g, (_, name: string) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])
     delete rest[name]
     return encodeURIComponent(value)
   })
+  return { path: filled, rest }
+}
+
+/** A call as an HTTP request: fields of the path in the address, the rest in the query or the body. */
+export function requestOf(call: Pick<Call, 'method' | 'path'>, input: Record<string, unknown>) {
+  const { path: url, rest } = located(call.path, input)
   const { method } = call
   return method === 'GET' ? { method, url, query: queryOf(rest) } : { method, url, payload: rest }
 }
 
-function queryOf(input: Record<string, unknown>): Record<string, string> {
+/** An input as a query says it. */
+export function queryOf(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],

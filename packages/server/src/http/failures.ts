@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/db.ts'
+import { isFull, isUnavailable } from '../db/db.ts'
 import { faultText, sendFault } from './envelope.ts'
 
 // What the framework refuses before a handler runs, by its own code or HTTP status.
@@ -13,6 +13,7 @@ const byCode: Readonly<Record<string, FaultCode>> = {
 /** Any thrown thing as a fault; what nobody foresaw is `server.fault`, without its internals. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error
+  if (isFull(error)) return new Fault('server.full')
   if (isUnavailable(error)) return new Fault('server.unavailable')
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const known = byCode[code]

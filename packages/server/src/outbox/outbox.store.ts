@@ -20,13 +20,14 @@ export async function insertJob(
     .execute()
 }
 
-/** The query of what is due and not done, the oldest first. */
-export function dueJobs(db: Db, nowMs: number, limit: number) {
+/** The query of what is due of these kinds and not done, the oldest first. */
+export function dueJobs(db: Db, kinds: readonly string[], nowMs: number, limit: number) {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'due_ms', 'attempts'])
     .where('done_ms', 'is', null)
     .where('due_ms', '<=', nowMs)
+    .where('kind', 'in', kinds)
     .orderBy('due_ms')
     .orderBy('id')
     .limit(limit)

@@ -33,9 +33,9 @@ const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3_600_000
 
 /**
- * Does what is due, and what that makes due, until nothing is or it is told to stop. Marking a job
- * done and its effect are one transaction, so several processes and any restart do it once; one that
- * fails waits twice as long each time.
+ * Does what is due of these kinds, and what that makes due, until nothing is or it is told to stop.
+ * Marking a job done and its effect are one transaction, so several processes and any restart do it
+ * once; one that fails waits twice as long each time.
  */
 export async function runDue(
   house: House,
@@ -43,9 +43,11 @@ export async function runDue(
   stopped: () => boolean = () => false,
 ): Promise<void> {
   while (!stopped()) {
-    const jobs = await dueJobs(house.db, house.clock().getTime(), atOnce).execute()
+    const nowMs = house.clock().getTime()
+    const jobs = await dueJobs(house.db, Object.keys(kinds), nowMs, atOnce).execute()
     if (jobs.length === 0) return
     for (const job of jobs) {
+      if (stopped()) return
       await attempt(house, job, kinds)
       // SQLite answers without waiting, so a long row of jobs would let no request in.
       await turn()

@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Method } from '@museum/contract/call.ts'
 import type { z } from 'zod'
-import { type Heard, heard } from '../http/ask.ts'
+import { type Heard, heard, located, queryOf } from '../http/ask.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
+/** What a server that ended well has compiled serves those that start after it. */
+const compiled = join(tmpdir(), 'museum-compiled')
 
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
+  pid: number
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
   /** Asks it to end; answers its exit code, null when a signal ended it. */
@@ -27,19 +30,27 @@ export interface ServerProcess {
   ) => Promise<Heard<z.output<O>>>
 }
 
-/** Starts a server on the database `url` in a process of its own, as `npm run serve` does; `flags` are node's. */
-export async function startServer(url: string, flags: string[] = []): Promise<ServerProcess> {
+/**
+ * Starts a server on the database `url` in a process of its own, as `npm run serve` does, with the
+ * settings `env` on top of usual ones; `flags` are node's.
+ */
+export async function startServer(
+  url: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'museum-process-'))
   const child = spawn(process.execPath, [...flags, main, 'serve'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       DATABASE_URL: url,
       DATA_DIR: folder,
       DATA_KEY: randomBytes(32).toString('base64'),
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_FACTOR: '1000',
-      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -59,6 +70,7 @@ export async function startServer(url: string, flags: string[] = []): Promise<Se
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     lives: () => child.exitCode === null && child.signalCode === null,
@@ -91,15 +103,15 @@ async function sendTo<I extends z.ZodType, O extends z.ZodType>(
   headers: Record<string, string> = {},
 ): Promise<Heard<z.output<O>>> {
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
-  const query = new URLSearchParams(input as Record<string, string>)
+  const { path, rest } = located(call.path, input as Record<string, unknown>)
   const response = await fetch(
-    `${origin}${call.path}${call.method === 'GET' ? `?${query}` : ''}`,
+    `${origin}${path}${call.method === 'GET' ? `?${new URLSearchParams(queryOf(rest))}` : ''}`,
     call.method === 'GET'
       ? { headers: { ...authorization, ...headers } }
       : {
           method: call.method,
           headers: { 'content-type': 'application/json', ...authorization, ...headers },
-          body: JSON.stringify(input),
+          body: JSON.stringify(rest),
         },
   )
   return heard(response.status, await response.text())

@@ -7,6 +7,7 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { Act, House } from '../../context.ts'
+import { ifRoom } from '../../db/db.ts'
 import { findActivity, listActivities, rankForDay } from './activity.store.ts'
 
 /** A stored row as it is shown: the status in place of the rank it is kept as. */
@@ -28,8 +29,7 @@ const rankedDays = new WeakMap<House, string>()
 /** Brings the list's order up to the museum's day, once a day and process. For reads only. */
 export async function rankToday({ house, db, at }: Act): Promise<void> {
   if ((rankedDays.get(house) ?? '') >= at.day) return
-  await rankForDay(db, at.day)
-  rankedDays.set(house, at.day)
+  if (await ifRoom(rankForDay(db, at.day))) rankedDays.set(house, at.day)
 }
 
 /** The recruitment list (specification section 7), in the order people can act on. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act, Caller, House } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, ifRoom } from '../../db/db.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {
   deleteAccountSessions,
@@ -64,7 +64,7 @@ export async function callerOf(house: House, token: string): Promise<Caller> {
   if (!row || row.expires_ms <= nowMs) throw new Fault('auth.expired')
   const caller = fromRow(row, tokenHash)
   if (row.expires_ms < nowMs + lifeMs - dayMs)
-    await renewSession(house.db, tokenHash, nowMs + lifeMs)
+    await ifRoom(renewSession(house.db, tokenHash, nowMs + lifeMs))
   return caller
 }
 

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import type { Act } from '../../context.ts'
+import { ifRoom } from '../../db/db.ts'
 import { plantDeliveries } from '../delivery/delivery.service.ts'
 import {
   type Audience,
@@ -84,7 +85,7 @@ export async function list(act: Act, { page, limit }: { page: number; limit: num
 export async function detail(act: Act, id: number) {
   const message = await findMessage(act.db, id, act.person.id)
   if (!message) throw new Fault('content.not_found')
-  if (message.is_read === unreadFlag) await markRead(act.db, id)
+  if (message.is_read === unreadFlag) await ifRoom(markRead(act.db, id))
   return { ...message, is_read: readFlag }
 }
 

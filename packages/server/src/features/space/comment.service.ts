@@ -1,5 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
+import { ifRoom } from '../../db/db.ts'
 import {
   countUnread,
   findComment,
@@ -73,6 +74,6 @@ export async function received(act: Act, { page, limit }: { page: number; limit:
   const rows = await listReceived(act.db, act.person.id, limit, (page - 1) * limit)
   const [newest] = rows
   if (page === 1 && newest && (await countUnread(act.db, act.person.id)) > 0)
-    await markShown(act.db, act.person.id, newest.comment_id)
+    await ifRoom(markShown(act.db, act.person.id, newest.comment_id))
   return { list: rows.map(shownPerson) }
 }

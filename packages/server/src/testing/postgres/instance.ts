@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { chownSync, cpSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from './binaries.ts'
 import { type Identity, serverIdentity } from './identity.ts'
 import { endServer, type Server, startServer, untilReady } from './server.ts'
@@ -11,13 +12,16 @@ import { watchOver } from './watch.ts'
 export interface PostgresInstance {
   /** Of the database `postgres`, for its superuser, without a password, on 127.0.0.1 only. */
   readonly url: string
-  /** Ends the server as a crash would, data kept; `restart` recovers it. */
+  /** Ends the server as a power cut would, data kept; `restart` recovers it. */
   kill(): Promise<void>
   /** Starts the server again after `kill`, on the same data and port. */
   restart(): Promise<void>
   /** Ends the server and removes its data. Safe to call twice. */
   stop(): Promise<void>
 }
+
+const startAttempts = 50
+const startAgainMs = 100
 
 interface Options {
   /** Keep what was committed through `kill`. Off by default: fast, and a kill may lose all of it. */
@@ -53,16 +57,29 @@ async function launch(server: Server, cleanUp: () => Promise<void>): Promise<Pos
   await untilReady(running)
   return {
     url: `postgres://postgres@127.0.0.1:${server.port}/postgres`,
-    kill: () => endServer(running, 'SIGQUIT'),
+    kill: () => endServer(running, 'SIGKILL'),
     restart: async () => {
-      await endServer(running, 'SIGQUIT')
-      running = startServer(server)
-      await untilReady(running)
+      await endServer(running, 'SIGKILL')
+      running = await startAgain(server)
     },
     stop: async () => {
       await endServer(running, 'SIGINT')
       await cleanUp()
     },
+  }
+}
+
+// The processes that a killed server leaves behind end by themselves, but not at once.
+async function startAgain(server: Server): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const started = startServer(server)
+    try {
+      await untilReady(started)
+      return started
+    } catch (error) {
+      if (attempt === startAttempts) throw error
+      await wait(startAgainMs)
+    }
   }
 }
 

@@ -58,8 +58,8 @@ export function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Ends the server: SIGINT disconnects and shuts down, SIGQUIT is as good as a crash. */
-export function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+/** Ends the server: SIGINT disconnects and shuts down, SIGKILL is a crash. */
+export function endServer(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null)
     return Promise.resolve()
   return new Promise((resolve) => {
