@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -5,10 +7,12 @@ import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { createAccount } from './features/account/account.service.ts'
+import { createFileStore as openFiles } from './files/disk.ts'
 import { run } from './run.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-const usage = 'usage: main.ts serve | demo | migrate | admin create NAME | fill --volunteers N'
+const usage =
+  'usage: main.ts serve | demo | migrate | admin create NAME | backup [FILE] | restore FILE | fill --volunteers N'
 
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
@@ -27,6 +31,11 @@ async function main(): Promise<void> {
       return await createAdmin(settings, rest[1])
     case 'fill':
       return await fillWith(settings, rest)
+    case 'backup':
+      return await backUpTo(settings, rest[0])
+    case 'restore':
+      if (!rest[0]) throw new SettingsError('restore needs the archive: npm run restore -- FILE')
+      return await restoreFrom(settings, rest[0])
     default:
       throw new SettingsError(usage)
   }
@@ -45,6 +54,31 @@ async function fillWith(settings: Settings, rest: string[]): Promise<void> {
   } finally {
     await opened.close()
   }
+}
+
+async function backUpTo(settings: Settings, named: string | undefined): Promise<void> {
+  const now = new Date()
+  const { day, time } = museumTime(now, settings.museumZone)
+  const usual = `museum-${day}-${time.replaceAll(':', '')}.tar`
+  const path = resolve(named ?? join(settings.dataDir, 'backups', usual))
+  if (existsSync(path)) throw new SettingsError(`${path} exists already`)
+  const { backUp } = await import('./backup/backup.ts')
+  const opened = openDb(settings.databaseUrl, () => {})
+  const source = { opened, files: openFiles(settings.filesUrl) }
+  const { tables, files } = await backUp(source, path, now).finally(opened.close)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${path}: ${rows} rows of ${tables.length} tables, ${files.count} files; DATA_KEY is not in it`,
+  )
+}
+
+async function restoreFrom(settings: Settings, path: string): Promise<void> {
+  const { restore } = await import('./backup/restore.ts')
+  const opened = openDb(settings.databaseUrl, () => {})
+  const target = { opened, files: openFiles(settings.filesUrl), dataKey: settings.dataKey }
+  const { created_at, tables, files } = await restore(target, path).finally(opened.close)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`restored as of ${created_at}: ${rows} rows of ${tables.length} tables, ${files.count} files`)
 }
 
 async function createAdmin(settings: Settings, username: string): Promise<void> {
