@@ -7,6 +7,8 @@ import type { Call, Method } from '@museum/contract/call.ts'
 import type { z } from 'zod'
 import { type Heard, heard } from '../http/ask.ts'
 
+// One for all, as a museum has: several processes serve one database.
+const dataKey = randomBytes(32).toString('base64')
 const main = join(import.meta.dirname, '../main.ts')
 
 export interface ServerProcess {
@@ -35,7 +37,7 @@ export async function startServer(url: string, flags: string[] = []): Promise<Se
       PATH: process.env.PATH,
       DATABASE_URL: url,
       DATA_DIR: folder,
-      DATA_KEY: randomBytes(32).toString('base64'),
+      DATA_KEY: dataKey,
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_FACTOR: '1000',
