@@ -59,10 +59,14 @@ function openSqlite(path: string): Db {
   })
 }
 
-function openPostgres(url: string, onError: (error: Error) => void, poolSize: number) {
+function openPostgres(given: string, onError: (error: Error) => void, poolSize: number) {
+  const url = new URL(given)
+  // A pooler that hands each transaction to another connection may not know what was prepared.
+  const prepares = url.searchParams.get('prepare') !== 'off'
+  url.searchParams.delete('prepare')
   const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: url,
+    Client: prepares ? PreparingClient : pg.Client,
+    connectionString: url.href,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
