@@ -11,7 +11,7 @@ import { Missing, provide } from './testing/provide.ts'
 const lanes = 2
 /** A developer's own settings must not reach the servers that the tests start. */
 const settings =
-  /^(DATABASE_URL|DATA_DIR|DATA_KEY|DEMO|FILES_URL|HOST|PORT|LOG_LEVEL|MUSEUM_.*|WECHAT_.*|VITE_.*|NODE_ENV|NODE_OPTIONS)$/
+  /^(DATABASE_URL|DATA_DIR|DATA_KEY|DEMO|FILES_URL|HOST|PORT|METRICS_PORT|PUBLIC_URL|TRUST_PROXY|RATE_FACTOR|LOG_LEVEL|S3_.*|MUSEUM_.*|WECHAT_.*|VITE_.*|NODE_ENV|NODE_OPTIONS)$/
 
 const total = { passed: 0, failed: 0 }
 const stop = new AbortController()

@@ -10,7 +10,9 @@ interface WordRule {
 }
 
 const server = 'packages/server/src/'
-const dialectPlaces = [`${server}db/`, `${server}settings.ts`, `${server}testing/`]
+const dialectPlaces = ['db/', 'settings.ts', 'settings.test.ts', 'testing/'].map(
+  (place) => server + place,
+)
 const environmentPlaces = [`${server}main.ts`, `${server}settings.ts`]
 
 /** Words that belong in some files only. Comments do not count. */

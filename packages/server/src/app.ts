@@ -69,7 +69,7 @@ export async function createApp(
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
-  logRequests(app)
+  logRequests(app, house)
   answerFailures(app)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -9,6 +9,14 @@ import type { Settings } from './settings.ts'
 import { subscriptionChannel } from './wechat/subscribed.ts'
 import type { Wechat } from './wechat/wechat.ts'
 
+/** A request that was answered, by its route and never by its address. */
+export interface Observed {
+  method: string
+  route: string
+  code: number
+  ms: number
+}
+
 /** What the server is made of; built once by `main` or by a test. */
 export interface House {
   settings: Settings
@@ -20,6 +28,8 @@ export interface House {
   clock: () => Date
   /** Has this process look for jobs at once; absent while it does none. */
   wake?: (() => void) | undefined
+  /** Hears of each request that was answered; absent where nothing is measured. */
+  observe?: ((request: Observed) => void) | undefined
 }
 
 export type Caller =

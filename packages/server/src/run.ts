@@ -1,13 +1,18 @@
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { House } from './context.ts'
-import { openDb } from './db/db.ts'
+import type { Opened } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
-import { createFileStore } from './files/disk.ts'
+import { openFiles } from './files/open.ts'
 import { logSerializers } from './http/log.ts'
 import { forgetJobs, startJobs } from './jobs.ts'
+import { readBacklog } from './metrics/backlog.store.ts'
+import { serveMetrics } from './metrics/listen.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { refuseOtherKey } from './privacy/key.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
@@ -18,15 +23,20 @@ const lastMomentMs = 60_000
 /** Runs the server until it is told to stop; requests in flight are finished first. */
 export async function run(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers })
-  const opened = openDb(settings.databaseUrl, (error) => log.warn({ err: error }, 'database lost'))
+  const opened = await openDatabase(settings.databaseUrl, (error) =>
+    log.warn({ err: error }, 'database lost'),
+  )
   await migrate(opened)
   await refuseMixing(settings, opened.db)
+  await refuseOtherKey(opened.db, settings.dataKey)
   const base = { settings, db: opened.db, log, clock: () => new Date() }
   const house: House = {
     ...base,
-    files: createFileStore(settings.filesUrl),
+    files: await openFiles(settings, (problem) => log.warn(problem)),
     wechat: createWechat(base),
   }
+  const metrics = settings.metricsPort === undefined ? undefined : measure(house, opened)
+  house.observe = metrics?.observe
   let ready = !settings.demo
   const app = await createApp(house, () => ready)
   if (settings.demo) {
@@ -34,7 +44,13 @@ export async function run(settings: Settings): Promise<void> {
     const { registerStandin } = await import('./wechat/standin.ts')
     registerStandin(app, house, loginChoices())
   }
-  await app.listen({ host: settings.host, port: settings.port })
+  await app
+    .listen({ host: settings.host, port: settings.port })
+    .catch(refuseTaken(`HOST ${settings.host}, PORT ${settings.port}`))
+  if (metrics && settings.metricsPort !== undefined)
+    await serveMetrics(metrics, settings.metricsPort).catch(
+      refuseTaken(`METRICS_PORT ${settings.metricsPort}`),
+    )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
   let endJobs = settings.demo ? async () => {} : startJobs(house)
   stopOnSignal(app, () => endJobs().then(opened.close), house)
@@ -45,6 +61,16 @@ export async function run(settings: Settings): Promise<void> {
   ready = true
   endJobs = startJobs(house)
   process.stdout.write(`${greeting(app.listeningOrigin)}\n`)
+}
+
+function measure({ db, clock }: House, { pool }: Opened): Metrics {
+  return createMetrics({ pool, backlog: () => readBacklog(db, clock().getTime()) })
+}
+
+function refuseTaken(what: string): (error: Error) => never {
+  return ({ message }) => {
+    throw new SettingsError(`${what} cannot be listened on: ${message}`)
+  }
 }
 
 // The demo's login lets anyone be anyone: it never meets real data, nor its data a real museum.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { S3Settings } from './files/s3.ts'
 
 export interface WechatApp {
   appId: string
@@ -11,10 +12,14 @@ export interface Settings {
   /** `sqlite:PATH` or `postgres://…` */
   databaseUrl: string
   dataDir: string
-  /** Where pictures are kept: `file:DIR`. */
+  /** Where pictures are kept: `file:DIR` or `s3://BUCKET/PREFIX`. */
   filesUrl: string
+  /** How the bucket is reached; undefined where pictures are kept in a folder. */
+  s3: S3Settings | undefined
   host: string
   port: number
+  /** Port of this machine alone on which `/metrics` is answered; undefined for none. */
+  metricsPort: number | undefined
   demo: boolean
   museumName: string
   /** IANA zone of every day and time the product speaks of. */
@@ -47,22 +52,24 @@ type Env = Record<string, string | undefined>
 /** Reads the settings; throws a `SettingsError` of one line that names everything wrong. */
 export function readSettings(env: Env, mode: { demo: boolean }): Settings {
   const wrong: string[] = []
-  const demo = mode.demo || env.DEMO === '1'
+  const { demo } = mode
   const dataDir = resolve(env.DATA_DIR || 'data')
   const settings: Settings = {
     databaseUrl: databaseUrl(env, dataDir, wrong),
     dataDir,
     filesUrl: filesUrl(env, dataDir, wrong),
+    s3: s3(env, wrong),
     host: env.HOST || '127.0.0.1',
     port: number(env, 'PORT', 8080, 0, 65_535, wrong),
+    metricsPort: env.METRICS_PORT ? number(env, 'METRICS_PORT', 0, 1, 65_535, wrong) : undefined,
     demo,
     museumName: env.MUSEUM_NAME?.trim() || '江南博物馆',
     museumZone: zone(env, wrong),
     dataKey: dataKey(env, dataDir, demo, wrong),
     publicUrl: publicUrl(env, wrong),
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: flag(env, 'TRUST_PROXY', wrong),
     rateFactor: number(env, 'RATE_FACTOR', demo ? 100 : 1, 1, 10_000, wrong),
-    logLevel: env.LOG_LEVEL || (demo ? 'warn' : 'info'),
+    logLevel: logLevel(env, demo ? 'warn' : 'info', wrong),
     wechat: {
       official: app(env, 'WECHAT_APPID', 'WECHAT_SECRET', wrong),
       mini: app(env, 'WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET', wrong),
@@ -74,21 +81,58 @@ export function readSettings(env: Env, mode: { demo: boolean }): Settings {
   const { official, mini } = settings.wechat
   if (env.WECHAT_TEMPLATE_ID && !official && !mini)
     wrong.push('WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID')
+  if (settings.metricsPort !== undefined && settings.metricsPort === settings.port)
+    wrong.push('METRICS_PORT must be another than PORT')
+  if (!mode.demo && env.DEMO === '1')
+    wrong.push('DEMO=1 lets anyone be anyone: npm start shows the demo museum, this is a real one')
   if (wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
   return settings
 }
 
 function databaseUrl(env: Env, dataDir: string, wrong: string[]): string {
   const url = env.DATABASE_URL || `sqlite:${join(dataDir, 'museum.db')}`
-  if (!/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(url))
-    wrong.push('DATABASE_URL must be sqlite:PATH or postgres://…')
+  const named = /^postgres(ql)?:/.test(url)
+    ? URL.canParse(url) && new URL(url).pathname.length > 1
+    : /^sqlite:.+$/.test(url)
+  if (!named) wrong.push('DATABASE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
   return url
 }
 
 function filesUrl(env: Env, dataDir: string, wrong: string[]): string {
   const url = env.FILES_URL || `file:${join(dataDir, 'files')}`
-  if (!url.startsWith('file:')) wrong.push('FILES_URL must be file:DIR')
+  if (!/^file:.+/.test(url) && !bucketUrl.test(url))
+    wrong.push('FILES_URL must be file:DIR or s3://BUCKET/PREFIX')
   return url
+}
+
+const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
+
+function s3(env: Env, wrong: string[]): S3Settings | undefined {
+  const [, bucket, folder = ''] = bucketUrl.exec(env.FILES_URL ?? '') ?? []
+  if (!bucket) return undefined
+  const region = env.S3_REGION || 'us-east-1'
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    wrong.push('FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  return {
+    bucket,
+    prefix: folder === '' ? '' : `${folder.slice(1)}/`,
+    endpoint: base(env, 'S3_ENDPOINT', `https://s3.${region}.amazonaws.com`, wrong),
+    region,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+function flag(env: Env, name: string, wrong: string[]): boolean {
+  if (!['', '0', '1'].includes(env[name] ?? '')) wrong.push(`${name} must be 1 or 0`)
+  return env[name] === '1'
+}
+
+function logLevel(env: Env, usual: string, wrong: string[]): string {
+  const level = env.LOG_LEVEL || usual
+  if (!['debug', 'info', 'warn', 'error', 'silent'].includes(level))
+    wrong.push('LOG_LEVEL must be debug, info, warn, error or silent')
+  return level
 }
 
 function number(env: Env, name: string, usual: number, min: number, max: number, wrong: string[]) {
@@ -116,7 +160,8 @@ function dataKey(env: Env, dataDir: string, demo: boolean, wrong: string[]): Buf
     : demo
       ? demoKey(dataDir)
       : undefined
-  if (key?.length === 32) return key
+  // A key of one byte over and over was typed, not drawn.
+  if (key?.length === 32 && new Set(key).size > 1) return key
   wrong.push('DATA_KEY must be 32 bytes in base64 (openssl rand -base64 32)')
   return Buffer.alloc(32)
 }

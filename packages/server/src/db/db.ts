@@ -12,18 +12,27 @@ export type Db = Kysely<Schema>
 // Counts and ids are far below 2^53, so 8-byte integers are plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Connections of this process to the database, and who waits for one. */
+export interface Pool {
+  busy: number
+  idle: number
+  waiting: number
+}
+
 export interface Opened {
   db: Db
   url: string
+  /** The connections as they stand; undefined where the database is a file. */
+  pool: () => Pool | undefined
   close: () => Promise<void>
 }
 
 /** Opens `sqlite:PATH` or `postgres://…`; `onError` hears of connections lost while idle. */
 export function openDb(url: string, onError: (error: Error) => void, poolSize = 10): Opened {
-  const db = url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length))
+  const { db, pool } = url.startsWith('sqlite:')
+    ? { db: openSqlite(url.slice('sqlite:'.length)), pool: () => undefined }
     : openPostgres(url, onError, poolSize)
-  return { db, url, close: () => db.destroy() }
+  return { db, url, pool, close: () => db.destroy() }
 }
 
 function openSqlite(path: string): Db {
@@ -58,10 +67,14 @@ function spoken(text: string, inTransaction: boolean): string {
   return text
 }
 
-function openPostgres(url: string, onError: (error: Error) => void, poolSize: number): Db {
+function openPostgres(given: string, onError: (error: Error) => void, poolSize: number) {
+  const url = new URL(given)
+  // A pooler that hands each transaction to another connection may not know what was prepared.
+  const prepares = url.searchParams.get('prepare') !== 'off'
+  url.searchParams.delete('prepare')
   const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: url,
+    Client: prepares ? PreparingClient : pg.Client,
+    connectionString: url.href,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
@@ -71,7 +84,14 @@ function openPostgres(url: string, onError: (error: Error) => void, poolSize: nu
   // and while it is in use the query that meets the loss reports it.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
 }
 
 const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { type Db, openDb } from './db.ts'
 import { kept } from './kept.ts'
+import { isPostgres } from './portable.ts'
+
+/** How many named statements the connection holds; only one engine has names for them. */
+async function namesPrepared(db: Db): Promise<number> {
+  if (!isPostgres(db)) return 0
+  const { rows } = await sql`select 1 from pg_prepared_statements`.execute(db)
+  return rows.length
+}
 
 eachStore('a kept read', (store) => {
   let world: World
@@ -21,6 +30,20 @@ eachStore('a kept read', (store) => {
     for (const name of ['甲', '乙', '甲'])
       expect(await byName(world.db, { name })).toMatchObject([{ nickname: name }])
     expect(await byName(world.db, { name: '丙' })).toEqual([])
+  })
+
+  test('is prepared by name, unless the address of the database says not to', async () => {
+    const prepared = async (url: string) => {
+      const { db, close } = openDb(url, () => {}, 1)
+      await byName(db, { name: '甲' })
+      await byName(db, { name: '乙' })
+      const found = await namesPrepared(db)
+      await close()
+      return found
+    }
+    const sep = world.url.includes('?') ? '&' : '?'
+    expect(await prepared(world.url)).toBe(store.name === 'postgres' ? 1 : 0)
+    if (store.name === 'postgres') expect(await prepared(`${world.url}${sep}prepare=off`)).toBe(0)
   })
 
   test('goes on when its table is changed under it', async () => {

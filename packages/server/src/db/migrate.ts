@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
-import { type Migration, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Opened } from './db.ts'
 import * as people from './migrations/001-people.ts'
 import * as recruitment from './migrations/002-recruitment.ts'
@@ -25,12 +26,30 @@ const migrations: Record<string, Migration> = {
   '010-office': office,
 }
 
-/** Brings the database up to date; processes that start at once take turns. */
-export async function migrate({ db, url }: Opened): Promise<void> {
+/** The version of a database that is up to date: the name of the last migration. */
+export const newestVersion = Object.keys(migrations).at(-1) ?? ''
+
+/** True when this program knows how to make a database of that version. */
+export function isVersion(name: string): boolean {
+  return Object.hasOwn(migrations, name)
+}
+
+/** The version of a database; undefined when it was never brought up. Changes nothing. */
+export async function versionOf({ db }: Opened): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** Brings the database up to date, or up to `version`; processes that start at once take turns. */
+export async function migrate({ db, url }: Opened, version = newestVersion): Promise<void> {
   const release = url.startsWith('sqlite:') ? lockFile(url.slice('sqlite:'.length)) : undefined
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await migrator.migrateTo(version)
     if (error) throw error
   } finally {
     release?.()

@@ -7,9 +7,14 @@ import {
   sql,
 } from 'kysely'
 
+/** Which of the two engines this is. */
+export function isPostgres(db: { getExecutor: Kysely<never>['getExecutor'] }): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
 /** An id column that counts up, for a migration. */
 export function idColumn(db: Kysely<never>) {
-  const counts = db.getExecutor().adapter instanceof PostgresAdapter
+  const counts = isPostgres(db)
   return (column: ColumnDefinitionBuilder) =>
     counts
       ? column.primaryKey().generatedByDefaultAsIdentity()
@@ -18,7 +23,7 @@ export function idColumn(db: Kysely<never>) {
 
 /** The type of an id column; both engines hold 8 bytes in it. */
 export function idType(db: Kysely<never>) {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? 'bigint' : 'integer'
+  return isPostgres(db) ? 'bigint' : 'integer'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '@museum/contract/fault.ts'
@@ -31,6 +31,7 @@ export function createFileStore(filesUrl: string): FileStore {
     },
     get: async (name) => (isFileName(name) ? await read(pathOf(name)) : undefined),
     remove: async (name) => await rm(pathOf(name), { force: true }),
+    list: () => namesIn(root, ''),
   }
 }
 
@@ -81,6 +82,19 @@ async function read(path: string) {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
+  }
+}
+
+// Half-written files have names that no store gives.
+async function* namesIn(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = folder + entry.name
+    if (entry.isDirectory()) yield* namesIn(root, `${name}/`)
+    else if (isFileName(name)) yield name
   }
 }
 

@@ -8,6 +8,8 @@ export interface FileStore {
   get: (name: string) => Promise<{ body: Readable; size: number } | undefined>
   /** Forgets the bytes; nothing happens when there are none of this name. */
   remove: (name: string) => Promise<void>
+  /** The names of all that is kept, in a fixed order. */
+  list: () => AsyncIterable<string>
 }
 
 /** True for names that the store can have given: lower-case folders and one ending, so no way out of it. */

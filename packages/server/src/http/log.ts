@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { House } from '../context.ts'
 
 /** One line a request: the route, never the address itself, which may carry a ticket or a name. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, { observe }: House): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        code: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const code = reply.statusCode
+    const ms = reply.elapsedTime
+    observe?.({ method, route, code, ms })
+    request.log.info({ method, route, code, ms: Math.round(ms) }, 'request')
   })
 }
 

@@ -7,6 +7,8 @@ import type { Call, Method } from '@museum/contract/call.ts'
 import type { z } from 'zod'
 import { type Heard, heard, located, queryOf } from '../http/ask.ts'
 
+// One for all, as a museum has: several processes serve one database.
+const dataKey = randomBytes(32).toString('base64')
 const main = join(import.meta.dirname, '../main.ts')
 /** What a server that ended well has compiled serves those that start after it. */
 const compiled = join(tmpdir(), 'museum-compiled')
@@ -46,7 +48,7 @@ export async function startServer(
       NODE_COMPILE_CACHE: compiled,
       DATABASE_URL: url,
       DATA_DIR: folder,
-      DATA_KEY: randomBytes(32).toString('base64'),
+      DATA_KEY: dataKey,
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_FACTOR: '1000',

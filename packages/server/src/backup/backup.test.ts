@@ -1,0 +1,230 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { museumTime } from '@museum/contract/day.ts'
+import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Opened, openDb } from '../db/db.ts'
+import { migrate, newestVersion, versionOf } from '../db/migrate.ts'
+import { createFileStore } from '../files/disk.ts'
+import type { FileStore } from '../files/files.ts'
+import { form, makeChoices } from '../testing/applicant.ts'
+import { makeActivity } from '../testing/recruitment.ts'
+import { eachStore, type Store, stores } from '../testing/stores.ts'
+import { openWorld, type Person, type World } from '../testing/world.ts'
+import { backUp } from './backup.ts'
+import { checkArchive } from './reader.ts'
+import { restore } from './restore.ts'
+
+const now = new Date('2026-05-12T02:00:00Z')
+
+interface Place {
+  opened: Opened
+  files: FileStore
+  dataKey: Buffer
+}
+
+eachStore('a backup', (store) => {
+  let folder: string
+  let world: World
+  let admin: Person
+  let source: { opened: Opened; files: FileStore }
+  let rid: (() => Promise<void>)[]
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'museum-backup-'))
+    world = await openWorld(store)
+    rid = []
+    admin = await world.office('admin')
+    const opened = openDb(world.url, () => {})
+    rid.push(opened.close)
+    source = { opened, files: world.house.files }
+  })
+  afterEach(async () => {
+    for (const end of rid.reverse()) await end()
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** An applicant with personal data, a picture, and a row whose number is given out and gone. */
+  const settle = async () => {
+    const applicant = await world.person('欧阳修竹')
+    const application = form(await makeChoices(world, admin), { name: '欧阳修竹' })
+    expect((await world.as(applicant).send(volunteerCalls.save, application)).status).toBe(1)
+    await world.house.files.put('ab/cd/one.jpg', Buffer.from('picture'))
+    await world.house.files.put('ab/cd/one-small.jpg', Buffer.alloc(0))
+    const gone = await world.person('过客')
+    await world.db.deleteFrom('session').where('person_id', '=', gone.id).execute()
+    await world.db.deleteFrom('person').where('id', '=', gone.id).execute()
+    return { application, gone }
+  }
+  const place = async (kind: Store, name = 'new'): Promise<Place> => {
+    const { url, drop } = await kind.make()
+    rid.push(drop)
+    const opened = openDb(url, () => {})
+    rid.push(opened.close)
+    const files = createFileStore(`file:${join(folder, name)}`)
+    return { opened, files, dataKey: world.house.settings.dataKey }
+  }
+  const take = async (from: { opened: Opened; files: FileStore } = source, name = 'first.tar') => {
+    const path = join(folder, name)
+    await backUp(from, path, now)
+    return path
+  }
+  const tablesIn = async ({ opened }: Place) => await opened.db.introspection.getTables()
+  const filesIn = (name: string) =>
+    readdirSync(folder).includes(name) ? readdirSync(join(folder, name), { recursive: true }) : []
+
+  for (const other of stores)
+    test(`restored to ${other.name}, is the same again in every byte`, async () => {
+      await settle()
+      const first = await take()
+      const target = await place(other)
+      await restore(target, first)
+      const again = await checkArchive(await take(target, 'second.tar'))
+      expect(again).toEqual(await checkArchive(first))
+      expect(again.files).toEqual({ count: 2, bytes: 7 })
+      expect(again.tables.find(({ name }) => name === 'volunteer')).toMatchObject({ rows: 1 })
+    })
+
+  test('goes on counting after the last number, also where its row is gone', async () => {
+    const { gone } = await settle()
+    const target = await place(store)
+    await restore(target, await take())
+    const next = await target.opened.db
+      .insertInto('person')
+      .values({ nickname: '来者', disabled: 0, created_at: '2026-05-12 10:00:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(next.id).toBe(gone.id + 1)
+  })
+
+  test('is of one moment, however much is written meanwhile', async () => {
+    const { day } = museumTime(now, world.house.settings.museumZone)
+    const activity = await makeActivity(world, admin, day, { recruit_num: 1_000 })
+    const people: Person[] = []
+    for (let n = 0; n < 6; n += 1) people.push(await world.person(`志愿者${n}`, 7))
+    let going = true
+    let writes = 0
+    const writing = Promise.all(
+      people.map(async (person) => {
+        while (going) {
+          const { data } = await world.as(person).send(enlistCalls.enrol, { id: activity })
+          await world.as(person).send(enlistCalls.cancel, { id: data.enlist_id })
+          writes += 1
+        }
+      }),
+    )
+    await expect.poll(() => writes, { timeout: 60_000 }).toBeGreaterThan(people.length)
+    const path = await take().finally(() => {
+      going = false
+    })
+    await writing
+    const target = await place(store)
+    await restore(target, path)
+    const { db } = target.opened
+    const { enlist_num } = await db
+      .selectFrom('activity')
+      .select('enlist_num')
+      .executeTakeFirstOrThrow()
+    const live = await db
+      .selectFrom('enlist')
+      .select('id')
+      .where('enlist_status', 'in', [1, 3])
+      .execute()
+    expect(enlist_num).toBe(live.length)
+  }, 120_000)
+
+  test('holds neither the key nor what is sealed with it, and is for its owner alone', async () => {
+    const { application } = await settle()
+    const path = await take()
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const target = await place(store)
+    await restore(target, path)
+    const held = readFileSync(path, 'latin1') + store.bytesOf(target.opened.url)
+    const key = world.house.settings.dataKey
+    for (const secret of [key.toString('base64'), key.toString('latin1'), application.id_num ?? ''])
+      expect(held).not.toContain(secret)
+    expect(application.id_num).toBeTruthy()
+  })
+
+  test('of an earlier version is brought up to date when it is restored', async () => {
+    const old = await place(store, 'old')
+    await migrate(old.opened, '002-recruitment')
+    const path = await take(old, 'old.tar')
+    const target = await place(store)
+    await restore(target, path)
+    expect(await versionOf(target.opened)).toBe(newestVersion)
+  })
+
+  test.each(['a row', 'a file', 'a newer version'])('refuses a place that has %s', async (what) => {
+    await settle()
+    const path = await take()
+    const target = await place(store)
+    if (what !== 'a file') await migrate(target.opened)
+    if (what === 'a row')
+      await target.opened.db.insertInto('setting').values({ name: 'x', value: '' }).execute()
+    if (what === 'a file') await target.files.put('zz/mine.jpg', Buffer.from('mine'))
+    if (what === 'a newer version') {
+      const old = await place(store, 'old')
+      await migrate(old.opened, '002-recruitment')
+      await expect(restore(target, await take(old, 'old.tar'))).rejects.toThrow(/002-recruitment/)
+      return
+    }
+    await expect(restore(target, path)).rejects.toThrow(/needs an empty/)
+    expect(filesIn('new')).toEqual(what === 'a file' ? ['zz', 'zz/mine.jpg'] : [])
+  })
+
+  test('refuses another key and leaves both empty', async () => {
+    await settle()
+    const target = await place(store)
+    const other = { ...target, dataKey: Buffer.alloc(32, 1) }
+    const path = await take()
+    await expect(restore(other, path)).rejects.toThrow(/DATA_KEY is not the key/)
+    expect(await target.opened.db.selectFrom('person').select('id').execute()).toEqual([])
+    expect(filesIn('new').filter((name) => `${name}`.endsWith('.jpg'))).toEqual([])
+    await restore(target, path)
+  })
+
+  test('that is damaged is refused whole, wherever it is', async () => {
+    await settle()
+    const path = await take()
+    const bytes = readFileSync(path)
+    const target = await place(store)
+    const damaged: Buffer[] = [bytes.subarray(0, 0)]
+    for (let at = 0; at < bytes.length; at += 1_009) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 0x20
+      damaged.push(changed, bytes.subarray(0, at))
+    }
+    let refused = 0
+    for (const [index, copy] of damaged.entries()) {
+      const broken = join(folder, `${index}.tar`)
+      writeFileSync(broken, copy)
+      const failed = await checkArchive(broken).then(
+        () => false,
+        () => true,
+      )
+      if (failed) refused += 1
+      // Nothing is kept in the filling between two entries, so a change there changes nothing.
+      else expect(await checkArchive(broken)).toEqual(await checkArchive(path))
+    }
+    expect(refused).toBeGreaterThan(damaged.length / 2)
+    const broken = join(folder, 'broken.tar')
+    writeFileSync(broken, bytes.subarray(0, bytes.length - 3_000))
+    await expect(restore(target, broken)).rejects.toThrow(/is damaged, nothing was restored/)
+    expect(await tablesIn(target)).toEqual([])
+    expect(filesIn('new')).toEqual([])
+  })
+
+  test('that cannot be written leaves no file', async () => {
+    const failing = { ...source, files: { ...source.files, list: () => failingList() } }
+    await expect(take(failing)).rejects.toThrow('gone')
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+async function* failingList(): AsyncGenerator<string> {
+  yield* []
+  throw new Error('gone')
+}

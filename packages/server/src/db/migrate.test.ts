@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eachStore } from '../testing/stores.ts'
+import { type Opened, openDb } from './db.ts'
+import { withSnapshot } from './dump.ts'
+import { migrate, newestVersion, versionOf } from './migrate.ts'
+
+type Row = Record<string, string | number | null>
+
+/** Rows of a museum as they stood with the third migration: an applicant, a volunteer, an enrolment. */
+const early: Record<string, Row[]> = {
+  setting: [{ name: 'demo', value: 'filled' }],
+  person: [
+    { id: 1, openid: 'o1', nickname: '欧阳修竹', created_at: '2025-01-02 03:04:05' },
+    { id: 5, openid: null, nickname: '王小明', created_at: '2025-02-03 04:05:06' },
+  ],
+  account: [
+    {
+      id: 3,
+      username: 'admin',
+      password_hash: 'x',
+      role: 'admin',
+      created_at: '2025-01-01 00:00:00',
+    },
+  ],
+  session: [{ token_hash: 'hash', person_id: 1, expires_ms: 1_900_000_000_000 }],
+  audit: [
+    {
+      id: 1,
+      at: '2025-01-03 00:00:00',
+      account_id: 3,
+      username: 'admin',
+      action: 'pass',
+      object: 'volunteer',
+      object_id: 1,
+      ip: '127.0.0.1',
+      before: '{}',
+      after: '{}',
+    },
+  ],
+  dictionary: [{ id: 1, kind: 'activity_type', name: '讲解' }],
+  activity: [
+    {
+      id: 7,
+      title: '周末讲解',
+      img_path: '/files/ab/cd/one.jpg',
+      enlist_start_date: '2025-01-01',
+      enlist_end_date: '2025-01-31',
+      activity_start_date: '2025-02-01',
+      activity_end_date: '2025-02-28',
+      address: '南门',
+      enlist_num: 1,
+      recruit_num: 10,
+      activity_type_id: 1,
+      single_time: '2小时',
+      service_remark: '',
+      recruit_remark: '',
+      contact_remark: '',
+      state: 'published',
+      list_rank: 1,
+      updated_at: '2025-01-01 00:00:00',
+    },
+  ],
+  volunteer: [
+    {
+      id: 1,
+      status: 7,
+      name: '欧阳修竹',
+      code: 'V20250001',
+      phone_masked: '138****0000',
+      id_num_mark: 'mark',
+      approval_date: '2025-01-05 10:00:00',
+    },
+    { id: 5, status: 1, name: '王小明', phone_masked: '139****0000', hobby: '书法' },
+  ],
+  volunteer_decision: [
+    {
+      id: 1,
+      volunteer_id: 1,
+      at: '2025-01-04 10:00:00',
+      account_id: 3,
+      by: 'admin',
+      from_status: 3,
+      to_status: 7,
+      remark: '欢迎',
+    },
+  ],
+  volunteer_code: [{ year: 2025, last: 1 }],
+  enlist: [
+    {
+      id: 9,
+      activity_id: 7,
+      volunteer_id: 1,
+      enlist_time: '2025-01-10 09:00:00',
+      enlist_status: 3,
+    },
+  ],
+}
+
+eachStore('migrations', (store) => {
+  let opened: Opened
+  let drop: () => Promise<void>
+  beforeEach(async () => {
+    const made = await store.make()
+    drop = made.drop
+    opened = openDb(made.url, () => {})
+  })
+  afterEach(async () => {
+    await opened.close()
+    await drop()
+  })
+
+  const fillEarly = async () => {
+    await migrate(opened, '003-volunteer')
+    for (const [table, rows] of Object.entries(early))
+      for (const row of rows)
+        await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+          values (${sql.join(Object.values(row))})`.execute(opened.db)
+  }
+
+  /** Every row of every table, columns by name. */
+  const everything = () =>
+    withSnapshot(opened.db, async (snapshot) => {
+      const all: Record<string, Row[]> = {}
+      for (const table of snapshot.tables) {
+        const rows: Row[] = []
+        for await (const batch of snapshot.rows(table))
+          for (const values of batch)
+            rows.push(
+              Object.fromEntries(table.columns.map(({ name }, n) => [name, values[n]])) as Row,
+            )
+        all[table.name] = rows
+      }
+      return all
+    })
+
+  test('bring a museum of old up to date and lose nothing of it', async () => {
+    await fillEarly()
+    expect(await versionOf(opened)).toBe('003-volunteer')
+    const before = await everything()
+    await migrate(opened)
+    expect(await versionOf(opened)).toBe(newestVersion)
+    const after = await everything()
+    expect(Object.keys(early).every((table) => before[table]?.length)).toBe(true)
+    for (const [table, rows] of Object.entries(before)) expect(after[table]).toMatchObject(rows)
+    // What later versions keep beside it follows from what was there.
+    expect(after.volunteer?.map(({ first_assessment_time }) => first_assessment_time)).toEqual([
+      '2025-01-04',
+      '',
+    ])
+  })
+
+  test('done again change nothing', async () => {
+    await fillEarly()
+    await migrate(opened)
+    const before = await everything()
+    await migrate(opened)
+    expect(await everything()).toEqual(before)
+  })
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { SettingsError } from '../settings.ts'
+import { type Opened, openDb, ping } from './db.ts'
+import { isVersion, versionOf } from './migrate.ts'
+import { isPostgres } from './portable.ts'
+
+/** Opens a database and looks at it; throws a `SettingsError` of one line when it cannot serve a museum. */
+export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Opened> {
+  let opened: Opened | undefined
+  try {
+    opened = openDb(url, onError)
+    await ping(opened.db)
+  } catch (error) {
+    await opened?.close()
+    throw new SettingsError(
+      `DATABASE_URL: ${withoutPassword(url)} cannot be opened: ${wordsOf(error)}`,
+    )
+  }
+  try {
+    await refuseUnfit(opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+async function refuseUnfit(opened: Opened): Promise<void> {
+  if (isPostgres(opened.db)) {
+    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(opened.db)
+    if (rows[0]?.server_encoding !== 'UTF8')
+      throw new SettingsError(
+        `DATABASE_URL: the database is encoded in ${rows[0]?.server_encoding}, not UTF8`,
+      )
+  }
+  const version = await versionOf(opened)
+  if (version !== undefined && !isVersion(version))
+    throw new SettingsError(
+      `DATABASE_URL: the database is of a newer version (${version}) than this program`,
+    )
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1@')
+}
+
+// Several addresses of one host fail together, with no words of their own.
+function wordsOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  return (first as Error).message
+}

@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Observed } from '../context.ts'
+import type { Pool } from '../db/db.ts'
+import type { Backlog } from './backlog.store.ts'
+
+export interface Metrics {
+  /** Notes a request that was answered. */
+  observe: (request: Observed) => void
+  /** Everything as Prometheus reads it. */
+  text: () => Promise<string>
+}
+
+interface Sources {
+  /** How many connections to the database there are; undefined where there is one alone. */
+  pool: () => Pool | undefined
+  /** What waits to be done; rejects while the database is away. */
+  backlog: () => Promise<Backlog>
+}
+
+/**
+ * What is measured of this process. Labels are routes, methods and status codes, never anything of a
+ * person, and there is a fixed number of each.
+ */
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'museum_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'code'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'museum_request_seconds',
+    help: 'From the request to the end of its answer',
+    labelNames: ['route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'museum_database_connections',
+    help: 'Connections to the database by state; waiting are requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(sources.pool() ?? {})) this.set({ state }, count)
+    },
+  })
+  return { observe: observer(requests, durations), text: withBacklog(registry, sources) }
+}
+
+function observer(
+  requests: Counter<'method' | 'route' | 'code'>,
+  durations: Histogram<'route'>,
+): Metrics['observe'] {
+  return ({ method, route, code, ms }) => {
+    const label = labelOf(route)
+    requests.inc({ method: methods.has(method) ? method : 'other', route: label, code })
+    durations.observe({ route: label }, ms / 1000)
+  }
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+// Each file of a front end is a route of its own, and their names change with every build.
+function labelOf(route: string): string {
+  return /^\/(?:wx|office)\//.test(route) ? `${route.split('/', 2).join('/')}/*` : route
+}
+
+function withBacklog(registry: Registry, { backlog }: Sources): () => Promise<string> {
+  const registers = [registry]
+  const up = new Gauge({ name: 'museum_database_up', help: '1 while it answers', registers })
+  const jobs = new Gauge({
+    name: 'museum_jobs',
+    help: 'Jobs to be done by state; failing are those that were tried and put off',
+    labelNames: ['state'],
+    registers,
+  })
+  const overdue = new Gauge({
+    name: 'museum_jobs_overdue_seconds',
+    help: 'How long the oldest job that is due has waited',
+    registers,
+  })
+  const deliveries = new Gauge({
+    name: 'museum_deliveries_waiting',
+    help: 'Notifications still to be sent in WeChat',
+    registers,
+  })
+  return async () => {
+    const found = await backlog().catch(() => undefined)
+    up.set(found ? 1 : 0)
+    jobs.reset()
+    if (found) {
+      jobs.set({ state: 'waiting' }, found.waiting)
+      jobs.set({ state: 'failing' }, found.failing)
+      overdue.set(found.overdueMs / 1000)
+      deliveries.set(found.deliveries)
+    }
+    return await registry.metrics()
+  }
+}

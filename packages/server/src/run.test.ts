@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refuseOtherKey } from './privacy/key.ts'
+import { form, makeChoices } from './testing/applicant.ts'
+import { eachStore } from './testing/stores.ts'
+import { openWorld } from './testing/world.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'museum-run-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `main.ts serve` until it ends by itself; answers how, and what it said. */
+async function serve(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'serve'], {
+    env: {
+      DATA_DIR: folder,
+      DATA_KEY: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const said = await text(child.stderr)
+  return { code: await ended, said }
+}
+
+test('a server that cannot start says why in one line and ends with 1', async () => {
+  expect(await serve({ FILES_URL: 'file:/dev/null/files', PORT: '0' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^FILES_URL: file:\/dev\/null\/files cannot be written: [^\n]+\n$/),
+  })
+}, 60_000)
+
+test('a port that another program has is named', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  expect(await serve({ PORT: String(port) })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      new RegExp(
+        `^HOST 127.0.0.1, PORT ${port} cannot be listened on: [^\\n]*EADDRINUSE[^\\n]*\\n$`,
+      ),
+    ),
+  })
+  other.close()
+}, 60_000)
+
+eachStore('the key', (store) => {
+  test('must be the one under which personal data were sealed', async () => {
+    const world = await openWorld(store)
+    const key = world.house.settings.dataKey
+    const other = Buffer.alloc(32, 1)
+    // Nothing is sealed yet, so any key will do.
+    await refuseOtherKey(world.db, other)
+    const person = await world.person('欧阳修竹')
+    const application = form(await makeChoices(world, await world.office('admin')))
+    expect((await world.as(person).send(volunteerCalls.save, application)).status).toBe(1)
+    await refuseOtherKey(world.db, key)
+    await expect(refuseOtherKey(world.db, other)).rejects.toThrow(/^DATA_KEY is not the key[^\n]+$/)
+    await world.close()
+  })
+})
