@@ -3,6 +3,7 @@ import { entering } from './entering.ts'
 import { officeContents } from './office-contents.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
+import { officeWhole } from './office-whole.ts'
 import { serving } from './serving.ts'
 import { together } from './together.ts'
 
@@ -14,4 +15,5 @@ export const declared: Declared = {
   ...officePeople,
   ...officeContents,
   ...officeServing,
+  ...officeWhole,
 }
