@@ -89,6 +89,7 @@ test('the office works in a browser that refuses storage', async ({ page }) => {
 const pages = [
   ['/dashboard', '总览'],
   ['/accounts', '账号'],
+  ['/settings', '设置'],
   ['/applications', '申请审核'],
   ['/enlists', '报名审核'],
   ['/volunteers', '志愿者'],

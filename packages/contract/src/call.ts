@@ -11,6 +11,8 @@ export const officeDuties = {
   'office.review': ['admin', 'reviewer'],
   'office.schedule': ['admin', 'scheduler'],
   'office.edit': ['admin', 'editor'],
+  // Covers and portraits: whoever may put one somewhere.
+  'office.picture': ['admin', 'reviewer', 'editor'],
   'office.admin': ['admin'],
 } as const satisfies Record<string, readonly OfficeRole[]>
 export type OfficeDuty = keyof typeof officeDuties

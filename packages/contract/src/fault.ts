@@ -33,6 +33,7 @@ export const faults = {
   'volunteer.document_taken': { status: 0, msg: '该证件号码已被其他志愿者使用' },
   'volunteer.not_formal': { status: 0, msg: '仅正式志愿者可以办理' },
   'volunteer.certificate_past': { status: 0, msg: '证件有效期不能早于今天' },
+  'volunteer.joined_late': { status: 0, msg: '入馆日期不能晚于今天，也不能早于出生日期' },
   'volunteer.not_decidable': { status: 0, msg: '该申请当前不在审核中' },
   'leader.required': { status: 0, msg: words.leaderOnly },
   'group.duplicate': { status: 0, msg: '已有同名分组' },

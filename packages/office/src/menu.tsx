@@ -18,6 +18,7 @@ import {
   ReadOutlined,
   SafetyOutlined,
   ScheduleOutlined,
+  SettingOutlined,
   SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
@@ -177,6 +178,12 @@ export const pages = {
     duty: 'office.read',
     icon: <BookOutlined />,
   },
+  settings: {
+    label: '设置',
+    path: '/settings',
+    duty: 'office.read',
+    icon: <SettingOutlined />,
+  },
   accounts: {
     label: '账号',
     path: '/accounts',
@@ -209,5 +216,5 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
     title: '互动',
     pages: [pages.votes, pages.posts, pages.comments, pages.articles, pages.broadcasts],
   },
-  { title: '系统', pages: [pages.dictionaries, pages.accounts, pages.audit] },
+  { title: '系统', pages: [pages.dictionaries, pages.settings, pages.accounts, pages.audit] },
 ]

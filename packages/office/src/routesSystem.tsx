@@ -11,6 +11,13 @@ export const systemRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'settings',
+    handle: pages.settings,
+    lazy: async () => ({
+      Component: (await import('./features/setting/SettingsPage.tsx')).SettingsPage,
+    }),
+  },
+  {
     path: 'accounts',
     handle: pages.accounts,
     lazy: async () => ({

@@ -27,7 +27,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/api/office/upload',
     summary: '后台上传图片',
-    audience: 'office.edit',
+    audience: 'office.picture',
     input: z.object({}),
     output: uploaded,
     faults: [

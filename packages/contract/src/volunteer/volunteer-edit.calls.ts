@@ -26,6 +26,9 @@ export const volunteerChange = z
     other_skill: word,
     other_job: word,
     languages: word,
+    learn_experience: z
+      .array(z.object({ start: word, end: word, work_unit: word, job: word }))
+      .max(20),
     view_require: word,
     remark: word,
     stature: word,
@@ -39,6 +42,8 @@ export const volunteerChange = z
     contact_persion_relation: word,
     hobby: word,
     introduce: word,
+    // The day of becoming a formal volunteer; shown in the showcase.
+    first_assessment_time: day,
     // 0 leaves the group.
     group_id: whole(0, Number.MAX_SAFE_INTEGER),
     // The last day on which the certificate is good.
@@ -66,6 +71,7 @@ export const volunteerEditCalls = {
       'volunteer.document_taken',
       'volunteer.not_formal',
       'volunteer.certificate_past',
+      'volunteer.joined_late',
     ],
     msg: '已保存',
   }),

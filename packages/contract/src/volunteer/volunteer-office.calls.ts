@@ -90,6 +90,8 @@ export const volunteerOfficeCalls = {
       id: z.int(),
       status: z.int(),
       apply_time: z.string(),
+      // The day of joining; empty before it.
+      first_assessment_time: z.string(),
       group_id: z.int(),
       // The groups that this person leads.
       leads: z.array(named),

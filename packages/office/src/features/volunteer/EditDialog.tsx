@@ -1,9 +1,19 @@
 import { isolated } from '@museum/contract/text.ts'
-import { DatePicker, Form, Input, Modal, Radio, Select } from 'antd'
+import { Checkbox, DatePicker, Form, Input, Modal, Radio, Select } from 'antd'
+import dayjs from 'dayjs'
 import { useAct } from '../../call/useAct.ts'
+import { PictureField } from '../../form/PictureField.tsx'
 import { showFault } from '../../form/showFault.ts'
 import { atMost } from '../../form/textRules.ts'
-import { changeOf, type EditValues, fieldOf, sealedFields, valuesOf } from './editFields.ts'
+import { ExperienceFields } from './ExperienceFields.tsx'
+import {
+  changeOf,
+  clearableFields,
+  type EditValues,
+  fieldOf,
+  sealedFields,
+  valuesOf,
+} from './editFields.ts'
 import { useChoices } from './useChoices.ts'
 import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
 import { volunteerStale } from './volunteerStale.ts'
@@ -49,6 +59,9 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
         onFinish={save}
         className="edit-form profile-edit"
       >
+        <Form.Item name="img_path" label="照片">
+          <PictureField word="照片" hint="建议正面免冠，按 3:4 裁切" square />
+        </Form.Item>
         <div className="pair">
           <Text name="name" />
           <Form.Item name="sex" label="性别">
@@ -57,10 +70,16 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
           <Form.Item name="birth_time" label="出生日期">
             <DatePicker allowClear={false} />
           </Form.Item>
+          {info.status === 7 ? (
+            <Form.Item name="first_assessment_time" label="入馆日期">
+              <DatePicker allowClear={false} maxDate={dayjs()} />
+            </Form.Item>
+          ) : null}
           <Choice name="education_id" label="学历" kind="education" />
           {sealedFields.map((name) => (
             <Text key={name} name={name} hidden={info[name]} />
           ))}
+          <Clearing info={info} />
           <Text name="urgent_contact_persion" />
           <Text name="contact_persion_relation" />
           <Text name="work_unit" />
@@ -76,11 +95,25 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
           <Text name="computer_level" />
           <Text name="hobby" />
         </div>
+        <ExperienceFields />
         <Text name="introduce" long />
         <Text name="view_require" long />
         <Text name="remark" long />
       </Form>
     </Modal>
+  )
+}
+
+/** What is hidden cannot be emptied by typing, so emptying is asked for. */
+function Clearing({ info }: { info: VolunteerInfo }) {
+  const held = clearableFields.filter((name) => info[name] !== '')
+  if (held.length === 0) return null
+  return (
+    <Form.Item name="clear" label="清空">
+      <Checkbox.Group
+        options={held.map((name) => ({ value: name, label: `清空${fieldOf(name).label}` }))}
+      />
+    </Form.Item>
   )
 }
 

@@ -60,6 +60,9 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
             {info.name || '（未填写）'} <StatusTag {...volunteerSign(info.status)} />
           </h2>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
+          {info.first_assessment_time ? (
+            <p className="figures">入馆日期 {info.first_assessment_time}</p>
+          ) : null}
           {info.apply_time ? (
             <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
           ) : null}

@@ -21,7 +21,11 @@ export const sealedFields = [
   'wechat',
 ] as const
 
+/** Personal data that a record may be without. */
+export const clearableFields = ['qq', 'wechat'] as const
+
 const plainTexts = [
+  'img_path',
   'name',
   'work_unit',
   'urgent_contact_persion',
@@ -45,6 +49,9 @@ type Texts = Record<(typeof plainTexts)[number] | (typeof sealedFields)[number],
 export interface EditValues extends Texts {
   sex: number
   birth_time: Dayjs | null
+  first_assessment_time: Dayjs | null
+  learn_experience: VolunteerInfo['learn_experience']
+  clear: (typeof clearableFields)[number][]
   education_id: number | undefined
   service_time_ids: number[]
   job_ids: number[]
@@ -67,6 +74,8 @@ export function fieldOf(name: string): { label: string; max: number } {
   return { label: labels.get(name) ?? name, max: most.get(name) ?? 500 }
 }
 
+const dayOf = (day: string) => (day ? dayjs(day) : null)
+
 /** A record as the form starts with it. */
 export function valuesOf(info: VolunteerInfo): EditValues {
   const texts = Object.fromEntries([
@@ -76,7 +85,10 @@ export function valuesOf(info: VolunteerInfo): EditValues {
   return {
     ...texts,
     sex: info.sex,
-    birth_time: info.birth_time ? dayjs(info.birth_time) : null,
+    birth_time: dayOf(info.birth_time),
+    first_assessment_time: dayOf(info.first_assessment_time),
+    learn_experience: info.learn_experience,
+    clear: [],
     education_id: info.education_id || undefined,
     service_time_ids: info.service_time_ids,
     job_ids: info.job_ids,
@@ -85,15 +97,24 @@ export function valuesOf(info: VolunteerInfo): EditValues {
 }
 
 /** What the form changed, as the call takes it. */
-export function changeOf(info: VolunteerInfo, values: EditValues): Omit<Change, 'id'> {
-  const flat = ({ birth_time, ...rest }: EditValues) => ({
+export function changeOf(
+  info: VolunteerInfo,
+  { clear = [], ...values }: EditValues,
+): Omit<Change, 'id'> {
+  const flat = ({ birth_time, first_assessment_time, ...rest }: Omit<EditValues, 'clear'>) => ({
     ...rest,
     birth_time: birth_time?.format('YYYY-MM-DD'),
+    first_assessment_time: first_assessment_time?.format('YYYY-MM-DD'),
     ids: JSON.stringify([rest.service_time_ids, rest.job_ids, rest.skill_ids]),
+    entries: JSON.stringify(rest.learn_experience),
   })
-  const { ids, service_time_ids, job_ids, skill_ids, ...changed } = changesOf(
-    flat(valuesOf(info)),
-    flat(values),
-  )
-  return { ...changed, ...(ids ? { service_time_ids, job_ids, skill_ids } : {}) } as Change
+  const { clear: _, ...known } = valuesOf(info)
+  const { ids, service_time_ids, job_ids, skill_ids, entries, learn_experience, ...changed } =
+    changesOf(flat(known), flat({ ...known, ...values }))
+  return {
+    ...changed,
+    ...(ids ? { service_time_ids, job_ids, skill_ids } : {}),
+    ...(entries ? { learn_experience } : {}),
+    ...Object.fromEntries(clear.map((name) => [name, ''])),
+  } as Change
 }

@@ -42,6 +42,7 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
   const end = given.certificate_end_time
   if (end !== undefined && end < act.at.day && end !== row.certificate_end_time)
     throw new Fault('volunteer.certificate_past', { field: 'certificate_end_time' })
+  checkJoined(act, row, given)
   await checkProfile(act, row, given)
   const before = await stateOf(act, row, given)
   await write(act, row, given)
@@ -62,8 +63,17 @@ function needFormal(row: VolunteerRow, { group_id, ...given }: Change): void {
   const ofFormal =
     given.certificate_end_time !== undefined ||
     given.certificate_is_valid !== undefined ||
+    given.first_assessment_time !== undefined ||
     (group_id !== undefined && group_id !== 0)
   if (ofFormal && row.status !== 7) throw new Fault('volunteer.not_formal')
+}
+
+function checkJoined(act: Act, row: VolunteerRow, given: Change): void {
+  const joined = given.first_assessment_time
+  if (joined === undefined) return
+  const born = given.birth_time ?? row.birth_time
+  if (joined > act.at.day || joined < born)
+    throw new Fault('volunteer.joined_late', { field: 'first_assessment_time' })
 }
 
 async function checkProfile(act: Act, row: VolunteerRow, given: Change): Promise<void> {
@@ -94,7 +104,8 @@ function listsOf(row: VolunteerRow) {
 }
 
 async function write(act: Act, row: VolunteerRow, given: Change): Promise<void> {
-  const { disabled, group_id, service_time_ids, job_ids, skill_ids, ...rest } = given
+  const { disabled, group_id, service_time_ids, job_ids, skill_ids, learn_experience, ...rest } =
+    given
   const plain = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !(personalFields as readonly string[]).includes(name)),
   )
@@ -105,6 +116,7 @@ async function write(act: Act, row: VolunteerRow, given: Change): Promise<void> 
     await updateVolunteer(act.db, row.id, {
       ...plain,
       ...chosen,
+      ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
       ...sealedOf(act, given),
       ...(group_id === undefined ? {} : { group_id: group_id || null }),
       updated_at: act.stamp,

@@ -85,6 +85,33 @@ eachStore('the register of volunteers', (store) => {
       expect((await change(person, { birth_time: '1950-01-01', work_unit: '退休' })).status).toBe(1)
     })
 
+    test('is given another photo, experience and joining day; QQ and WeChat are emptied', async () => {
+      const person = await formal({ qq: '10001', wechat: 'zhou-xiaolan' })
+      const img_path = '/files/ab/cd/abcd.jpg'
+      const learn_experience = [
+        { start: '2011-09', end: '2015-06', work_unit: '南京大学', job: '学生' },
+      ]
+      const more = { img_path, learn_experience, first_assessment_time: '2019-05-18' }
+      expect((await change(person, { ...more, qq: '', wechat: '' })).status).toBe(1)
+      expect(await info(person)).toMatchObject({ ...more, qq: '', wechat: '' })
+      const line = await lastLine()
+      expect(line?.before).not.toContain('zhou-xiaolan')
+      expect(JSON.parse(line?.after ?? '')).toMatchObject(more)
+      const turned = [{ start: '2015-09', end: '2011-06', work_unit: '南京大学', job: '学生' }]
+      expect(await change(person, { learn_experience: turned })).toMatchObject({
+        fault: 'volunteer.form_invalid',
+        data: { field: 'learn_experience' },
+      })
+      for (const day of ['2026-05-13', '1980-01-01'])
+        expect((await change(person, { first_assessment_time: day })).fault).toBe(
+          'volunteer.joined_late',
+        )
+      const waiting = await applicant(world, choices)
+      expect((await change(waiting, { first_assessment_time: today })).fault).toBe(
+        'volunteer.not_formal',
+      )
+    })
+
     test('keeps one document for one volunteer', async () => {
       const id_num = newDocument()
       await formal({ id_num })

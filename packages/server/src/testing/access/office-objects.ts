@@ -12,6 +12,20 @@ export function officeObjects(ground: Ground) {
   const volunteer = async (status: VolunteerStatus = 7) =>
     (await world.person(named('志愿者'), status)).id
 
+  const officeAccount = () =>
+    idOf(
+      db
+        .insertInto('account')
+        .values({
+          username: named('账号'),
+          password_hash: '',
+          role: 'viewer',
+          created_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
   const recruitment = (state: 'draft' | 'published' = 'published') =>
     idOf(
       db
@@ -92,27 +106,13 @@ export function officeObjects(ground: Ground) {
   return {
     volunteer,
     applicant: () => volunteer(1),
+    officeAccount,
     recruitment,
     article,
     vote,
     candidate,
     serviceType: () => row('service_type', '类型'),
     place: () => row('place', '地点'),
-
-    officeAccount: () =>
-      idOf(
-        db
-          .insertInto('account')
-          .values({
-            username: named('同事'),
-            password_hash: '',
-            role: 'viewer',
-            disabled: 0,
-            created_at: before,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      ),
 
     dictionary: () =>
       idOf(

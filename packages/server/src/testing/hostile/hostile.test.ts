@@ -34,6 +34,12 @@ const everyCall = Object.values(calls)
 // Where half of the requests have been made, so that all that is kept for good is there.
 const measured = new Set([everyCall[Math.floor(everyCall.length / 2)]?.[0]])
 
+const hashing = new Set<string>([
+  'POST /api/office/login',
+  'POST /api/office/password',
+  'POST /api/office/accounts',
+])
+
 interface Good {
   entry: Plain<Record<string, unknown>>
   who: Member
@@ -99,7 +105,7 @@ eachStore('bad requests', (store) => {
   describe.each(everyCall)('%s', (address, call) => {
     test('are refused without a change, or served', async () => {
       if (measured.has(address)) heaps.push(usedHeap())
-      const costly = call.body === 'file' || address === 'POST /api/office/login'
+      const costly = call.body === 'file' || hashing.has(address)
       const numRuns = Math.ceil(perCall[store.name] * (costly ? dear : 1))
       const shots = fc.sample(shotsOf(call), { seed: seed ^ hashOf(address), numRuns })
       let good = await goodRequest(call, 1)
@@ -120,7 +126,8 @@ eachStore('bad requests', (store) => {
 // A failed login is counted, and what a rule refused under a key is kept: the repeat hears it again.
 function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
   if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
-  return call.path === '/api/office/login' && table === 'login_failure'
+  const guesses = call.path === '/api/office/login' || call.path === '/api/office/password'
+  return guesses && table === 'login_failure'
 }
 
 function hashOf(text: string): number {

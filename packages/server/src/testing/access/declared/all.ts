@@ -1,9 +1,9 @@
 import type { Declared } from '../declare.ts'
 import { entering } from './entering.ts'
 import { officeContents } from './office-contents.ts'
-import { officeOwn } from './office-own.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
+import { officeWhole } from './office-whole.ts'
 import { serving } from './serving.ts'
 import { together } from './together.ts'
 
@@ -15,5 +15,5 @@ export const declared: Declared = {
   ...officePeople,
   ...officeContents,
   ...officeServing,
-  ...officeOwn,
+  ...officeWhole,
 }

@@ -29,7 +29,7 @@ export const entering = {
     { file: async ({ picture }) => ({ filename: 'a.png', bytes: picture }) },
   ),
   'POST /api/office/upload': plain(
-    'office.edit',
+    'office.picture',
     {},
     { file: async ({ picture }) => ({ filename: 'a.png', bytes: picture }) },
   ),

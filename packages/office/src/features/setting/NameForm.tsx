@@ -1,0 +1,53 @@
+import { Button, Form, Input } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { showFault } from '../../form/showFault.ts'
+import { atMost, counter } from '../../form/textRules.ts'
+import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
+import { working } from '../../form/working.tsx'
+import { settingStale } from './settingRows.ts'
+
+/** The museum's name, which stands on every page, certificate and login. */
+export function NameForm({ name, mayEdit }: { name: string; mayEdit: boolean }) {
+  const [form] = Form.useForm<{ museum_name: string }>()
+  const shown = Form.useWatch('museum_name', form)
+  const dirty = shown !== undefined && shown.trim() !== name
+  useUnsavedGuard(dirty)
+  const change = useAct('PATCH /api/office/settings', {
+    stale: [...settingStale, 'GET /api/office/me'],
+    own: 'failure',
+  })
+  const save = (values: { museum_name: string }) =>
+    change
+      .mutateAsync(values)
+      .then(({ data }) => form.setFieldsValue(data))
+      .catch((error: unknown) => showFault(form, error, (key) => key))
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayEdit}
+      initialValues={{ museum_name: name }}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item
+        name="museum_name"
+        label="馆名"
+        extra={mayEdit ? '手机端与后台在下次打开页面时显示新的馆名' : '由管理员修改'}
+        rules={[{ required: true, whitespace: true, message: '请输入馆名' }, atMost(30)]}
+      >
+        <Input showCount={counter(30)} />
+      </Form.Item>
+      {mayEdit ? (
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={!dirty}
+          loading={working(change.isPending)}
+        >
+          保存馆名
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
