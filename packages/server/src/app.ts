@@ -62,6 +62,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseConnection,
