@@ -1,6 +1,7 @@
 import type { Declared } from '../declare.ts'
 import { entering } from './entering.ts'
 import { officeContents } from './office-contents.ts'
+import { officeDesk } from './office-desk.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
 import { serving } from './serving.ts'
@@ -11,6 +12,7 @@ export const declared: Declared = {
   ...entering,
   ...together,
   ...serving,
+  ...officeDesk,
   ...officePeople,
   ...officeContents,
   ...officeServing,
