@@ -1,9 +1,9 @@
 import type { Declared } from '../declare.ts'
 import { entering } from './entering.ts'
 import { officeContents } from './office-contents.ts'
+import { officeDesk } from './office-desk.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
-import { officeWhole } from './office-whole.ts'
 import { serving } from './serving.ts'
 import { together } from './together.ts'
 
@@ -12,8 +12,8 @@ export const declared: Declared = {
   ...entering,
   ...together,
   ...serving,
+  ...officeDesk,
   ...officePeople,
   ...officeContents,
   ...officeServing,
-  ...officeWhole,
 }

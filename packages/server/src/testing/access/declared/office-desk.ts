@@ -1,0 +1,53 @@
+import { type Declared, one, plain } from '../declare.ts'
+import { password } from '../museum.ts'
+
+const another = 'another horse'
+
+/** The office's own accounts, its overview, and every table as an Excel file. */
+export const officeDesk = {
+  'GET /api/office/accounts': plain('office.admin', {}),
+  'GET /api/office/accounts/:id': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/accounts': plain('office.admin', ({ count }) => ({
+    username: `新账号${count()}`,
+    password: another,
+    role: 'viewer' as const,
+  })),
+  'PATCH /api/office/accounts/:id': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id, role: 'editor' as const }),
+  ),
+  'DELETE /api/office/accounts/:id': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/password': plain(
+    'office.read',
+    { old_password: password, password: another },
+    { anew: true },
+  ),
+
+  'GET /api/office/gaps': plain('office.read', {}),
+  'GET /api/office/months': plain('office.read', {}),
+
+  'GET /api/office/accounts/export': plain('office.admin', {}),
+  'GET /api/office/activities/export': plain('office.edit', {}),
+  'GET /api/office/articles/export': plain('office.edit', {}),
+  'GET /api/office/audit/export': plain('office.admin', {}),
+  'GET /api/office/comments/export': plain('office.review', {}),
+  'GET /api/office/dictionaries/export': plain('office.edit', {}),
+  'GET /api/office/exceptions/export': plain('office.schedule', {}),
+  'GET /api/office/groups/export': plain('office.review', {}),
+  'GET /api/office/notifications/export': plain('office.edit', {}),
+  'GET /api/office/places/export': plain('office.schedule', {}),
+  'GET /api/office/posts/export': plain('office.review', {}),
+  'GET /api/office/recruitments/export': plain('office.edit', {}),
+  'GET /api/office/rosters/week/export': plain('office.schedule', {}),
+  'GET /api/office/service-types/export': plain('office.schedule', {}),
+  'GET /api/office/votes/export': plain('office.edit', {}),
+} as const satisfies Partial<Declared>
