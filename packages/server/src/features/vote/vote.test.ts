@@ -77,7 +77,7 @@ eachStore('votes on the phone', (store) => {
   })
 
   describe('the detail', () => {
-    test('has the candidates with the most votes first, then as they were added', async () => {
+    test('has the candidates as they were added while counts run, and by votes once it is over', async () => {
       const id = await makeVote(world, admin, { voters: 'everyone' })
       const [first, second, third] = [
         await makeCandidate(world, admin, id, '甲'),
@@ -92,7 +92,15 @@ eachStore('votes on the phone', (store) => {
       const visitor = await world.person('访客')
       await cast(visitor, id, third.id)
       const { data } = await info(visitor, id)
-      expect(data.list.map(({ id }) => id)).toEqual([third.id, first.id, second.id])
+      const added = [first.id, second.id, third.id]
+      expect(data.list.map(({ id }) => id)).toEqual(added)
+      const paged: number[] = []
+      for (const page of [1, 2, 3]) {
+        const { list } = (await world.as(visitor).send(voteCalls.info, { id, page, limit: 1 })).data
+        paged.push(...list.map((row) => row.id))
+        await cast(await world.person(`中途${page}`), id, third.id)
+      }
+      expect(paged).toEqual(added)
       expect(data).toMatchObject({
         ...votePeriod,
         status: 1,
