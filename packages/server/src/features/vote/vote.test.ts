@@ -109,7 +109,7 @@ eachStore('votes on the phone', (store) => {
         left_votes: 0,
         may_vote: 1,
       })
-      expect(data.list[0]).toEqual({
+      expect(data.list[2]).toEqual({
         id: third.id,
         map_id: third.id,
         name: '丙',
@@ -121,8 +121,13 @@ eachStore('votes on the phone', (store) => {
         voted: 1,
       })
       expect(data.list[1]).toMatchObject({ num: 0, voted: 0, service_time: 0 })
+      world.setNow('2026-05-14T09:00:01Z')
+      const over = (await info(visitor, id)).data
+      world.setNow(now)
+      expect(over).toMatchObject({ status: 2 })
+      expect(over.list.map(({ id }) => id)).toEqual([third.id, first.id, second.id])
       const { data: second2 } = await info(visitor, id, { page: 2, limit: 2 })
-      expect(second2.list.map(({ id }) => id)).toEqual([second.id])
+      expect(second2.list.map(({ id }) => id)).toEqual([third.id])
       expect((await info(visitor, id, { page: 3, limit: 2 })).data.list).toEqual([])
     })
 
