@@ -161,6 +161,10 @@ test.describe('without the page’s policy, which would stop what the cleaning h
         for (const name of ['脚本链接', '变形链接', '数据链接'])
           await expect(page.getByText(name)).not.toHaveAttribute('href')
         expect(await dangersIn(page, '.rich-text')).toEqual([])
+        await expect(page.locator('.rich-text a:not([href])').first()).toHaveCSS(
+          'text-decoration-line',
+          'none',
+        )
         expect(await noted()).toEqual([])
         await expect(page).toHaveURL(/\/wx\/elegantDetail/)
       }

@@ -14,7 +14,9 @@ test('posts are reviewed by keyboard and many at once; a colleague may be quicke
   for (const name of names)
     await writePost(request, '冯建平', { title: `${title}${name}`, content: '<b>不加粗</b>' })
   await openOffice(page, `/posts?q=${title}`)
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText(/帖子审核\d+/)
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu).toContainText(/帖子审核\d+/)
+  await expect(menu.getByText('评选', { exact: true })).toHaveCount(1)
   await expect(page.getByText('共 5 条')).toBeVisible()
   await expectAccessible(page)
 
@@ -87,6 +89,8 @@ test('a comment is removed with a reason, and what was deleted can be seen', asy
 
   const author = await tokenOf(request, '郑国栋')
   await call(request, 'POST /api/leave/delete', { id }, author)
+  await page.reload()
+  await expect(rowOf(page, '出售门票')).toContainText('帖子已删除')
   await page.goto(`/office/posts?q=${title}&status=0&shown=deleted`)
   await rowOf(page, title).click()
   const detail = page.getByRole('dialog', { name: /帖子详情/ })
@@ -94,6 +98,8 @@ test('a comment is removed with a reason, and what was deleted can be seen', asy
   await expect(detail).toContainText(`${title}很有意思`)
   await expect(detail).toContainText('admin 于')
   await expectAccessible(page)
+  await page.getByRole('radiogroup', { name: '审核状态' }).getByText('待审核').click()
+  await expect(detail).toBeHidden()
 })
 
 test('who only reads is offered no decision', async ({ page, request }) => {

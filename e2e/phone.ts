@@ -21,10 +21,13 @@ export function largeText(page: Page): Promise<void> {
   })
 }
 
-/** Fails when the page is wider than its screen, or what is touched is smaller than a fingertip. */
+/** Fails when the page is wider than its screen, its title is cut, or what is touched is smaller than a fingertip. */
 export async function expectFits(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cut: [...document.querySelectorAll('.top-bar-title')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
     small: [...document.querySelectorAll('main :is(a, button, input), .sheet button')]
       .filter((each) => {
         const { width, height } = each.getBoundingClientRect()
@@ -32,7 +35,7 @@ export async function expectFits(page: Page): Promise<void> {
       })
       .map((each) => each.outerHTML),
   }))
-  expect(found).toEqual({ wide: 0, small: [] })
+  expect(found).toEqual({ wide: 0, cut: [], small: [] })
 }
 
 /** Fails unless a screen holds for everybody: by axe, on the smallest phone, and with text twice as large. */

@@ -11,6 +11,7 @@ import {
   EnvironmentOutlined,
   ExceptionOutlined,
   FileSearchOutlined,
+  FileTextOutlined,
   FlagOutlined,
   IdcardOutlined,
   NotificationOutlined,
@@ -164,7 +165,7 @@ export const pages = {
     label: '文章',
     path: '/articles',
     duty: 'office.read',
-    icon: <ReadOutlined />,
+    icon: <FileTextOutlined />,
   },
   broadcasts: {
     label: '群发通知',

@@ -46,9 +46,11 @@ export function usePages<A extends ListAddress>(
 ): Pages<RowOf<A>> {
   const query = useInfiniteQuery({
     queryKey: [address, 'pages', filter, size],
-    queryFn: async ({ pageParam }) => {
+    queryFn: async ({ pageParam, client, queryKey }) => {
       const input = { ...filter, page: pageParam, limit: size } as unknown as InputOf<A>
-      const { data } = await send(address, input)
+      // A list that shows nothing yet says in its place what failed.
+      const own = client.getQueryData(queryKey) === undefined
+      const { data } = await send(address, input, { own })
       return (data as Listing<RowOf<A>>).list
     },
     initialPageParam: 1,

@@ -4,6 +4,8 @@ export type Decide = (id: number, decision: 'pass' | 'fail', remark: string) => 
 
 interface ReviewOptions<Row> {
   rows: Row[]
+  /** What the rows are of, as a text; a row that was opened of another list is closed. */
+  list: string
   /** True where this account may decide this row now. */
   isDecidable: (row: Row) => boolean
   /** Answers true when it was decided; a refusal has been shown. */
@@ -13,9 +15,11 @@ interface ReviewOptions<Row> {
 
 /** The open row of the page's rows, and the decision on it; a decision leads to the next row. */
 export function useReview<Row extends { id: number }>(options: ReviewOptions<Row>) {
-  const { rows, isDecidable, decide, pending } = options
+  const { rows, list, isDecidable, decide, pending } = options
   // The row itself is kept: it leaves the queue once decided, perhaps by somebody else.
-  const [opened, setOpened] = useState<Row>()
+  const [kept, setKept] = useState<{ row: Row | undefined; list: string }>()
+  const opened = kept?.list === list ? kept.row : undefined
+  const setOpened = (row: Row | undefined) => setKept({ row, list })
   const [failing, setFailing] = useState(false)
   const at = rows.findIndex(({ id }) => id === opened?.id)
   const row = at < 0 ? opened : rows[at]

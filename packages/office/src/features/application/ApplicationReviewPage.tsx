@@ -40,7 +40,13 @@ export function ApplicationReviewPage() {
   // What has left the page was decided by somebody else: its next step is another queue's.
   const isDecidable = (row: VolunteerRow) =>
     mayReview && isWaiting(row.status) && rows.some(({ id }) => id === row.id)
-  const review = useReview({ rows, isDecidable, decide, pending })
+  const review = useReview({
+    rows,
+    list: JSON.stringify(address.filter),
+    isDecidable,
+    decide,
+    pending,
+  })
   const [chosen, setChosen] = useState<number[]>([])
   const [failingMany, setFailingMany] = useState(false)
   useReviewKeys({

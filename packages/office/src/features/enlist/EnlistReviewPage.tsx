@@ -32,7 +32,7 @@ export function EnlistReviewPage() {
   const rows = query.data?.list ?? []
   const { decide, decideMany, pending } = useDecisions()
   const isDecidable = (row: EnlistRow) => mayReview && isPending(row)
-  const review = useReview({ rows, isDecidable, decide, pending })
+  const review = useReview({ rows, list: JSON.stringify(filter), isDecidable, decide, pending })
   const [chosen, setChosen] = useState<number[]>([])
   const [failingMany, setFailingMany] = useState(false)
   useReviewKeys({ ...review, on: !review.failing && !failingMany, pass: () => review.pass() })

@@ -28,16 +28,14 @@ const readAt = '作者能在我的空间中看到'
 export function PostReviewPage() {
   const address = useAddressFilter(startFilter)
   const { filter } = address
+  const asked = { ...filter, shown: shownOf(filter.shown) }
   const mayReview = useMay('office.review')
-  const query = useCall(
-    'GET /api/office/posts',
-    { ...filter, shown: shownOf(filter.shown), ...address.paging },
-    { keep: true },
-  )
+  const query = useCall('GET /api/office/posts', { ...asked, ...address.paging }, { keep: true })
   const rows = query.data?.list ?? []
   const { decide, decideMany, pending } = usePostDecisions()
   const review = useReview({
     rows,
+    list: JSON.stringify(filter),
     isDecidable: (row: PostRow) => mayReview && isDecidable(row),
     decide,
     pending,
@@ -53,12 +51,7 @@ export function PostReviewPage() {
       title={pages.posts.label}
       note={<ReviewKeysNote mayReview={mayReview} />}
       acts={
-        mayReview ? (
-          <ExportButton
-            address="GET /api/office/posts/export"
-            filter={{ ...filter, shown: shownOf(filter.shown) }}
-          />
-        ) : null
+        mayReview ? <ExportButton address="GET /api/office/posts/export" filter={asked} /> : null
       }
     >
       <PostFilters address={address} />
@@ -133,4 +126,5 @@ export function PostReviewPage() {
 }
 
 // An address may hold anything.
-const shownOf = (shown: string) => (shown === 'live' || shown === 'deleted' ? shown : '')
+const shownOf = (shown: string): '' | 'live' | 'deleted' =>
+  shown === 'live' || shown === 'deleted' ? shown : ''

@@ -1,4 +1,5 @@
 import { Button, type TableProps } from 'antd'
+import { StatusTag } from '../../table/StatusTag.tsx'
 import { CommentText } from './CommentText.tsx'
 import type { CommentRow } from './spaceRows.ts'
 
@@ -19,9 +20,12 @@ export function commentColumns(
       dataIndex: 'title',
       width: 240,
       render: (_, row) => (
-        <button type="button" className="as-link" onClick={() => onPost(row.post_id)}>
-          {row.title}
-        </button>
+        <div className="named">
+          <button type="button" className="as-link" onClick={() => onPost(row.post_id)}>
+            {row.title}
+          </button>
+          {row.post_deleted_at === '' ? null : <StatusTag tone="grey" word="帖子已删除" />}
+        </div>
       ),
     },
   ]

@@ -58,7 +58,8 @@ eachStore('delivery by WeChat', (store) => {
   }
   const state = async (id: number) => {
     const { data } = await world.as(editor).send(broadcastCalls.info, { id })
-    const { delivered, failed, waiting } = data
+    const { wechat, delivered, failed, waiting } = data
+    expect(wechat).toBe(world.house.settings.wechat.templateId ? 1 : 0)
     return { delivered, failed, waiting }
   }
   const sent = (to = path) =>

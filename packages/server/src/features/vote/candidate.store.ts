@@ -33,10 +33,14 @@ export interface CandidatePage extends Record<string, number> {
   offset: number
 }
 
-/** The query of one page of a vote's candidates, the most votes first, as a person sees them. */
-export function candidatePage(db: Db, { voteId, personId, limit, offset }: CandidatePage) {
-  return shown(db, voteId, personId)
-    .orderBy('candidate.num', 'desc')
+/**
+ * The query of a page of a vote's candidates as a person sees them: the most votes first once it is
+ * over; as they were added while counts run, for whoever rose between two pages would hide another.
+ */
+export function candidatePage(db: Db, over: boolean, value: CandidatePage) {
+  const { voteId, personId, limit, offset } = value
+  const query = shown(db, voteId, personId)
+  return (over ? query.orderBy('candidate.num', 'desc') : query)
     .orderBy('candidate.id')
     .limit(limit)
     .offset(offset)
@@ -46,8 +50,13 @@ export type ShownCandidate = Awaited<
   ReturnType<ReturnType<typeof candidatePage>['execute']>
 >[number]
 
+const running = kept<CandidatePage, ShownCandidate>((db, value) => candidatePage(db, false, value))
+const ended = kept<CandidatePage, ShownCandidate>((db, value) => candidatePage(db, true, value))
+
 /** One page of a vote's candidates. */
-export const listCandidates = kept<CandidatePage, ShownCandidate>(candidatePage)
+export async function listCandidates(db: Db, over: boolean, value: CandidatePage) {
+  return over ? await ended(db, value) : await running(db, value)
+}
 
 interface One extends Record<string, number> {
   voteId: number

@@ -127,9 +127,11 @@ eachStore('the counts of a vote', (store) => {
     const next = await planOf(world.db, nextStart(world.db, filter.now))
     expect(next).toContain('vote_period')
     const page = { voteId: id, personId: 1, limit: 10, offset: 0 }
-    const shown = await planOf(world.db, candidatePage(world.db, page))
-    expect(shown).toContain('candidate_')
-    expect(shown).not.toMatch(/Seq Scan|SCAN /)
+    for (const over of [false, true]) {
+      const shown = await planOf(world.db, candidatePage(world.db, over, page))
+      expect(shown).toMatch(/candidate_/)
+      expect(shown).not.toMatch(/Seq Scan|SCAN /)
+    }
     const office = await planOf(world.db, officeVotes(world.db, filter, 20, 0))
     expect(office).toContain('vote_period')
     expect(office).not.toMatch(sorted)

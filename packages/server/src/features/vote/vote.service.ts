@@ -36,7 +36,8 @@ export async function votes(
 /** A vote with one page of its candidates; throws `content.not_found`, also before it begins. */
 export async function voteInfo(act: Act, input: { id: number; page: number; limit: number }) {
   const vote = await begunVote(act, input.id)
-  const rows = await listCandidates(act.db, {
+  const over = voteStatus(vote, act.stamp) === 2
+  const rows = await listCandidates(act.db, over, {
     voteId: vote.id,
     personId: act.person.id,
     limit: input.limit,

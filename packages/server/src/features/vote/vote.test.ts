@@ -77,7 +77,7 @@ eachStore('votes on the phone', (store) => {
   })
 
   describe('the detail', () => {
-    test('has the candidates with the most votes first, then as they were added', async () => {
+    test('has the candidates as they were added while counts run, and by votes once it is over', async () => {
       const id = await makeVote(world, admin, { voters: 'everyone' })
       const [first, second, third] = [
         await makeCandidate(world, admin, id, '甲'),
@@ -92,7 +92,15 @@ eachStore('votes on the phone', (store) => {
       const visitor = await world.person('访客')
       await cast(visitor, id, third.id)
       const { data } = await info(visitor, id)
-      expect(data.list.map(({ id }) => id)).toEqual([third.id, first.id, second.id])
+      const added = [first.id, second.id, third.id]
+      expect(data.list.map(({ id }) => id)).toEqual(added)
+      const paged: number[] = []
+      for (const page of [1, 2, 3]) {
+        const { list } = (await world.as(visitor).send(voteCalls.info, { id, page, limit: 1 })).data
+        paged.push(...list.map((row) => row.id))
+        await cast(await world.person(`中途${page}`), id, third.id)
+      }
+      expect(paged).toEqual(added)
       expect(data).toMatchObject({
         ...votePeriod,
         status: 1,
@@ -101,7 +109,7 @@ eachStore('votes on the phone', (store) => {
         left_votes: 0,
         may_vote: 1,
       })
-      expect(data.list[0]).toEqual({
+      expect(data.list[2]).toEqual({
         id: third.id,
         map_id: third.id,
         name: '丙',
@@ -113,8 +121,13 @@ eachStore('votes on the phone', (store) => {
         voted: 1,
       })
       expect(data.list[1]).toMatchObject({ num: 0, voted: 0, service_time: 0 })
+      world.setNow('2026-05-14T09:00:01Z')
+      const over = (await info(visitor, id)).data
+      world.setNow(now)
+      expect(over).toMatchObject({ status: 2 })
+      expect(over.list.map(({ id }) => id)).toEqual([third.id, first.id, second.id])
       const { data: second2 } = await info(visitor, id, { page: 2, limit: 2 })
-      expect(second2.list.map(({ id }) => id)).toEqual([second.id])
+      expect(second2.list.map(({ id }) => id)).toEqual([third.id])
       expect((await info(visitor, id, { page: 3, limit: 2 })).data.list).toEqual([])
     })
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
-import { replacesDraft } from './postDraft.ts'
+import { replacesDraft, rewriting } from './postDraft.ts'
 import { postTone } from './postTone.ts'
 import type { Post } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
@@ -41,7 +41,7 @@ function OwnActs({ post }: { post: Post }) {
     if (await remove()) goBack()
   }
   const rewrite = async () => {
-    if (await replacesDraft(post)) navigate(paths.submitPost)
+    if (await replacesDraft(post)) navigate(paths.submitPost, { state: rewriting })
   }
   return (
     <>

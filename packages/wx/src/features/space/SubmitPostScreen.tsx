@@ -2,6 +2,7 @@ import { postLimits } from '@museum/contract/space/space.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
@@ -10,7 +11,7 @@ import { Page } from '../../pieces/Page.tsx'
 import { TextField } from '../../pieces/TextField.tsx'
 import { useRead } from '../../reading.ts'
 import { JoinButton } from '../recruit/JoinButton.tsx'
-import { postDraft } from './postDraft.ts'
+import { postDraft, rewriting } from './postDraft.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { useKeptText } from './useKeptText.ts'
 import { useSubmitPost } from './useSubmitPost.ts'
@@ -34,17 +35,22 @@ function PostForm() {
   const [checked, setChecked] = useState(false)
   const { busy, submit } = useSubmitPost()
   const goBack = useGoBackSoon(300, paths.mySpace)
+  const navigate = useNavigate()
+  const rewrites = useLocation().state === rewriting
   const missing = (text: string, label: string) =>
     checked && text.trim() === '' ? `请输入${label}` : undefined
   const send = async () => {
     setChecked(true)
     const wrong = title.trim() === '' ? 'title' : content.trim() === '' ? 'content' : undefined
     if (wrong) return goTo(wrong)
-    if (!(await submit({ title: title.trim(), content: content.trim() }))) return
+    const id = await submit({ title: title.trim(), content: content.trim() })
+    if (id === undefined) return
     setChecked(false)
     setTitle('')
     setContent('')
-    goBack()
+    // Behind a rewriting stands the rejected post; what waits now is another one.
+    if (rewrites) navigate(paths.myPost(id), { replace: true })
+    else goBack()
   }
   return (
     <Page

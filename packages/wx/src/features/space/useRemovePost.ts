@@ -9,8 +9,8 @@ import { toast } from '../../pieces/toast.ts'
 import { showPostGone } from './spaceCache.ts'
 
 /**
- * Deletes one's own post once it is confirmed. A success is told for 1.5 s, a failure is only logged
- * (specification section 8). Answers true when the post is gone.
+ * Deletes one's own post once it is confirmed. A success is told for 1.5 s, of a failure the client
+ * has shown the server's words (specification section 8). Answers true when the post is gone.
  */
 export function useRemovePost(id: number) {
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useRemovePost(id: number) {
     setBusy(true)
     try {
       // Two deletions have one address: the second must not cancel the first.
-      const { msg } = await send('POST /api/leave/delete', { id }, { own: true, repeats: true })
+      const { msg } = await send('POST /api/leave/delete', { id }, { repeats: true })
       toast(msg || words.succeeded)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -6,7 +6,7 @@ import { send } from '../../client.ts'
 import { toast } from '../../pieces/toast.ts'
 import { postsChanged } from './spaceCache.ts'
 
-/** Sends a post, once however often it is tapped; true when it is kept. */
+/** Sends a post, once however often it is tapped; answers its id when it is kept. */
 export function useSubmitPost() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -14,21 +14,21 @@ export function useSubmitPost() {
   const running = useRef(false)
   return {
     busy,
-    submit: async (post: { title: string; content: string }): Promise<boolean> => {
-      if (running.current) return false
+    submit: async (post: { title: string; content: string }): Promise<number | undefined> => {
+      if (running.current) return undefined
       running.current = true
       setBusy(true)
       try {
-        const { msg } = await send('POST /api/leave/push', post)
+        const { msg, data } = await send('POST /api/leave/push', post)
         toast(msg || words.succeeded)
         void postsChanged(queries)
-        return true
+        return data.id
       } catch (error) {
         // A refusal has been shown already, and what was typed stays.
         if (!(error instanceof CallError)) throw error
         running.current = false
         setBusy(false)
-        return false
+        return undefined
       }
     },
   }

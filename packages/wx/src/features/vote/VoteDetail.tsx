@@ -29,7 +29,7 @@ export function VoteDetail({ id, past = false }: { id: number; past?: boolean })
   const { busy, vote } = useVote(id)
   const runs = data?.status === 1
   useMoment(runs ? data.end_time : '', () => void votesChanged(queries))
-  // Whoever rose between two pages comes twice, and then somebody has not come at all.
+  // When it ends between two pages, whoever rose comes twice, and somebody has not come at all.
   const missed =
     pages.end === 'done' && new Set(pages.rows.map((row) => row.id)).size < pages.rows.length
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { quoted } from '@museum/contract/text.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -8,9 +9,11 @@ import { EndlessList } from '../../pieces/EndlessList.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { SearchHeader } from '../../pieces/SearchHeader.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
-import { type RowOf, usePages } from '../../reading.ts'
+import { type RowOf, usePages, useRead } from '../../reading.ts'
+import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
+import { votesChanged } from './voteCache.ts'
 import { voteTone } from './voteWords.ts'
 import './VoteHistoryScreen.css'
 
@@ -20,6 +23,7 @@ export default function VoteHistoryScreen() {
   const title = (query.get('title') ?? '').slice(0, 50)
   const search = (next: string) =>
     setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  useNextEnd()
   const pages = usePages('GET /api/vote/list', { title, status: 2 }, { fresh: true })
   return (
     <Page>
@@ -48,6 +52,18 @@ export default function VoteHistoryScreen() {
       </EndlessList>
     </Page>
   )
+}
+
+/** Has the list gain a vote that ends while it is looked at. */
+function useNextEnd() {
+  const queries = useQueryClient()
+  const open = useRead(
+    'GET /api/vote/list',
+    { status: 1, page: 1, limit: 1 },
+    { fresh: true, own: true },
+  )
+  // Of those that run the first to end stands first.
+  useMoment(open.data?.list[0]?.end_time ?? '', () => void votesChanged(queries))
 }
 
 function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {

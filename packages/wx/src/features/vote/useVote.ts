@@ -8,9 +8,9 @@ import { toast } from '../../pieces/toast.ts'
 import { showVoted, votesChanged } from './voteCache.ts'
 
 /**
- * Gives candidates of one vote a vote, one at a time. A success is told for 1.5 s; a failure is only
- * logged (specification section 8), and what the screen shows is read anew. `busy` is the candidate
- * on the way.
+ * Gives candidates of one vote a vote, one at a time. A success is told for 1.5 s; of a failure the client
+ * has shown the server's words (specification section 8), and what the screen shows is read anew.
+ * `busy` is the candidate on the way.
  */
 export function useVote(voteId: number) {
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function useVote(voteId: number) {
   async function run(map_id: number) {
     setBusy(map_id)
     try {
-      const { msg, data } = await send('POST /api/vote/vote', { id: voteId, map_id }, { own: true })
+      const { msg, data } = await send('POST /api/vote/vote', { id: voteId, map_id })
       showVoted(queries, voteId, data)
       toast(msg || words.succeeded)
     } catch (error) {
