@@ -149,6 +149,9 @@ describe('what comes back', () => {
     await failure(send('POST /api/volunteer/status', {}, { own: true }))
     expect(lost.map((error) => error.message)).toEqual([words.loginExpired])
     expect(refused).toEqual([])
+    answer = envelope(405, '', {}, 401)
+    await failure(send('POST /api/volunteer/status', {}))
+    expect(lost.at(-1)?.message).toBe(words.loginMissing)
   })
 
   it('does not call a login lost that was replaced meanwhile', async () => {
