@@ -37,7 +37,7 @@ function problems(...rows: string[]): string[] {
   return checkSpecification(root).problems
 }
 /** What is wrong with one row that names this. */
-const naming = (reference: string) => problems(`| 4.1 | a line | ${reference} |`)
+const naming = (reference: string) => problems(`| §4.1 | a line | ${reference} |`)
 
 describe('what is found', () => {
   test.each([
@@ -57,7 +57,7 @@ describe('what is found', () => {
 
   test('rows and references are counted', () => {
     const reference = '`enlist.test.ts` › `is cancelled`'
-    problems(`| 1.1 | one | ${reference}<br>${reference} |`, `| 1.2 | two | ${reference} |`)
+    problems(`| §1.1 | one | ${reference}<br>${reference} |`, `| §1.2 | two | ${reference} |`)
     expect(checkSpecification(root)).toEqual({ problems: [], rows: 2, references: 3 })
   })
 })
@@ -91,7 +91,7 @@ describe('what is wrong', () => {
 
   test('a line that was lost', () => {
     const reference = '`enlist.test.ts` › `is cancelled`'
-    const rows = ['1.1', '1.3', '2.1', '2.1'].map((number) => `| ${number} | a | ${reference} |`)
+    const rows = ['1.1', '1.3', '2.1', '2.1'].map((number) => `| §${number} | a | ${reference} |`)
     expect(problems(...rows)).toEqual(['1.3: line 6 should be 1.2', '2.1: line 8 should be 2.2'])
   })
 })

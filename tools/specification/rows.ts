@@ -16,11 +16,11 @@ export interface Row {
 const separator = /\s*<br>\s*/
 const reference = /^`[^`]+`(?: › `[^`]+`)+$/
 
-/** The rows of the tables that number their lines: `| 3.12 | what | shown by |`. */
+/** The rows of the tables that number their lines: `| §3.12 | what | shown by |`. */
 export function rowsOf(text: string): Row[] {
   return text.split('\n').flatMap((line, index) => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-    const number = /^§?(\d+\.\d+)$/.exec(cells[1] ?? '')?.[1]
+    const number = /^§(\d+\.\d+)$/.exec(cells[1] ?? '')?.[1]
     if (line[0] !== '|' || !number) return []
     const parts = (cells[3] ?? '').split(separator).filter(Boolean)
     return {
