@@ -82,11 +82,13 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('a path that ends two files', () => {
-    write('packages/wx/src/enlist.test.ts', tests)
+  test('a path that ends two files which both have the test', () => {
+    write('packages/wx/src/enlist.test.ts', "test('is cancelled', () => {})")
     expect(naming('`enlist.test.ts` › `is cancelled`')).toEqual([
       expect.stringContaining('enlist.test.ts may be packages/'),
     ])
+    expect(naming('`enlist.test.ts` › `it is read`')).toEqual([])
+    expect(naming('`wx/src/enlist.test.ts` › `is cancelled`')).toEqual([])
   })
 
   test('a line that was lost', () => {

@@ -41,11 +41,13 @@ function problemsOf(row: Row, tests: TestFile[]): string[] {
 }
 
 function missing({ file, titles: named }: Reference, tests: TestFile[]): string[] {
-  const [test, ...others] = tests.filter(({ path }) => `/${path}`.endsWith(`/${file}`))
-  if (!test) return [`there is no ${file}`]
-  if (others[0]) return [`${file} may be ${test.path} or ${others[0].path}`]
-  const found = test.titles.some((each) => isNamed(each, named, test.text))
-  return found ? [] : [`${file} has no "${named.join(' › ')}"`]
+  const files = tests.filter(({ path }) => `/${path}`.endsWith(`/${file}`))
+  if (files.length === 0) return [`there is no ${file}`]
+  const found = files.filter(({ titles, text }) =>
+    titles.some((each) => isNamed(each, named, text)),
+  )
+  if (found.length === 0) return [`${file} has no "${named.join(' › ')}"`]
+  return found.length === 1 ? [] : [`${file} may be ${found.map(({ path }) => path).join(' or ')}`]
 }
 
 /** The ordinals of a section count up from 1, so that no line is lost unseen. */
