@@ -36,6 +36,7 @@ export function allChecks(): Check[] {
     inTurn('build', 'build', node, [['tools/build.ts', '--verbose'], ['tools/check-weight.ts']]),
     simple('format and lint', 'lint', bin('biome'), ['check', '--error-on-warnings', '.']),
     simple('structure', 'lint', node, ['tools/check-structure.ts']),
+    simple('specification', 'lint', node, ['tools/check-specification.ts']),
     simple('unused code', 'lint', bin('knip'), ['--no-progress']),
     ...typed.map((config) => {
       const name = `types of ${config.split('/').at(-2)}`

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { busy } from './busy.ts'
 import { CallError, type ClientSettings, cancelledStatus, createClient, noAnswer } from './send.ts'
 
 interface Heard {
@@ -148,6 +149,9 @@ describe('what comes back', () => {
     await failure(send('POST /api/volunteer/status', {}, { own: true }))
     expect(lost.map((error) => error.message)).toEqual([words.loginExpired])
     expect(refused).toEqual([])
+    answer = envelope(405, '', {}, 401)
+    await failure(send('POST /api/volunteer/status', {}))
+    expect(lost.at(-1)?.message).toBe(words.loginMissing)
   })
 
   it('does not call a login lost that was replaced meanwhile', async () => {
@@ -209,6 +213,16 @@ describe('repeats', () => {
     ])
     expect(heard).toHaveLength(4)
   })
+})
+
+it('counts no quiet request for the loading indicator', async () => {
+  answer = envelope(1, '', { list: [] })
+  const begin = vi.spyOn(busy, 'begin')
+  const { send } = client()
+  await send('POST /api/roster/roster_location', { service_type_id: 1 }, { quiet: true })
+  expect(begin).not.toHaveBeenCalled()
+  await send('POST /api/roster/roster_location', { service_type_id: 1 })
+  expect(begin).toHaveBeenCalledOnce()
 })
 
 describe('lost answers', () => {

@@ -2,6 +2,7 @@ import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from './client.ts'
+import { nextPage } from './nextPage.ts'
 
 type Listing<T> = { list: T[] }
 /** Calls that answer a list page by page. */
@@ -55,8 +56,7 @@ export function usePages<A extends ListAddress>(
     },
     initialPageParam: 1,
     refetchOnMount: fresh ? 'always' : true,
-    getNextPageParam: (last, all) =>
-      last.length === 0 || (endsShort && last.length < size) ? undefined : all.length + 1,
+    getNextPageParam: (last, all) => nextPage(last, all.length, { size, endsShort }),
   })
   return pagesOf(query, query.data?.pages.flat() ?? [])
 }
@@ -84,7 +84,7 @@ export function useListed<A extends ListAddress>(
     initialPageParam: 1,
     enabled,
     refetchOnMount: fresh ? 'always' : true,
-    getNextPageParam: (last, all) => (rowsIn(last).length === 0 ? undefined : all.length + 1),
+    getNextPageParam: (last, all) => nextPage(rowsIn(last), all.length),
   })
   const pages = pagesOf(query, query.data?.pages.flatMap((page) => rowsIn<A>(page)) ?? [])
   return { data: query.data?.pages[0], error: query.error, pages, refetch: query.refetch }

@@ -50,6 +50,11 @@ it('asks for login exactly where the specification does', () => {
   }
 })
 
+it('has every address of the specification', () => {
+  const known = routes.map((route) => route.path)
+  expect([...open, ...closed].filter((path) => !known.includes(path))).toEqual([])
+})
+
 it('titles every screen but the homes, which bear the name of the museum', () => {
   for (const route of routes) expect(route.title === undefined).toBe(homes.includes(route.path))
 })

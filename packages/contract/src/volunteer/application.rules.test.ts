@@ -3,6 +3,7 @@ import {
   type ApplicationForm,
   applicationFields,
   applicationLengths,
+  birthDefault,
   birthRange,
   firstProblem,
 } from './application.rules.ts'
@@ -178,8 +179,9 @@ describe('age on the boundary days', () => {
     expect(messageOf(bornOn('2008-02-29'), '2026-03-01')).toBeUndefined()
   })
 
-  test('the picker spans 70 to 18 years ago', () => {
+  test('the picker spans 70 to 18 years ago and begins at 1990-01-01', () => {
     expect(birthRange(today)).toEqual({ min: '1956-05-12', max: '2008-05-12' })
+    expect(birthDefault).toBe('1990-01-01')
   })
 
   test.each(['1990-02-30', '1990-3-15', 'soon'])('%s is no birth date', (birth) => {

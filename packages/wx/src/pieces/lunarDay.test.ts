@@ -16,6 +16,9 @@ it.each([
   // The first of a lunar month bears its name, and a leap month says so.
   ['2025-07-25', '闰六月', '闰六月初一'],
   ['2021-01-01', '元旦', '十一月十八 元旦'],
+  // The ends of what it has to know.
+  ['1891-02-09', '春节', '正月初一 春节'],
+  ['2100-02-09', '春节', '正月初一 春节'],
 ])('%s is %s', (day, short, full) => {
   expect(lunarDay(day)).toMatchObject({ short, full })
 })
@@ -25,5 +28,12 @@ it('fits every day of ten years into three characters', () => {
     const { short } = lunarDay(new Date(at).toISOString().slice(0, 10))
     expect(short.length, short).toBeGreaterThan(1)
     expect(short.length, short).toBeLessThan(4)
+  }
+})
+
+it('knows every month from 1891 to 2100', () => {
+  for (let at = 1891 * 12; at < 2101 * 12; at += 1) {
+    const day = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`
+    expect(lunarDay(day).full, day).toMatch(/^闰?(正|二|三|四|五|六|七|八|九|十|十一|十二)月/)
   }
 })

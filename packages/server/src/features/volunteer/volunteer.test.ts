@@ -46,40 +46,49 @@ eachStore('the application', (store) => {
     const person = await world.person('周')
     expect(await status(person)).toBe(0)
     const id_num = newDocument()
-    const heard = await save(person, {
-      id_num,
+    const texts = {
       other_skill: '摄影',
+      other_job: '资料整理',
       languages: '英语',
       remark: '周末有空',
       stature: '165',
+      weight: '52',
+      major: '汉语言文学',
+      job: '教师',
+      qq: '10001',
       wechat: 'zhou-xl',
-      show_consent: '1',
-    })
+      english_level: '六级',
+      computer_level: '二级',
+      contact_persion_relation: '父亲',
+      hobby: '书法',
+      introduce: '喜欢青瓷',
+    }
+    const heard = await save(person, { id_num, ...texts, show_consent: '1' })
     expect(heard).toMatchObject({ status: 1, msg: '申请提交成功', data: {} })
     expect(await status(person)).toBe(1)
     expect(await details(person)).toMatchObject({
+      ...texts,
+      img_path: '/files/ab/cd/abcd.jpg',
       name: '周晓岚',
       sex: 2,
       birth_time: '1990-03-15',
       education_id: choices.education,
       education_name: '本科',
+      work_unit: '南京市第一中学',
       id_num,
       phone: '13812345678',
       mail: 'zhou.xiaolan@example.com',
       detail_address: '南京市玄武区中山东路321号',
+      urgent_contact_persion: '周建国',
       contact_persion_phone: '13987654321',
       service_time_ids: [choices.service_time],
       service_time_names: ['周末上午'],
       skill_names: ['普通话讲解'],
       job_names: ['讲解岗'],
-      other_skill: '摄影',
-      languages: '英语',
       learn_experience: [
         { start: '2008-09-01', end: '2012-06-30', work_unit: '南京大学', job: '学生' },
       ],
-      remark: '周末有空',
-      stature: '165',
-      wechat: 'zhou-xl',
+      view_require: '愿意把文物的故事讲给更多人听',
       show_consent: 1,
       approval_status: 1,
       approval_remark: '',

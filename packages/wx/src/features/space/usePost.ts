@@ -1,6 +1,7 @@
 import { CallError } from '@museum/web-kit/send.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../client.ts'
+import { nextPage } from '../../nextPage.ts'
 import type { Pages } from '../../reading.ts'
 import { type Comment, postKey } from './spaceCache.ts'
 
@@ -17,7 +18,7 @@ export function usePost(id: number) {
     initialPageParam: 1,
     enabled: id > 0,
     refetchOnMount: 'always',
-    getNextPageParam: (last, all) => (last.list.length === 0 ? undefined : all.length + 1),
+    getNextPageParam: (last, all) => nextPage(last.list, all.length),
   })
   const { error } = query
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? []

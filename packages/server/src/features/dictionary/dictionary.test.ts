@@ -1,0 +1,63 @@
+import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import {
+  type DictionaryKind,
+  dictionaryCalls,
+  dictionaryOfficeCalls,
+} from '@museum/contract/dictionary/dictionary.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+eachStore('the choices', (store) => {
+  let world: World
+  let editor: Person
+  let person: Person
+  beforeAll(async () => {
+    world = await openWorld(store)
+    editor = await world.office('editor')
+    person = await world.person('周')
+  })
+  afterAll(() => world.close())
+
+  const make = async (kind: DictionaryKind, name: string, sort: number) =>
+    (await world.as(editor).send(dictionaryOfficeCalls.create, { kind, name, sort })).data
+
+  test.each([
+    ['education', dictionaryCalls.education],
+    ['service_time', dictionaryCalls.serviceTime],
+    ['skill', dictionaryCalls.skills],
+    ['job', dictionaryCalls.jobs],
+    ['activity_type', activityCalls.types],
+  ] as const)(
+    'of kind %s come in the office’s order, until they are disabled',
+    async (kind, call) => {
+      const late = await make(kind, '后一个', 2)
+      const early = await make(kind, '前一个', 1)
+      const choices = async () => (await world.as(person).send(call, {})).data.list
+      expect(await choices()).toEqual([
+        { id: early.id, name: '前一个' },
+        { id: late.id, name: '后一个' },
+      ])
+      await world.as(editor).send(dictionaryOfficeCalls.change, { id: early.id, disabled: 1 })
+      expect(await choices()).toEqual([{ id: late.id, name: '后一个' }])
+    },
+  )
+
+  test('of the form need a login, those of the recruitment list do not', async () => {
+    for (const call of Object.values(dictionaryCalls))
+      expect((await world.as().send(call, {})).fault).toBe('auth.missing')
+    expect((await world.as().send(activityCalls.types, {})).status).toBe(1)
+  })
+
+  test('the statuses to filter activities by are 1 to 6 with their words', async () => {
+    const { data } = await world.as().send(activityCalls.statuses, {})
+    expect(data.list.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      '1 服务结束',
+      '2 招募结束',
+      '3 名额已满',
+      '4 立即报名',
+      '5 未开始',
+      '6 活动下架',
+    ])
+  })
+})

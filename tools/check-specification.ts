@@ -1,0 +1,71 @@
+// Holds docs/specification-check.md to the tests: each line of the specification names a test that
+// shows it, and each test that is named is there.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Reference, type Row, rowsOf } from './specification/rows.ts'
+import { isNamed, type TitlePath, titlesOf } from './specification/titles.ts'
+import { readTree, type SourceFile } from './structure/tree.ts'
+
+interface Result {
+  /** One line for each thing that is wrong, with the row's number. */
+  problems: string[]
+  rows: number
+  references: number
+}
+
+interface TestFile extends SourceFile {
+  titles: TitlePath[]
+}
+
+const page = 'docs/specification-check.md'
+
+/** Checks the repository at `root`; reads files and changes nothing. */
+export function checkSpecification(root: string): Result {
+  const files = readTree(root).filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+  const tests = files.map(({ path, text }) => ({ path, text, titles: titlesOf(path, text) }))
+  const rows = rowsOf(readFileSync(join(root, page), 'utf8'))
+  return {
+    problems: [
+      ...rows.flatMap((row) => problemsOf(row, tests).map((what) => `${row.number}: ${what}`)),
+      ...gapsOf(rows),
+    ],
+    rows: rows.length,
+    references: rows.reduce((sum, row) => sum + row.references.length, 0),
+  }
+}
+
+function problemsOf(row: Row, tests: TestFile[]): string[] {
+  const none = row.references.length === 0 ? ['no test shows it'] : []
+  const unread = row.unread.map((part) => `"${part}" names no test`)
+  return [...none, ...unread, ...row.references.flatMap((each) => missing(each, tests))]
+}
+
+function missing({ file, titles: named }: Reference, tests: TestFile[]): string[] {
+  const files = tests.filter(({ path }) => `/${path}`.endsWith(`/${file}`))
+  if (files.length === 0) return [`there is no ${file}`]
+  const found = files.filter(({ titles, text }) =>
+    titles.some((each) => isNamed(each, named, text)),
+  )
+  if (found.length === 0) return [`${file} has no "${named.join(' › ')}"`]
+  return found.length === 1 ? [] : [`${file} may be ${found.map(({ path }) => path).join(' or ')}`]
+}
+
+/** The ordinals of a section count up from 1, so that no line is lost unseen. */
+function gapsOf(rows: Row[]): string[] {
+  const last = new Map<string, number>()
+  return rows.flatMap(({ number, line }) => {
+    const [section = '', ordinal = ''] = number.split('.')
+    const expected = (last.get(section) ?? 0) + 1
+    last.set(section, Number(ordinal))
+    return Number(ordinal) === expected
+      ? []
+      : [`${number}: line ${line} should be ${section}.${expected}`]
+  })
+}
+
+if (import.meta.main) {
+  const { problems, rows, references } = checkSpecification(join(import.meta.dirname, '..'))
+  for (const problem of problems) process.stdout.write(`${page} ${problem}\n`)
+  process.stdout.write(`lines of the specification: ${rows}, tests named: ${references}\n`)
+  process.exitCode = problems.length === 0 && rows > 0 ? 0 : 1
+}
