@@ -65,6 +65,7 @@ export async function createApp(
     // What comes while the server stops is answered like anything else.
     return503OnClosing: false,
     requestTimeout: 60_000,
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseConnection,

@@ -44,6 +44,11 @@ export function refuseConnection(_: Error, socket: Socket): void {
 
 /** Every failed request answers an envelope; faults of ours are logged with their stack. */
 export function answerFailures(app: FastifyInstance): void {
+  // Node would refuse it without a word, so it is told to let it pass.
+  app.addHook('onRequest', ({ headers, raw }, _, done) => {
+    const lacksHost = headers.host === undefined && raw.httpVersion === '1.1'
+    done(lacksHost ? new Fault('request.invalid') : undefined)
+  })
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error)
     if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
