@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
 import { eachStore } from '../stores.ts'
 import { allKinds, type Kind, kinds, refusalOf } from './callers.ts'
-import type { Ask, Outcome, Plain } from './declare.ts'
+import type { Ask, Hears, Outcome, Plain } from './declare.ts'
 import { declared } from './declared/all.ts'
 import { secret } from './ground.ts'
 import { type Member, type Museum, openMuseum } from './museum.ts'
@@ -77,9 +77,22 @@ eachStore('every call', (store) => {
         outcomes[kind] = outcome
       }
       expect(outcomes).toEqual(
-        Object.fromEntries(admitted.map((kind) => [kind, expectedOf(entry, kind)])),
+        Object.fromEntries(admitted.map((kind) => [kind, expectedOf(entry.hears, kind)])),
       )
     })
+
+    for (const [which, { own, hears }] of Object.entries(entry.also ?? {}))
+      test(`with ${which} has a rule of its own`, async () => {
+        for (const kind of admitted) {
+          const who = await memberOf(entry, kind)
+          const heard = await watched(call, entry, who, await own(museum, who))
+          expect({ kind, outcome: heard.outcome }).toEqual({
+            kind,
+            outcome: expectedOf(hears, kind),
+          })
+          if (heard.outcome !== 'served') expect(heard.changed).toEqual([])
+        }
+      })
 
     const { missing } = entry
     if (missing)
@@ -100,7 +113,7 @@ eachStore('every call', (store) => {
   })
 })
 
-function expectedOf({ hears }: Entry, kind: Kind): Outcome {
+function expectedOf(hears: Hears | undefined, kind: Kind): Outcome {
   if (hears === undefined) return 'served'
   return typeof hears === 'string' ? hears : (hears[kind] ?? 'served')
 }

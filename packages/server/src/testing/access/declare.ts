@@ -13,6 +13,8 @@ export type Make = (museum: Museum, who: Member) => number | Promise<number>
 /** `served`, a fault, or a page of a browser's navigation. */
 export type Outcome = FaultCode | 'served' | 'page'
 
+export type Hears = Outcome | Partial<Record<Kind, Outcome>>
+
 /** What is said of each call beside the contract. */
 export interface Plain<I> {
   /** The audience once more, so that nobody widens one by a slip. */
@@ -20,13 +22,15 @@ export interface Plain<I> {
   /** A request that is good, naming what is the caller's own where something is anybody's own. */
   own: Ask<I>
   /** What admitted callers hear of it, where that is not success. */
-  hears?: Outcome | Partial<Record<Kind, Outcome>>
+  hears?: Hears
   /** A request for what does not exist. */
   missing?: Ask<I>
   /** What that hears, where it is not `content.not_found`. */
   absent?: Outcome
   /** Requests for what exists and is not for this caller; each is answered as `missing` is. */
   foreign?: Record<string, Ask<I>>
+  /** Further requests with a rule of their own about who may make them. */
+  also?: Record<string, { own: Ask<I>; hears: Hears }>
   file?: (museum: Museum) => Promise<UploadedFile>
   /** Somebody new for each request, where the call changes who they are or ends their login. */
   anew?: true

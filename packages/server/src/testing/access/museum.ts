@@ -1,5 +1,5 @@
-import { officeRoles } from '@museum/contract/call.ts'
-import { createAccount } from '../../features/account/account.service.ts'
+import type { OfficeRole } from '@museum/contract/call.ts'
+import { hash } from '@node-rs/argon2'
 import { openSession } from '../../features/auth/session.service.ts'
 import type { Store } from '../stores.ts'
 import type { Person } from '../world.ts'
@@ -21,7 +21,7 @@ export interface Member {
 
 export type Museum = Awaited<ReturnType<typeof openMuseum>>
 
-/** The password of the account that each role has by its own name. */
+/** The password of every account here; making its hash takes long. */
 export const password = 'correct horse'
 
 /** A museum with one caller of each kind, a stranger, and makers of everything that calls name. */
@@ -31,27 +31,29 @@ export async function openMuseum(store: Store) {
   const objects = { ...personalObjects(ground), ...officeObjects(ground) }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.
   await objects.shift(ground.stranger)
+  const password_hash = await hash(password)
   const members = {} as Record<Kind, Member>
   for (const kind of allKinds) members[kind] = await newMember(kind)
-  for (const role of officeRoles)
-    await createAccount(db, { username: role, password, role, created_at: before })
-  return { ...ground, ...objects, members, newMember }
+  return {
+    ...ground,
+    ...objects,
+    members,
+    newMember,
+  }
 
   /** Somebody of this kind whom nobody has seen yet. */
   async function newMember(kind: Kind): Promise<Member> {
     const being: Being = kinds[kind]
     const nobody = { kind, being, id: 0, token: undefined, group: 0 }
     if (being.login === 'none') return nobody
-    if (being.login === 'account') return { ...nobody, ...(await account(kind, being.role)) }
+    if (being.login === 'account') return { ...nobody, ...(await account(being.role)) }
     if (being.login === 'dead') return { ...nobody, ...(await dead(being)) }
     const { id, token } = await ground.world.person(kind, being.status)
     return { ...nobody, id, token, group: being.leads ? await objects.group(id) : 0 }
   }
 
-  // Without a password of its own, whose hash takes long to make.
-  async function account(name: string, role: (typeof officeRoles)[number]): Promise<Person> {
-    const username = `${name}${ground.count()}`
-    const row = { username, password_hash: '', role, disabled: 0, created_at: before }
+  async function account(role: OfficeRole, username = `${role}${ground.count()}`): Promise<Person> {
+    const row = { username, password_hash, role, disabled: 0, created_at: before }
     const { id } = await db
       .insertInto('account')
       .values(row)
@@ -62,7 +64,7 @@ export async function openMuseum(store: Store) {
 
   async function dead({ why, of }: Extract<Being, { login: 'dead' }>): Promise<Person> {
     if (why === 'unknown') return { id: 0, token: 'invented' }
-    const { id } = of === 'person' ? await ground.world.person(why, 7) : await account(why, 'admin')
+    const { id } = of === 'person' ? await ground.world.person(why, 7) : await account('admin')
     const owner = of === 'person' ? { person_id: id } : { account_id: id }
     const monthMs = 31 * 24 * 3_600_000
     const opened = new Date(Date.parse(now) - (why === 'expired' ? monthMs : 0))

@@ -24,6 +24,8 @@ const seed = repeated ?? Math.floor(Math.random() * 2 ** 31)
 // Fewer where each costs a hash or a picture.
 const perCall = { sqlite: 60, postgres: 15 }
 const dear = 0.3
+// Each asks for a password and counts the wrong ones.
+const guarded = ['/api/office/login', '/api/office/password']
 // After so many requests a good one is made anew, since it may have been served meanwhile.
 const oneGood = 4
 const mostGrowth = 12 * 1024 * 1024
@@ -99,7 +101,10 @@ eachStore('bad requests', (store) => {
   describe.each(everyCall)('%s', (address, call) => {
     test('are refused without a change, or served', async () => {
       if (measured.has(address)) heaps.push(usedHeap())
-      const costly = call.body === 'file' || address === 'POST /api/office/login'
+      const costly =
+        call.body === 'file' ||
+        guarded.includes(call.path) ||
+        call.path.startsWith('/api/office/accounts')
       const numRuns = Math.ceil(perCall[store.name] * (costly ? dear : 1))
       const shots = fc.sample(shotsOf(call), { seed: seed ^ hashOf(address), numRuns })
       let good = await goodRequest(call, 1)
@@ -120,7 +125,7 @@ eachStore('bad requests', (store) => {
 // A failed login is counted, and what a rule refused under a key is kept: the repeat hears it again.
 function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
   if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
-  return call.path === '/api/office/login' && table === 'login_failure'
+  return guarded.includes(call.path) && table === 'login_failure'
 }
 
 function hashOf(text: string): number {

@@ -14,7 +14,7 @@ export const entering = {
     { hears: 'auth.not_configured' },
   ),
   'POST /auth/logout': plain('user', {}, { anew: true }),
-  'POST /api/office/login': plain('everyone', { username: 'viewer', password }),
+  'POST /api/office/login': plain('everyone', { username: 'director', password }),
   'POST /api/office/logout': plain('office.read', {}, { anew: true }),
   'GET /api/office/me': plain('office.read', {}),
   'GET /api/office/queues': plain('office.read', {}),

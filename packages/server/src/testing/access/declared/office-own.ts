@@ -1,4 +1,5 @@
 import { type Declared, one, plain } from '../declare.ts'
+import { password } from '../museum.ts'
 
 const secret = '秋天的第一片银杏叶'
 
@@ -27,8 +28,8 @@ export const officeOwn = {
   ),
   'POST /api/office/password': plain(
     'office.read',
-    { old_password: 'invented', password: secret },
-    { hears: 'account.old_password_wrong', anew: true },
+    { old_password: password, password: secret },
+    { anew: true },
   ),
   'GET /api/office/gaps': plain('office.read', {}),
   'GET /api/office/months': plain('office.read', {}),

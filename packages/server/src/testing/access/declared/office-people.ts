@@ -49,13 +49,29 @@ export const officePeople = {
     (id) => ({ id }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
-  'PATCH /api/office/volunteers/:id': one(
-    'office.review',
-    ({ volunteer }) => volunteer(),
-    (id) => ({ id, hobby: '书法' }),
-    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
-  ),
-  'GET /api/office/volunteers/export': plain('office.read', {}),
+  'PATCH /api/office/volunteers/:id': {
+    ...one(
+      'office.review',
+      ({ volunteer }) => volunteer(),
+      (id) => ({ id, hobby: '书法' }),
+      { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+    ),
+    also: {
+      'an end to all logins': {
+        own: async ({ volunteer }) => ({ id: await volunteer(), disabled: 1 }),
+        hears: { reviewer: 'auth.forbidden' },
+      },
+    },
+  },
+  'GET /api/office/volunteers/export': {
+    ...plain('office.read', {}),
+    also: {
+      'personal data in clear': {
+        own: () => ({ full: 1 }),
+        hears: { scheduler: 'auth.forbidden', editor: 'auth.forbidden', viewer: 'auth.forbidden' },
+      },
+    },
+  },
   'GET /api/office/volunteers/import/template': plain('office.review', {}),
   'POST /api/office/volunteers/import/check': plain('office.review', {}, { file: sheet }),
   'POST /api/office/volunteers/import': plain('office.review', {}, { file: sheet }),

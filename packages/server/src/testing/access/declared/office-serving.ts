@@ -68,7 +68,15 @@ export const officeServing = {
   ),
 
   'GET /api/office/settings': plain('office.read', {}),
-  'PATCH /api/office/settings': plain('office.schedule', { late_minutes: 5 }),
+  'PATCH /api/office/settings': {
+    ...plain('office.schedule', { late_minutes: 5 }),
+    also: {
+      'the name of the museum': {
+        own: () => ({ museum_name: '江南博物馆' }),
+        hears: { scheduler: 'auth.forbidden' },
+      },
+    },
+  },
   'POST /api/office/days': plain('office.schedule', ({ newDay }) => ({
     date: newDay(),
     start_time: '10:00',
