@@ -282,6 +282,22 @@ describe('downloads', () => {
     expect(file.name).toBe('名.xlsx')
   })
 
+  it('says which share has come', async () => {
+    answer = (_, response) =>
+      response
+        .writeHead(200, {
+          'content-disposition': "attachment; filename*=UTF-8''a.xlsx",
+          'content-length': '4',
+        })
+        .end('four')
+    const shares: number[] = []
+    const file = await client().download('GET /api/office/enlists/export', {}, (share) => {
+      shares.push(share)
+    })
+    expect(await file.text()).toBe('four')
+    expect(shares.at(-1)).toBe(1)
+  })
+
   it('shows why there is none', async () => {
     answer = envelope(403, '没有权限进行此操作', {}, 403)
     const { download, refused } = client()

@@ -119,8 +119,12 @@ export function createClient(settings: ClientSettings) {
     }
   }
 
-  /** Fetches a file that a call answers; the caller saves it. */
-  async function download<A extends Address>(address: A, input: InputOf<A>): Promise<File> {
+  /** Fetches a file that a call answers; the caller saves it, and hears which share has come, 0 to 1. */
+  async function download<A extends Address>(
+    address: A,
+    input: InputOf<A>,
+    onShare?: (share: number) => void,
+  ): Promise<File> {
     const { method, url, rest } = locate(address, { ...settings.extra, ...(input as object) })
     const token = settings.token()
     const done = busy.begin()
@@ -129,7 +133,7 @@ export function createClient(settings: ClientSettings) {
         { abort: new AbortController() },
         settings.hostOf(url) + url + queryOf(rest),
         requestOf(method, undefined, token, ''),
-        fileOf,
+        (response) => fileOf(response, onShare),
         { timeoutMs },
       )
       if (file instanceof CallError) throw file
@@ -176,10 +180,23 @@ async function answerOf(response: Response): Promise<Answer> {
   return { httpStatus: response.status, envelope: envelopeOf(await response.text()) }
 }
 
-async function fileOf(response: Response): Promise<File | CallError> {
+async function fileOf(
+  response: Response,
+  onShare?: (share: number) => void,
+): Promise<File | CallError> {
   const name = fileNameOf(response.headers)
-  if (response.ok && name !== undefined) return new File([await response.blob()], name)
-  return refusalOf(await answerOf(response))
+  if (!response.ok || name === undefined) return refusalOf(await answerOf(response))
+  const total = Number(response.headers.get('content-length'))
+  const reader = onShare && total > 0 ? response.body?.getReader() : undefined
+  if (!onShare || !reader) return new File([await response.blob()], name)
+  const parts: BlobPart[] = []
+  for (let come = 0; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return new File(parts, name)
+    parts.push(value)
+    come += value.length
+    onShare(Math.min(1, come / total))
+  }
 }
 
 function replyOf<A extends Address>(answer: Answer): Reply<A> {

@@ -5,6 +5,7 @@ import { auditCalls } from '../audit/audit.calls.ts'
 import { defineCall, nothing, type OfficeDuty } from '../call.ts'
 import { dictionaryOfficeCalls } from '../dictionary/dictionary.calls.ts'
 import { dutyCalls } from '../duty/duty.calls.ts'
+import type { FaultCode } from '../fault.ts'
 import { groupOfficeCalls } from '../group/group.calls.ts'
 import { plannerCalls } from '../planner/planner.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '../service/service.calls.ts'
@@ -15,6 +16,7 @@ function table<const P extends string, I extends z.ZodType>(
   what: string,
   audience: OfficeDuty,
   input: I,
+  faults: readonly FaultCode[] = [],
 ) {
   return defineCall({
     method: 'GET',
@@ -23,7 +25,7 @@ function table<const P extends string, I extends z.ZodType>(
     audience,
     input,
     output: nothing,
-    faults: [],
+    faults,
     answer: 'file',
     rate: 'export',
   })
@@ -65,6 +67,7 @@ export const exportCalls = {
     '考勤异常',
     'office.schedule',
     exceptions.omit(paging),
+    dutyCalls.exceptions.faults,
   ),
   serviceTypes: table(
     '/api/office/service-types/export',

@@ -5,9 +5,13 @@ import { useState } from 'react'
 import { client } from '../client.ts'
 
 /** Fetches a file that a call answers and hands it to the browser; a refusal has been shown. */
-export async function saveFile<A extends Address>(address: A, input: InputOf<A>): Promise<void> {
+export async function saveFile<A extends Address>(
+  address: A,
+  input: InputOf<A>,
+  onShare?: (share: number) => void,
+): Promise<void> {
   try {
-    const file = await client.download(address, input)
+    const file = await client.download(address, input, onShare)
     const url = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = url
@@ -26,15 +30,28 @@ interface ExportButtonProps<A extends Address> {
 
 /** Saves what the filters let through as an Excel file. */
 export function ExportButton<A extends Address>({ address, filter }: ExportButtonProps<A>) {
-  const [pending, setPending] = useState(false)
+  // The share of the file that has come; 0 while the server makes it.
+  const [share, setShare] = useState<number>()
   const save = async () => {
-    setPending(true)
-    await saveFile(address, filter)
-    setPending(false)
+    setShare(0)
+    await saveFile(address, filter, setShare)
+    setShare(undefined)
   }
+  const under = share === undefined ? '' : share === 0 ? '正在生成' : `${Math.floor(share * 100)}%`
   return (
-    <Button icon={<DownloadOutlined />} loading={pending} onClick={() => void save()}>
+    <Button
+      className="export-button"
+      icon={<DownloadOutlined />}
+      loading={share !== undefined}
+      onClick={() => void save()}
+    >
       导出 Excel
+      {under ? (
+        <>
+          <span className="export-share">{under}</span>
+          <progress aria-label="导出进度" {...(share ? { value: share } : {})} />
+        </>
+      ) : null}
     </Button>
   )
 }

@@ -86,9 +86,23 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         </li>
       </ol>
       <div role="status">
+        {check.isPending ? <Working text="正在逐行检查，不写入" /> : null}
+        {take.isPending && chosen ? (
+          <Working text={`正在导入 ${chosen.found.rows} 人，全部成功或一个也不导入`} />
+        ) : null}
         {chosen ? <Result name={chosen.file.name} found={chosen.found} /> : null}
       </div>
     </Modal>
+  )
+}
+
+/** How long it takes is not known: an import is one step. */
+function Working({ text }: { text: string }) {
+  return (
+    <p className="import-working">
+      {text}
+      <progress aria-label={text} />
+    </p>
   )
 }
 
