@@ -5,7 +5,7 @@ import { drainOn } from './drain.ts'
 
 test('a request that never ends does not keep the server for ever', async () => {
   const app = fastify({ return503OnClosing: false })
-  drainOn(app, { noticeMs: 1, patienceMs: 50 })
+  drainOn(app, { noticeMs: 1, quietMs: 1, patienceMs: 50 })
   app.post('/', async () => 'whole')
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')

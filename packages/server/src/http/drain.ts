@@ -1,27 +1,62 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long phones have to hear that their connection ends before unused ones are closed. */
-const noticeMs = 1_000
-/** How long a request may take to end once the server is stopping; what is not whole by then is cut off. */
-const patienceMs = 30_000
+const usual = {
+  /** How long all goes on as before, and how long whoever was let in last has to say something. */
+  noticeMs: 1_000,
+  /** The door closes when nobody has knocked for so long, or after ten times that. */
+  quietMs: 200,
+  /** How long a request may take to end once the server is stopping; then it is cut off. */
+  patienceMs: 30_000,
+}
 
 /**
- * Lets a stopping server end without cutting anybody off. A connection that is closed while it seems
- * unused may carry a request already, so for a moment everything is still answered, and each answer
- * says that its connection ends; after that nobody is on an unused one.
+ * Lets a stopping server end without cutting anybody off. A connection that seems unused may carry a
+ * request already: so for a moment all goes on, while each answer says that its connection ends, then
+ * nobody new is let in, and only after another moment unused connections are closed. Whoever knocks
+ * as the door closes would be cut off too: nobody does while everybody waits for an answer.
  */
-export function drainOn(app: FastifyInstance, limits = { noticeMs, patienceMs }): void {
-  let stopping = false
-  app.addHook('onSend', async (_, reply) => {
-    if (stopping) reply.header('connection', 'close')
+export function drainOn(app: FastifyInstance, limits = usual): void {
+  let held: Promise<void> | undefined
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held) void held.then(() => done())
+    else done()
   })
   app.addHook('preClose', async () => {
-    stopping = true
     const { server } = app
     if (!server.listening) return
     await wait(limits.noticeMs)
-    const end = setTimeout(() => server.closeAllConnections(), limits.patienceMs)
-    server.once('close', () => clearTimeout(end))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    await untilQuiet(app, limits.quietMs)
+    closeUnusedLater(app, limits)
+    // Whoever knocked until now has just been let in.
+    await turn()
+    setImmediate(resolve)
+  })
+}
+
+async function untilQuiet({ server }: FastifyInstance, quietMs: number): Promise<void> {
+  let knocked = true
+  const hear = () => {
+    knocked = true
+  }
+  server.on('connection', hear)
+  for (let round = 1; knocked && round <= 10; round += 1) {
+    knocked = false
+    await wait(quietMs)
+  }
+  server.off('connection', hear)
+}
+
+// Closing the server would close unused connections at once, also those that were opened just now.
+function closeUnusedLater({ server }: FastifyInstance, limits: typeof usual): void {
+  const close = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {}
+  const unused = setInterval(close, limits.noticeMs)
+  const all = setTimeout(() => server.closeAllConnections(), limits.patienceMs)
+  server.once('close', () => {
+    clearInterval(unused)
+    clearTimeout(all)
   })
 }

@@ -14,7 +14,7 @@ const repeatEvery = 3
 
 /** The way from all phones to the server of the moment, and what was met on it. */
 export class Line {
-  /** Answers heard. */
+  /** Answers heard that settle an act. */
   heard = 0
   /** Requests that were refused a connection, and those that had one and got no answer. */
   refused = 0
@@ -78,10 +78,12 @@ export function phoneOf(line: Line, person: Person, name: string): Say {
         const server = await line.server()
         try {
           const heard = await server.send(person.token, call, input, headers)
-          line.hear()
-          if (heard.status !== 503 && heard.status !== 507) return heard
           if (heard.status === 503) line.away += 1
-          else line.full += 1
+          else if (heard.status === 507) line.full += 1
+          else {
+            line.hear()
+            return heard
+          }
         } catch (error) {
           if (isRefused(error)) line.refused += 1
           else line.cut += 1

@@ -1,0 +1,40 @@
+// What the product does when something breaks, at length: servers killed and stopped, the database
+// crashed, disks filled, WeChat silent, each while everybody writes. Ends with 1 where an
+// acknowledged write was lost or doubled, or a figure does not follow from its rows.
+// `npm run faults [-- --only kill,stop,crash,room,wechat --kills 100 --stops 20 --crashes 20]`
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
+import { type Store, stores } from '../packages/server/src/testing/stores.ts'
+import { crashes } from './faults/crashes.ts'
+import { ends } from './faults/ends.ts'
+import { say, wrongs } from './faults/report.ts'
+import { room } from './faults/room.ts'
+import { silence } from './faults/silence.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'kill,stop,crash,room,wechat' },
+    kills: { type: 'string', default: '100' },
+    stops: { type: 'string', default: '20' },
+    crashes: { type: 'string', default: '20' },
+  },
+})
+const only = values.only.split(',')
+
+async function onEach(what: (store: Store) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  process.env.TEST_POSTGRES_URL = postgres.url
+  try {
+    for (const store of stores) await what(store)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+if (only.includes('kill')) await onEach((store) => ends(store, 'kill', Number(values.kills)))
+if (only.includes('stop')) await onEach((store) => ends(store, 'stop', Number(values.stops)))
+if (only.includes('crash')) await crashes(Number(values.crashes))
+if (only.includes('room')) await room()
+if (only.includes('wechat')) await onEach(silence)
+say(wrongs() === 0 ? 'nothing lost, nothing doubled, every figure right' : `${wrongs()} wrong`)
+process.exitCode = wrongs() === 0 ? 0 : 1

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { sql } from 'kysely'
+import { heard } from '../../packages/server/src/http/ask.ts'
+import { type Crowd, startCrowd } from '../../packages/server/src/testing/mixed/crowd.ts'
+import {
+  type MixedMuseum,
+  openMixedMuseum,
+} from '../../packages/server/src/testing/mixed/museum.ts'
+import { blank } from '../../packages/server/src/testing/pictures.ts'
+import { startPostgres } from '../../packages/server/src/testing/postgres/instance.ts'
+import { type ServerProcess, startServer } from '../../packages/server/src/testing/process.ts'
+import { complain, judge, say } from './report.ts'
+
+const volunteers = 10
+const times = 3
+
+/** Small disks that are filled to the last byte under load, for database and pictures. Needs root. */
+export async function room(): Promise<void> {
+  if (process.getuid?.() !== 0) return say('full disks: only root can make a small disk; left out')
+  await onDisk('48m', async (disk) => {
+    const make = async () => ({ url: `sqlite:${join(disk, 'museum.db')}`, drop: async () => {} })
+    const museum = await openMixedMuseum({ name: 'sqlite', make, bytesOf: () => '' }, volunteers)
+    await fillUnder('sqlite', disk, museum, async () => {})
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+      museum.world.db,
+    )
+    complain(rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'))
+    await museum.world.close()
+  })
+  await onDisk('256m', async (disk) => {
+    const usual = tmpdir()
+    process.env.TMPDIR = disk
+    const database = await startPostgres({ durable: true })
+    process.env.TMPDIR = usual
+    const make = async () => ({ url: database.url, drop: async () => {} })
+    const museum = await openMixedMuseum({ name: 'postgres', make, bytesOf: () => '' }, volunteers)
+    // Where its log finds no room PostgreSQL ends, and whoever watches over it starts it again.
+    await fillUnder('postgres', disk, museum, () => database.restart())
+    await museum.world.close()
+    await database.stop()
+  })
+}
+
+async function onDisk(size: string, work: (disk: string) => Promise<void>): Promise<void> {
+  const disk = mkdtempSync(join(tmpdir(), 'museum-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=1777`, 'tmpfs', disk])
+  try {
+    await work(disk)
+  } finally {
+    execFileSync('umount', ['-l', disk])
+    rmSync(disk, { recursive: true, force: true })
+  }
+}
+
+async function fillUnder(
+  name: string,
+  disk: string,
+  museum: MixedMuseum,
+  revive: () => Promise<void>,
+): Promise<void> {
+  const files = join(disk, 'files')
+  mkdirSync(files)
+  const env = { ...museum.env, FILES_URL: `file:${files}` }
+  const server = await startServer(museum.world.url, env)
+  const crowd = startCrowd(museum)
+  crowd.line.connect(server)
+  const reads: number[] = []
+  const uploads: number[] = []
+  for (let time = 1; time <= times; time += 1) {
+    await crowd.line.untilHeard(200)
+    const ballast = fill(disk)
+    await untilRefused(crowd, disk)
+    reads.push((await server.send(museum.people[0]?.token, activityCalls.list, {})).status)
+    uploads.push(await upload(server, museum.people[0]?.token))
+    const halves = readdirSync(files, { recursive: true }).filter((file) =>
+      /\.tmp$/.test(`${file}`),
+    )
+    complain(halves.map((file) => `half a picture is left: ${file}`))
+    for (const file of ballast) rmSync(file)
+    await revive()
+  }
+  await crowd.finish()
+  await server.stop()
+  say(`full disk, ${name}: ${times} times; reading answered ${reads}, a picture ${uploads}`)
+  complain(
+    reads.filter((status) => status !== 1 && name === 'sqlite').map((status) => `read ${status}`),
+  )
+  await judge(museum, crowd)
+}
+
+/** Takes all room that there is; answers the files that do. */
+function fill(disk: string): string[] {
+  const files: string[] = []
+  for (const size of [1_048_576, 65_536, 4_096, 1])
+    for (;;) {
+      const file = join(disk, `ballast-${files.length}`)
+      try {
+        files.push(file)
+        writeFileSync(file, Buffer.alloc(size))
+      } catch {
+        break
+      }
+    }
+  return files
+}
+
+// What the engines still have in reserve is used up by the crowd itself.
+async function untilRefused({ line }: Crowd, disk: string): Promise<void> {
+  const before = line.full + line.away
+  while (line.full + line.away < before + 50) {
+    await wait(50)
+    fill(disk)
+  }
+}
+
+async function upload(server: ServerProcess, token = ''): Promise<number> {
+  const form = new FormData()
+  const bytes = await blank(300).png().toBuffer()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const url = server.origin + uploadCalls.picture.path
+  const response = await fetch(url, { method: 'POST', headers, body: form })
+  return heard(response.status, await response.text()).status
+}
