@@ -68,6 +68,7 @@ test('a file that is no picture by its name is refused', async ({ page }) => {
   const toasts = await watchToasts(page)
   await openForm(page)
   const file = { name: '照片.webp', mimeType: 'image/webp', buffer: Buffer.from('x') }
+  await expect(page.locator('input[type=file]')).not.toHaveAttribute('multiple')
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(async () =>
     expect((await toasts()).map(({ text }) => text)).toEqual([words.wrongFileType]),

@@ -13,7 +13,10 @@ async function places(page: Page, text: string) {
 }
 
 test('the detail tells all of the activity, and opens without login', async ({ page, request }) => {
+  const address = 'GET /api/activity/alway'
+  const { img_path } = await call<{ img_path: string }>(request, address)
   const activity = await makeActivity(request, {
+    img_path,
     single_time: '每次约3小时',
     service_remark: `<p>${'引导观众有序参观。'.repeat(60)}</p><p>最后一段</p>`,
     contact_remark: '李老师，手机 13800000000',
@@ -21,6 +24,7 @@ test('the detail tells all of the activity, and opens without login', async ({ p
   await page.goto(`/wx/recruitmentDetail/${activity.id}`)
   await expect(page.getByRole('heading', { name: activity.title, level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('招募详情')
+  await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', img_path)
   const fact = (name: string) => page.locator('dl > div').filter({ hasText: name })
   await expect(fact('招募时间')).toContainText(`${dayFromToday(-2)} 至 ${dayFromToday(5)}`)
   await expect(fact('服务时间')).toContainText(`${dayFromToday(6)} 至 ${dayFromToday(8)}`)

@@ -22,6 +22,7 @@ async function choose(page: Page, filter: string, option: string) {
 test('the long-term banner opens its detail, where the sections unfold', async ({ page }) => {
   await logInAs(page, `访客${mark()}`, '/wx/volunteer')
   const banner = page.getByRole('region', { name: '江南博物馆志愿者长期招募' })
+  await expect(banner.locator('img')).toHaveAttribute('src', /^\/files\//)
   await expect(banner.getByText('江南博物馆志愿者团队成立于2008年')).toBeVisible()
   await expect(banner.getByRole('button', { name: words.joinVolunteer })).toBeEnabled()
   await banner.getByRole('link').click()
@@ -29,6 +30,7 @@ test('the long-term banner opens its detail, where the sections unfold', async (
   await expect(page).toHaveTitle('长期招募')
   const heading = page.getByRole('heading', { name: '江南博物馆志愿者长期招募', level: 1 })
   await expect(heading).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/files\//)
   await expect(page.getByRole('region', { name: '招募介绍' })).toContainText('在册志愿者三百余人')
   const theme = page.getByRole('region', { name: '主题内容' })
   await expect(theme).toContainText('把江南讲给更多人听')
@@ -154,9 +156,12 @@ test('category, status and keyword narrow the list, live in the address, and 全
 })
 
 test('a card tells picture, dates, place and type', async ({ page, request }) => {
-  const activity = await makeActivity(request)
+  const address = 'GET /api/activity/alway'
+  const { img_path } = await call<{ img_path: string }>(request, address)
+  const activity = await makeActivity(request, { img_path })
   await logInAs(page, volunteer, `/wx/volunteer?title=${activity.title}`)
   const card = page.getByRole('article', { name: activity.title })
+  await expect(card.locator('img')).toHaveAttribute('src', img_path)
   await expect(card).toContainText(`${dayFromToday(6)} 至 ${dayFromToday(8)}`)
   await expect(card).toContainText('一层中央大厅')
   const { activity_type_name } = await call<{ activity_type_name: string }>(

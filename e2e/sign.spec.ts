@@ -115,9 +115,20 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('没有符合条件的参与记录')).toBeVisible()
   await expect(total).toContainText('0小时')
+  const pages: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/roster/sign_list') pages.push(searchParams.get('page'))
+  })
   await page.getByRole('button', { name: '查看全部' }).click()
   await expect(record).toBeVisible()
+  // One page that is not full is all there is.
+  await expect(page.getByText(words.noMore)).toBeVisible()
+  expect(pages.filter((at) => at !== '1')).toEqual([])
   await page.getByRole('button', { name: '开始日期' }).click()
+  const wheel = (label: string) => page.getByRole('spinbutton', { name: label })
+  await expect(wheel('年')).toHaveAttribute('aria-valuemin', '2022')
+  await expect(wheel('日')).toHaveAttribute('aria-valuemax', '12')
   await page.getByRole('button', { name: '确定 2026年5月12日' }).click()
   await expect(page).toHaveURL(/start_date=2026-05-12/)
   await expect(record).toBeVisible()

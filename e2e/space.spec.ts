@@ -18,7 +18,11 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
   const title = newTitle()
   const content = '<img src=x onerror="document.title=1">👨‍👩‍👧‍👦\u200F第一次带团，紧张又开心。'
   const toasts = await watchToasts(page)
-  await logInAs(page, '曹宇航', own)
+  // The parent's address leads to one's own posts.
+  await page.clock.install()
+  await logInAs(page, '曹宇航', '/wx/volunteerShareSpace')
+  await expect(page).toHaveURL(new RegExp(`${own}$`))
+  const said = async () => (await toasts()).map(({ text }) => text)
 
   await test.step('it is written, kept on the phone until it is sent, and waits', async () => {
     await page.getByRole('button', { name: '发布帖子' }).click()
@@ -35,8 +39,22 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await page.reload()
     await expect(page.getByLabel('标题')).toHaveValue(title)
     await expect(page.getByLabel('内容')).toHaveValue(content)
+    await page.route('**/api/leave/push', (route) =>
+      route.fulfill({ json: { status: 0, msg: '内容暂不能提交' } }),
+    )
     await page.getByRole('button', { name: '提交' }).click()
+    await expect.poll(said).toContain('内容暂不能提交')
+    await expect(page.getByLabel('标题')).toHaveValue(title)
+    await page.unroute('**/api/leave/push')
+    // It goes back 300 ms after it is sent.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect.poll(said).toContain('提交成功，审核通过后发布')
+    await page.clock.runFor(299)
+    await expect(page).toHaveTitle('发布帖子')
+    await page.clock.runFor(1)
     await expect(page).toHaveTitle('我的空间')
+    await page.clock.resume()
     await expect(card(page, title).getByText('待审核')).toHaveCSS('color', 'rgb(154, 106, 16)')
     expect((await toasts()).map(({ text }) => text)).toContain('提交成功，审核通过后发布')
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:post')
@@ -77,7 +95,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await other.getByRole('searchbox').press('Enter')
     await expect(other.getByRole('article')).toHaveCount(1)
     await expect(card(other, title)).toContainText(content)
-    await expect(card(other, title)).toContainText('曹宇航')
+    await expect(card(other, title)).toContainText(/曹宇航\d{4}-\d\d-\d\d \d\d:\d\d0条评论/)
     await expectAccessible(other)
   })
 
@@ -103,7 +121,8 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page).toHaveTitle('最新消息')
     const comment = card(page, '写得真好，学习了！')
     await expect(comment.getByText('新', { exact: true })).toBeVisible()
-    await expect(comment).toContainText(`${title}之二`)
+    await expect(comment).toContainText(/^沈佳怡\d{4}-\d\d-\d\d \d\d:\d\d/)
+    await expect(comment).toContainText(`${title}之二${content}`)
     await expect(messages).not.toContainText('1')
     await expectAccessible(page)
     await comment.getByRole('button', { name: /回复/ }).click()
@@ -121,10 +140,26 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
   })
 
   await test.step('deleting takes it from everybody', async () => {
+    // A deletion that fails is logged and not shown; one that succeeds goes back after 200 ms.
+    await page.route('**/api/leave/delete', (route) =>
+      route.fulfill({ json: { status: 0, msg: '暂不可用' } }),
+    )
+    const logged = page.waitForEvent('console', (line) => line.text().includes('删除帖子失败'))
     await page.getByRole('button', { name: '删除帖子' }).click()
     await expect(page.getByRole('dialog')).toContainText(words.deletePost)
     await confirm(page)
+    await logged
+    expect(await said()).not.toContain('暂不可用')
+    await page.unroute('**/api/leave/delete')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.getByRole('button', { name: '删除帖子' }).click()
+    await confirm(page)
+    await expect.poll(said).toContain('已删除')
+    await page.clock.runFor(199)
+    await expect(page).toHaveTitle('帖子详情')
+    await page.clock.runFor(1)
     await expect(page).toHaveTitle('最新消息')
+    await page.clock.resume()
     await expect(card(page, '写得真好，学习了！')).toHaveCount(0)
     await page.goto(own)
     await expect(card(page, title)).toHaveCount(1)
@@ -191,5 +226,11 @@ test.describe('on a small phone with large text', () => {
       await largeText(page)
       await expectFits(page)
     }
+    await page.goto(`/wx/volunteerMySpaceDetail?id=${id}`)
+    await page.getByRole('button', { name: '回复马晓峰的评论' }).click()
+    const sheet = page.getByRole('dialog', { name: '回复马晓峰' })
+    await sheet.getByLabel('回复内容').fill('谢谢')
+    await sheet.getByRole('button', { name: '发送' }).click()
+    await expect(page.getByRole('article').last()).toContainText('作者回复')
   })
 })
