@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { busy } from './busy.ts'
 import { CallError, type ClientSettings, cancelledStatus, createClient, noAnswer } from './send.ts'
 
 interface Heard {
@@ -213,16 +212,6 @@ describe('repeats', () => {
     ])
     expect(heard).toHaveLength(4)
   })
-})
-
-it('counts no quiet request for the loading indicator', async () => {
-  answer = envelope(1, '', { list: [] })
-  const begin = vi.spyOn(busy, 'begin')
-  const { send } = client()
-  await send('POST /api/roster/roster_location', { service_type_id: 1 }, { quiet: true })
-  expect(begin).not.toHaveBeenCalled()
-  await send('POST /api/roster/roster_location', { service_type_id: 1 })
-  expect(begin).toHaveBeenCalledOnce()
 })
 
 describe('lost answers', () => {
