@@ -262,13 +262,16 @@ describe('lost answers', () => {
 })
 
 describe('downloads', () => {
-  it('answers the named file', async () => {
-    answer = (_, response) =>
-      response
-        .writeHead(200, { 'content-disposition': "attachment; filename*=UTF-8''%E5%90%8D.xlsx" })
-        .end('x')
-    const file = await client().download('GET /api/office/enlists/export', {})
-    expect(file.name).toBe('名.xlsx')
+  it('answers the named file, and says which share has come', async () => {
+    const headers = {
+      'content-disposition': "attachment; filename*=UTF-8''%E5%90%8D.xlsx",
+      'content-length': '4',
+    }
+    answer = (_, response) => response.writeHead(200, headers).end('four')
+    const shares: number[] = []
+    const told = (share: number) => shares.push(share)
+    const file = await client().download('GET /api/office/enlists/export', {}, told)
+    expect([file.name, await file.text(), shares.at(-1)]).toEqual(['名.xlsx', 'four', 1])
   })
 
   it('says which share has come', async () => {
