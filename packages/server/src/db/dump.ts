@@ -46,10 +46,11 @@ export async function unhurried(db: Db): Promise<void> {
 }
 
 function select(db: Db, table: Table, order: (column: string) => RawBuilder<unknown>) {
-  return db
+  let query = db
     .selectFrom(sql<Record<string, unknown>>`${sql.table(table.name)}`.as('row'))
     .select(table.columns.map(({ name }) => sql.ref(name).as(name)))
-    .orderBy(table.key.map((column) => order(column)))
+  for (const column of table.key) query = query.orderBy(order(column))
+  return query
 }
 
 async function* rowsByCursor(db: Db, table: Table): AsyncGenerator<unknown[][]> {
