@@ -39,7 +39,25 @@ export async function openMuseum(store: Store) {
     ...objects,
     members,
     newMember,
+    revive,
     account: async () => (await account('viewer')).id,
+  }
+
+  /** Lets everybody in again whom a call has stopped, demoted or logged out. */
+  async function revive(): Promise<void> {
+    const at = new Date(now)
+    const accounts = [{ who: ground.admin, role: 'admin' as OfficeRole }]
+    for (const member of Object.values(members)) {
+      const { being, id } = member
+      if (being.login === 'account') accounts.push({ who: member as Person, role: being.role })
+      if (being.login !== 'person') continue
+      await db.updateTable('person').set({ disabled: 0 }).where('id', '=', id).execute()
+      member.token = await openSession(db, at, { person_id: id })
+    }
+    for (const { who, role } of accounts) {
+      await db.updateTable('account').set({ disabled: 0, role }).where('id', '=', who.id).execute()
+      who.token = await openSession(db, at, { account_id: who.id })
+    }
   }
 
   /** Somebody of this kind whom nobody has seen yet. */

@@ -12,20 +12,6 @@ export function officeObjects(ground: Ground) {
   const volunteer = async (status: VolunteerStatus = 7) =>
     (await world.person(named('志愿者'), status)).id
 
-  const officeAccount = () =>
-    idOf(
-      db
-        .insertInto('account')
-        .values({
-          username: named('账号'),
-          password_hash: '',
-          role: 'viewer',
-          created_at: before,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-
   const recruitment = (state: 'draft' | 'published' = 'published') =>
     idOf(
       db
@@ -106,7 +92,6 @@ export function officeObjects(ground: Ground) {
   return {
     volunteer,
     applicant: () => volunteer(1),
-    officeAccount,
     recruitment,
     article,
     vote,
