@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
-import { sql } from 'kysely'
 import { heard } from '../../packages/server/src/http/ask.ts'
+import { integrityOf } from '../../packages/server/src/testing/integrity.ts'
 import { type Crowd, startCrowd } from '../../packages/server/src/testing/mixed/crowd.ts'
 import {
   type MixedMuseum,
@@ -27,10 +27,8 @@ export async function room(): Promise<void> {
     const make = async () => ({ url: `sqlite:${join(disk, 'museum.db')}`, drop: async () => {} })
     const museum = await openMixedMuseum({ name: 'sqlite', make, bytesOf: () => '' }, volunteers)
     await fillUnder('sqlite', disk, museum, async () => {})
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-      museum.world.db,
-    )
-    complain(rows.map((row) => row.integrity_check).filter((said) => said !== 'ok'))
+    const integrity = integrityOf(museum.world.url)
+    complain(integrity === 'ok' ? [] : [integrity])
     await museum.world.close()
   })
   await onDisk('256m', async (disk) => {

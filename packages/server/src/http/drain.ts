@@ -17,12 +17,18 @@ const usual = {
  * as the door closes would be cut off too: nobody does while everybody waits for an answer.
  */
 export function drainOn(app: FastifyInstance, limits = usual): void {
+  let stopping = false
   let held: Promise<void> | undefined
   app.addHook('onRequest', (_request, _reply, done) => {
     if (held) void held.then(() => done())
     else done()
   })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('preClose', async () => {
+    stopping = true
     const { server } = app
     if (!server.listening) return
     await wait(limits.noticeMs)

@@ -6,9 +6,10 @@ import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { spaceCalls } from '@museum/contract/space/space.calls.ts'
 import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Heard, heard } from '../../http/ask.ts'
+import { integrityOf } from '../integrity.ts'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
 import { blank } from '../pictures.ts'
 import { type ServerProcess, startServer } from '../process.ts'
@@ -94,23 +95,24 @@ eachStore('without room', (store) => {
     for (const title of ['一', '二', '三']) expect(await post(title)).toMatchObject({ status: 1 })
     const posts = await db.selectFrom('post').select('title').orderBy('id').execute()
     expect(posts).toEqual([{ title: '一' }, { title: '二' }, { title: '三' }])
-    if (store.name === 'sqlite') {
-      const { rows } = await sql`pragma integrity_check`.execute(db)
-      expect(rows).toEqual([{ integrity_check: 'ok' }])
-    }
+    if (store.name === 'sqlite') expect(integrityOf(museum.world.url)).toBe('ok')
   })
 
   // PostgreSQL runs elsewhere: here its tables answer as they do when they cannot grow.
-  const written = ['post', 'message', 'session', 'activity'] as const
-  async function fill() {
-    const { db } = museum.world
-    await sql`create function no_room() returns trigger language plpgsql as
-      $$ begin raise exception using errcode = 'disk_full'; end $$`.execute(db)
-    for (const table of written)
-      await sql`create trigger no_room before insert or update on ${sql.table(table)}
-        execute function no_room()`.execute(db)
-  }
-  async function empty() {
-    await sql`drop function no_room cascade`.execute(museum.world.db)
+  const fill = () =>
+    administer(
+      `create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception using errcode = 'disk_full'; end $$`,
+      ...['post', 'message', 'session', 'activity'].map(
+        (table) =>
+          `create trigger no_room before insert or update on ${table} execute function no_room()`,
+      ),
+    )
+  const empty = () => administer('drop function no_room cascade')
+  async function administer(...commands: string[]) {
+    const client = new pg.Client(museum.world.url)
+    await client.connect()
+    for (const command of commands) await client.query(command)
+    await client.end()
   }
 })

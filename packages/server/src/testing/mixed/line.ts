@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call, Method } from '@museum/contract/call.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import type { z } from 'zod'
 import type { Heard } from '../../http/ask.ts'
+import { later } from '../later.ts'
 import type { ServerProcess } from '../process.ts'
 import type { Person } from '../world.ts'
 
@@ -51,12 +51,23 @@ export class Line {
     })
   }
 
-  /** Counts an answer. */
-  hear(): void {
-    this.heard += 1
-    if (!this.#awaited || this.heard < this.#awaited.count) return
-    this.#awaited.reached()
-    this.#awaited = undefined
+  /** Counts an answer; false when it says to come back later. */
+  settles(status: number): boolean {
+    if (status === 503) this.away += 1
+    else if (status === 507) this.full += 1
+    else this.heard += 1
+    if (this.#awaited && this.heard >= this.#awaited.count) {
+      this.#awaited.reached()
+      this.#awaited = undefined
+    }
+    return status !== 503 && status !== 507
+  }
+
+  /** Counts a request without an answer. */
+  fail(error: unknown): void {
+    const { code } = (error as { cause?: { code?: unknown } }).cause ?? {}
+    if (code === 'ECONNREFUSED') this.refused += 1
+    else this.cut += 1
   }
 }
 
@@ -75,21 +86,19 @@ export function phoneOf(line: Line, person: Person, name: string): Say {
     const headers = { 'idempotency-key': `${name}-${acts}` }
     const answered = async () => {
       for (;;) {
-        const server = await line.server()
-        try {
-          const heard = await server.send(person.token, call, input, headers)
-          if (heard.status === 503) line.away += 1
-          else if (heard.status === 507) line.full += 1
-          else {
-            line.hear()
-            return heard
-          }
-        } catch (error) {
-          if (isRefused(error)) line.refused += 1
-          else line.cut += 1
-        }
-        await wait(laterMs)
+        const heard = await said()
+        if (heard) return heard
       }
+    }
+    const said = async () => {
+      const server = await line.server()
+      try {
+        const heard = await server.send(person.token, call, input, headers)
+        if (line.settles(heard.status)) return heard
+      } catch (error) {
+        line.fail(error)
+      }
+      return await later(laterMs, async () => undefined)
     }
     const first = await answered()
     if (first.status !== 1 && !allowed.some((code) => code === first.fault))
@@ -102,8 +111,4 @@ export function phoneOf(line: Line, person: Person, name: string): Say {
     }
     return first
   }
-}
-
-function isRefused(error: unknown): boolean {
-  return (error as { cause?: { code?: unknown } }).cause?.code === 'ECONNREFUSED'
 }

@@ -25,7 +25,7 @@ export interface MixedMuseum {
   shifts: Map<number, number[]>
 }
 
-export const candidateCount = 5
+const candidateCount = 5
 const shiftsEach = 40
 const fewPlaces = 3
 

@@ -3,7 +3,7 @@ import { chownSync, cpSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { later } from '../later.ts'
 import { findPostgres } from './binaries.ts'
 import { type Identity, serverIdentity } from './identity.ts'
 import { endServer, type Server, startServer, untilReady } from './server.ts'
@@ -70,16 +70,14 @@ async function launch(server: Server, cleanUp: () => Promise<void>): Promise<Pos
 }
 
 // The processes that a killed server leaves behind end by themselves, but not at once.
-async function startAgain(server: Server): Promise<ChildProcess> {
-  for (let attempt = 1; ; attempt += 1) {
-    const started = startServer(server)
-    try {
-      await untilReady(started)
-      return started
-    } catch (error) {
-      if (attempt === startAttempts) throw error
-      await wait(startAgainMs)
-    }
+async function startAgain(server: Server, attempt = 1): Promise<ChildProcess> {
+  const started = startServer(server)
+  try {
+    await untilReady(started)
+    return started
+  } catch (error) {
+    if (attempt === startAttempts) throw error
+    return await later(startAgainMs, () => startAgain(server, attempt + 1))
   }
 }
 
