@@ -1,7 +1,8 @@
 // What the product does when something breaks, at length: servers killed and stopped, the database
 // crashed, disks filled, WeChat silent, each while everybody writes. Ends with 1 where an
 // acknowledged write was lost or doubled, or a figure does not follow from its rows.
-// `npm run faults [-- --only kill,stop,crash,room,wechat --kills 100 --stops 20 --crashes 20]`
+// `npm run faults [-- --only kill,stop,crash,room,wechat --engine sqlite,postgres --kills 100 --stops 20
+// --crashes 20]`
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { type Store, stores } from '../packages/server/src/testing/stores.ts'
@@ -14,18 +15,20 @@ import { silence } from './faults/silence.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'kill,stop,crash,room,wechat' },
+    engine: { type: 'string', default: 'sqlite,postgres' },
     kills: { type: 'string', default: '100' },
     stops: { type: 'string', default: '20' },
     crashes: { type: 'string', default: '20' },
   },
 })
 const only = values.only.split(',')
+const engines = values.engine.split(',')
 
 async function onEach(what: (store: Store) => Promise<void>): Promise<void> {
   const postgres = await startPostgres({ durable: true })
   process.env.TEST_POSTGRES_URL = postgres.url
   try {
-    for (const store of stores) await what(store)
+    for (const store of stores) if (engines.includes(store.name)) await what(store)
   } finally {
     await postgres.stop()
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -63,6 +63,7 @@ async function fillUnder(
   revive: () => Promise<void>,
 ): Promise<void> {
   const files = join(disk, 'files')
+  const ballast = join(disk, 'ballast')
   mkdirSync(files)
   const env = { ...museum.env, FILES_URL: `file:${files}` }
   const server = await startServer(museum.world.url, env)
@@ -72,15 +73,14 @@ async function fillUnder(
   const uploads: number[] = []
   for (let time = 1; time <= times; time += 1) {
     await crowd.line.untilHeard(200)
-    const ballast = fill(disk)
-    await untilRefused(crowd, disk)
+    await fillUntilRefused(crowd, ballast)
     reads.push((await server.send(museum.people[0]?.token, activityCalls.list, {})).status)
     uploads.push(await upload(server, museum.people[0]?.token))
     const halves = readdirSync(files, { recursive: true }).filter((file) =>
       /\.tmp$/.test(`${file}`),
     )
     complain(halves.map((file) => `half a picture is left: ${file}`))
-    for (const file of ballast) rmSync(file)
+    rmSync(ballast)
     await revive()
   }
   await crowd.finish()
@@ -92,28 +92,23 @@ async function fillUnder(
   await judge(museum, crowd)
 }
 
-/** Takes all room that there is; answers the files that do. */
-function fill(disk: string): string[] {
-  const files: string[] = []
-  for (const size of [1_048_576, 65_536, 4_096, 1])
-    for (;;) {
-      const file = join(disk, `ballast-${files.length}`)
+/** Takes all room that there is. */
+function fill(ballast: string): void {
+  for (const size of [1_048_576, 65_536, 4_096])
+    for (;;)
       try {
-        files.push(file)
-        writeFileSync(file, Buffer.alloc(size))
+        appendFileSync(ballast, Buffer.alloc(size))
       } catch {
         break
       }
-    }
-  return files
 }
 
 // What the engines still have in reserve is used up by the crowd itself.
-async function untilRefused({ line }: Crowd, disk: string): Promise<void> {
+async function fillUntilRefused({ line }: Crowd, ballast: string): Promise<void> {
   const before = line.full + line.away
   while (line.full + line.away < before + 50) {
+    fill(ballast)
     await wait(50)
-    fill(disk)
   }
 }
 
