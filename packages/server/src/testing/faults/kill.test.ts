@@ -7,7 +7,7 @@ import type { ServerProcess } from '../process.ts'
 import { eachStore } from '../stores.ts'
 
 // `npm run faults` kills a hundred times.
-const kills = 4
+const kills = 3
 
 eachStore('killed while everybody writes', (store) => {
   let museum: MixedMuseum
