@@ -213,7 +213,7 @@ test('a viewer sees the day and can change nothing', async ({ page }) => {
       json: { ...envelope, data: { ...envelope.data, role: 'viewer' } },
     })
   })
-  await openOffice(page, '/')
+  await openOffice(page, '/today')
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
 })

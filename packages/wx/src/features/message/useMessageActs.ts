@@ -8,8 +8,9 @@ import { toast } from '../../pieces/toast.ts'
 import { showGone, showRead } from './messageCache.ts'
 
 /**
- * Marks a notification read and deletes it. A success is told for 1.5 s; a failure is only logged
- * (specification section 8). Both answer whether they succeeded, and run one at a time.
+ * Marks a notification read and deletes it. A success is told for 1.5 s; of a failure the client has
+ * shown the server's words (specification section 8). Both answer whether they succeeded, and run one
+ * at a time.
  */
 export function useMessageActs(id: number) {
   const queries = useQueryClient()
@@ -40,7 +41,7 @@ export function useMessageActs(id: number) {
     busy,
     markRead: () =>
       act('read', async () => {
-        const reply = await send('GET /api/message/detail', { mc_id: id }, { own: true })
+        const reply = await send('GET /api/message/detail', { mc_id: id })
         showRead(queries, id)
         return reply
       }),
@@ -48,7 +49,7 @@ export function useMessageActs(id: number) {
       act('remove', async () => {
         const input = { mc_ids: String(id) }
         // Two deletions have one address: the second must not cancel the first.
-        const reply = await send('DELETE /api/message/del', input, { own: true, repeats: true })
+        const reply = await send('DELETE /api/message/del', input, { repeats: true })
         showGone(queries, id)
         return reply
       }),

@@ -9,8 +9,8 @@ import { toast } from '../../pieces/toast.ts'
 import { rosterChanged } from './rosterChanged.ts'
 
 /**
- * Deletes a shift once it is confirmed. A success is told for 1.5 s, a failure is only logged, and
- * either way the plan is read anew (specification sections 5 and 8).
+ * Deletes a shift once it is confirmed. A success is told for 1.5 s, of a failure the client has shown
+ * the server's words, and either way the plan is read anew (specification sections 5 and 8).
  */
 export function useRemoveShift(id: number) {
   const queries = useQueryClient()
@@ -24,7 +24,6 @@ export function useRemoveShift(id: number) {
       const input = { id }
       // Two deletions have one address: the second must not cancel the first.
       const { msg } = await send('POST /api/roster/delete_lately_roster_info', input, {
-        own: true,
         repeats: true,
       })
       toast(msg || words.succeeded)
