@@ -62,11 +62,11 @@ describe('a bucket', () => {
     await files.put('ab/one.jpg', Buffer.from('picture'))
     s3.state.away = true
     for (const attempt of [
-      files.get('ab/one.jpg'),
-      files.put('ab/two.jpg', Buffer.from('x')),
-      files.remove('ab/one.jpg'),
+      () => files.get('ab/one.jpg'),
+      () => files.put('ab/two.jpg', Buffer.from('x')),
+      () => files.remove('ab/one.jpg'),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'server.unavailable' })
+      await expect(attempt()).rejects.toMatchObject({ code: 'server.unavailable' })
     s3.state.away = false
     expect(await textOf(files, 'ab/one.jpg')).toBe('picture')
     expect([...s3.objects.keys()]).toEqual(['pictures/ab/one.jpg'])
