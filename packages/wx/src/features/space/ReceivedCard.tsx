@@ -16,10 +16,10 @@ export function ReceivedCard({ comment, onReply }: { comment: Received; onReply:
       </header>
       <p className="received-text">{comment.comment}</p>
       {comment.reply !== '' && <Reply comment={comment} />}
-      <section className="received-post" aria-label="所评论的帖子">
+      <div className="received-post">
         <h2>{comment.title}</h2>
         <p>{comment.content}</p>
-      </section>
+      </div>
       <footer>
         <Link to={paths.myPost(comment.id)} className="received-act">
           查看帖子
