@@ -1,5 +1,6 @@
 // Lighthouse on a phone for the screens that most people meet, the middle of five runs each: a slow
-// fourth-generation network and a quarter of this machine's speed. Needs `npm run build`.
+// fourth-generation network and a quarter of this machine's speed. Needs `npm run build`. Names of
+// screens after the command measure those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,6 +47,7 @@ try {
 }
 
 async function measure(name: string, path: string): Promise<void> {
+  if (process.argv.length > 2 && !process.argv.slice(2).includes(name)) return
   const reports: Report[] = []
   for (let run = 0; run < runs; run += 1) reports.push(await report(demo.origin + path))
   const score = (category: string) =>
@@ -83,15 +85,19 @@ function report(url: string): Promise<Report> {
   const only = `--only-categories=${categories.join(',')}`
   const args = ['exec', '--yes', '--package', lighthouse, '--', 'lighthouse', url, ...options, only]
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk
     })
+    let problem = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      problem = `${problem}${chunk}`.slice(-600)
+    })
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve(JSON.parse(said) as Report)
-      else reject(new Error(`lighthouse ended with ${code} for ${url}`))
+      else reject(new Error(`lighthouse ended with ${code} for ${url}: ${problem}`))
     })
   })
 }
