@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { isPostgres } from './portable.ts'
 
 /** How many rows of each table were written since counting began; what was rolled back is not in it. */
 export type Changes = Record<string, number>
@@ -13,7 +14,7 @@ export async function countChanges(db: Db): Promise<() => Promise<Changes>> {
   await sql`create table row_change (name text primary key, count integer not null)`.execute(db)
   for (const name of names)
     await sql`insert into row_change (name, count) values (${name}, 0)`.execute(db)
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     await sql`create function count_change() returns trigger language plpgsql as
       'begin update row_change set count = count + 1 where name = tg_table_name; return null; end'`.execute(
       db,

@@ -1,8 +1,9 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { isPostgres } from './portable.ts'
 
 /** Lets commits no longer wait for the disk: for tests, whose data nobody needs after a power cut. */
 export async function hasten(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return
+  if (isPostgres(db)) return
   await sql`pragma synchronous = off`.execute(db)
 }

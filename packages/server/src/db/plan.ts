@@ -1,5 +1,6 @@
-import { CompiledQuery, PostgresAdapter, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { type Db, inTransaction } from './db.ts'
+import { isPostgres } from './portable.ts'
 
 /**
  * How the engine would run a query, as text. A small table is not worth an index to PostgreSQL, so
@@ -8,7 +9,7 @@ import { type Db, inTransaction } from './db.ts'
 export async function planOf(db: Db, query: { compile: () => CompiledQuery }): Promise<string> {
   const { sql: text, parameters } = query.compile()
   return await inTransaction(db, async (trx) => {
-    const prices = trx.getExecutor().adapter instanceof PostgresAdapter
+    const prices = isPostgres(trx)
     const explain = prices ? 'explain' : 'explain query plan'
     if (prices)
       for (const dear of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
@@ -22,5 +23,5 @@ export async function planOf(db: Db, query: { compile: () => CompiledQuery }): P
 
 /** Has PostgreSQL count its tables, so that its plans follow what is in them; the other engine plans without. */
 export async function countTables(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(db)
+  if (isPostgres(db)) await sql`analyze`.execute(db)
 }

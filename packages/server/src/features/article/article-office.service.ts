@@ -8,8 +8,9 @@ import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
+import { handOut } from '../export/export.service.ts'
 import {
   type ArticleFilter,
   type ArticleRow,
@@ -42,10 +43,9 @@ export async function officeList(
 /** The filtered articles without their text as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, filter: Omit<ArticleFilter, 'now'>) {
   const found = await articlePage(act.db, { ...filter, now: act.stamp }, exportLimit, 0).execute()
-  const after = { ...filter, rows: found.length }
-  await audit(act, { action: 'export', object: 'article', object_id: 0, after })
   const rows = found.map((row) => known(act, row))
-  return await workbook(`文章列表-${act.at.day}.xlsx`, rows, [
+  const filename = `文章列表-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'article', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '简介', value: (row) => row.introduction, width: 60 },
     { title: '发布状态', value: (row) => articleWords[placeOf(row)], width: 12 },

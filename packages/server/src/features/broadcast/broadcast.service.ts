@@ -2,9 +2,10 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
 import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deliveryCounts } from '../delivery/delivery.read.ts'
+import { handOut } from '../export/export.service.ts'
 import { groupName } from '../group/group.read.ts'
 import { notifyAll } from '../message/message.service.ts'
 import {
@@ -46,9 +47,8 @@ export async function list(
 /** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, { q }: { q?: string | undefined }) {
   const rows = await shown(act, await broadcastPage(act.db, q, exportLimit, 0).execute())
-  const after = { q, rows: rows.length }
-  await audit(act, { action: 'export', object: 'broadcast', object_id: 0, after })
-  return await workbook(`群发通知-${act.at.day}.xlsx`, rows, [
+  const filename = `群发通知-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'broadcast', filter: { q }, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
     { title: '通知范围', value: (row) => row.audience, width: 24 },

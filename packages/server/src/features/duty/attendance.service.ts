@@ -4,8 +4,8 @@ import { attendanceOf, hoursOf, hoursText } from '@museum/contract/roster/attend
 import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
 import type { Act } from '../../context.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
-import { audit } from '../audit/audit.service.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { handOut } from '../export/export.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { lackingShifts } from './attendance.read.ts'
 import {
@@ -96,14 +96,9 @@ export async function exportAttendance(act: Act, given: Filters) {
   const filter = filterOf(given, act.at.day)
   const rules = await rosterRules(act.db)
   const rows = await listShifts(act.db, filter, exportLimit, 0)
-  await audit(act, {
-    action: 'export',
-    object: 'roster',
-    object_id: 0,
-    after: { ...given, rows: rows.length },
-  })
   const shown = rows.map((row) => attendedOf(act, row, rules))
-  return await workbook(`考勤-${filter.first}至${filter.last}.xlsx`, shown, [
+  const filename = `考勤-${filter.first}至${filter.last}.xlsx`
+  return await handOut(act, { object: 'roster', filter: given, filename }, shown, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16 },

@@ -2,9 +2,10 @@ import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
+import { handOut } from '../export/export.service.ts'
 import { tellEnlists } from './enlist-notice.service.ts'
 import {
   countEnlists,
@@ -102,13 +103,9 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
 /** The filtered enrolments as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, filter: EnlistFilter) {
   const rows = await listEnlists(act.db, filter, exportLimit, 0)
-  await audit(act, {
-    action: 'export',
-    object: 'enlist',
-    object_id: filter.activity_id ?? 0,
-    after: { ...filter, rows: rows.length },
-  })
-  return await workbook(`报名名单-${act.at.day}.xlsx`, rows.map(known), [
+  const filename = `报名名单-${act.at.day}.xlsx`
+  const object_id = filter.activity_id ?? 0
+  return await handOut(act, { object: 'enlist', object_id, filter, filename }, rows.map(known), [
     { title: '活动', value: (row) => row.title, width: 36 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16 },

@@ -1,9 +1,27 @@
 import type { Act } from '../../context.ts'
-import { type Column, workbook } from '../../sheet/sheet.ts'
+import { type Column, exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 
-/** The most rows that one file takes. */
-const exportLimit = 50_000
+interface Handed {
+  object: string
+  /** The one object that the rows belong to; 0 where there is none. */
+  object_id?: number
+  /** What chose the rows. */
+  filter: object
+  filename: string
+}
+
+/** Rows as an Excel file; the log says who took how many of them, and by what filter. */
+export async function handOut<T>(
+  act: Act,
+  { object, object_id = 0, filter, filename }: Handed,
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+) {
+  const after = { ...filter, rows: rows.length }
+  await audit(act, { action: 'export', object, object_id, after })
+  return await workbook(filename, rows, columns)
+}
 
 /**
  * What a list's filters let through as an Excel file, the first 50,000 rows at most; who took what is
@@ -16,9 +34,13 @@ export async function exportList<T, F extends object>(
   file: { object: string; title: string; columns: readonly Column<T>[] },
 ) {
   const { list: rows } = await list(act, { ...filter, page: 1, limit: exportLimit })
-  const after = { ...filter, rows: rows.length }
-  await audit(act, { action: 'export', object: file.object, object_id: 0, after })
-  return await workbook(`${file.title}-${act.at.day}.xlsx`, rows, file.columns)
+  const { object, title, columns } = file
+  return await handOut(
+    act,
+    { object, filter, filename: `${title}-${act.at.day}.xlsx` },
+    rows,
+    columns,
+  )
 }
 
 type List = (act: Act, input: never) => Promise<{ list: unknown[] }>

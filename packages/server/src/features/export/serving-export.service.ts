@@ -1,12 +1,10 @@
 import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
-import { workbook } from '../../sheet/sheet.ts'
-import { audit } from '../audit/audit.service.ts'
 import { exceptionList } from '../duty/attendance.service.ts'
 import { week } from '../planner/planner.service.ts'
 import { placeList } from '../service/place.service.ts'
 import { typeList } from '../service/service-type.service.ts'
-import { exportList, type FilterOf, yesNo } from './export.service.ts'
+import { exportList, type FilterOf, handOut, yesNo } from './export.service.ts'
 
 /** Shifts that lack a time or have a made-up one. */
 export async function exportExceptions(act: Act, filter: FilterOf<typeof exceptionList>) {
@@ -38,10 +36,8 @@ export async function exportExceptions(act: Act, filter: FilterOf<typeof excepti
 /** A week's plan as it hangs on a wall: its shifts in order. */
 export async function exportWeek(act: Act, filter: Parameters<typeof week>[1]) {
   const { days, shifts } = await week(act, filter)
-  const after = { ...filter, rows: shifts.length }
-  await audit(act, { action: 'export', object: 'roster', object_id: 0, after })
-  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
-  return await workbook(`排班-${first}至${last}.xlsx`, shifts, [
+  const filename = `排班-${days[0]?.date ?? ''}至${days.at(-1)?.date ?? ''}.xlsx`
+  return await handOut(act, { object: 'roster', filter, filename }, shifts, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '星期', value: (row) => weekInWords(row.date), width: 10 },
     { title: '开始', value: (row) => row.start_time.slice(0, 5), width: 8 },

@@ -1,8 +1,8 @@
 import type { PostStatus } from '@museum/contract/space/space.rules.ts'
 import { checkWords, postStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
-import { audit } from '../audit/audit.service.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { handOut } from '../export/export.service.ts'
 import {
   type CommentFilter,
   commentTable,
@@ -14,9 +14,8 @@ import { namelessWriter } from './writer.service.ts'
 /** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
 export async function exportPosts(act: Act, filter: PostFilter) {
   const rows = await postPage(act.db, filter, exportLimit, 0).execute()
-  const after = { ...filter, rows: rows.length }
-  await audit(act, { action: 'export', object: 'post', object_id: 0, after })
-  return await workbook(`帖子列表-${act.at.day}.xlsx`, rows, [
+  const filename = `帖子列表-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'post', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
     { title: '作者', value: (row) => row.name || namelessWriter, width: 12 },
@@ -36,9 +35,8 @@ export async function exportPosts(act: Act, filter: PostFilter) {
 /** The filtered comments as an Excel file; the newest 50,000 at most. */
 export async function exportComments(act: Act, filter: CommentFilter) {
   const rows = await commentTable(act.db, filter, exportLimit, 0).execute()
-  const after = { ...filter, rows: rows.length }
-  await audit(act, { action: 'export', object: 'comment', object_id: 0, after })
-  return await workbook(`评论列表-${act.at.day}.xlsx`, rows, [
+  const filename = `评论列表-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'comment', filter, filename }, rows, [
     { title: '帖子', value: (row) => row.title, width: 36 },
     { title: '评论人', value: (row) => row.name || namelessWriter, width: 12 },
     { title: '评论', value: (row) => row.comment, width: 60 },

@@ -2,8 +2,8 @@ import { officeDuties } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
-import { audit } from '../audit/audit.service.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { handOut } from '../export/export.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
 import { exportRows, type VolunteerFilter } from './volunteer-office.store.ts'
 
@@ -20,17 +20,16 @@ export async function exportVolunteers(
   const may = (officeDuties['office.review'] as readonly string[]).includes(act.account.role)
   if (full === 1 && !may) throw new Fault('auth.forbidden')
   const rows = await exportRows(act.db, filter, act.at.day, exportLimit)
-  await audit(act, {
-    action: 'export',
-    object: 'volunteer',
-    object_id: 0,
-    after: { ...filter, full: full ?? 0, rows: rows.length },
-  })
   const shown = rows.map((row) => {
     const personal = personalOf(act, row)
     return { ...row, ...(full === 1 ? personal : maskedOf(personal)) }
   })
-  return await workbook(`志愿者名册-${act.at.day}.xlsx`, shown, [
+  const taken = {
+    object: 'volunteer',
+    filter: { ...filter, full: full ?? 0 },
+    filename: `志愿者名册-${act.at.day}.xlsx`,
+  }
+  return await handOut(act, taken, shown, [
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
     { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },

@@ -2,8 +2,9 @@ import { Fault } from '@museum/contract/fault.ts'
 import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
+import { handOut } from '../export/export.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
@@ -29,10 +30,9 @@ export async function officeList(
 /** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
 export async function exportList(act: Act, filter: Omit<OfficeFilter, 'now' | 'id'>) {
   const rows = await officeVotes(act.db, { ...filter, now: act.stamp }, exportLimit, 0).execute()
-  const after = { ...filter, rows: rows.length }
-  await audit(act, { action: 'export', object: 'vote', object_id: 0, after })
   const list = rows.map((row) => known(act, row))
-  return await workbook(`评选列表-${act.at.day}.xlsx`, list, [
+  const filename = `评选列表-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'vote', filter, filename }, list, [
     { title: '评选', value: (row) => row.title, width: 36 },
     { title: '状态', value: (row) => row.status_zn, width: 10 },
     { title: '开始时间', value: (row) => row.start_time, width: 20 },
@@ -97,18 +97,14 @@ export async function hours(act: Act, id: number) {
 export async function exportResult(act: Act, id: number) {
   const vote = await officeInfo(act, id)
   const rows = await officeCandidates(act.db, { vote_id: id }, exportLimit, 0).execute()
-  await audit(act, {
-    action: 'export',
-    object: 'vote',
-    object_id: id,
-    after: { title: vote.title, rows: rows.length },
-  })
   const name = vote.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
   // Equal votes are an equal rank.
   const rankOf = (num: number) => 1 + rows.filter((other) => other.num > num).length
   const share = (num: number) =>
     vote.ballot_count === 0 ? '' : `${((num * 100) / vote.ballot_count).toFixed(1)}%`
-  return await workbook(`评选结果-${name}-${act.at.day}.xlsx`, rows, [
+  const filename = `评选结果-${name}-${act.at.day}.xlsx`
+  const filter = { title: vote.title }
+  return await handOut(act, { object: 'vote', object_id: id, filter, filename }, rows, [
     { title: '名次', value: ({ num }) => rankOf(num), width: 8 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
