@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { findChromium } from '../tools/testing/chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-bench-'))
 const server = await startServer(`sqlite:${join(folder, `${randomBytes(4).toString('hex')}.db`)}`)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? 'chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 })
 try {

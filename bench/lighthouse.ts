@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startDemo, tokenOf } from '../tools/showing/demo.ts'
+import { findChromium } from '../tools/testing/chromium.ts'
 
 /** Fetched when it is asked for: it is as large as all else together, and only this measurement uses it. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -22,7 +23,7 @@ interface Report {
 const demo = await startDemo()
 const folder = mkdtempSync(join(tmpdir(), 'museum-lighthouse-'))
 const context = await chromium.launchPersistentContext(folder, {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? 'chromium',
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 })
 try {

@@ -47,9 +47,12 @@ test('a vote from its making to its result', async ({ page, request }) => {
   await test.step('candidates from the register', async () => {
     await page.getByRole('button', { name: '添加候选人' }).first().click()
     const adding = page.getByRole('dialog', { name: '添加候选人' })
-    await adding.getByRole('combobox', { name: '志愿者' }).fill(surname)
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
     for (const { name } of people) {
-      await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+      await adding.getByRole('combobox', { name: '志愿者' }).fill(name)
+      // The names of the search before stand until this one is answered.
+      await expect(offered).toHaveCount(1)
+      await offered.filter({ hasText: name }).click()
       await expect(adding.getByText(name)).toBeVisible()
     }
     await adding.getByText('添加候选人', { exact: true }).click()

@@ -32,11 +32,21 @@ export async function ticketOf(request: APIRequestContext, name: string): Promis
   return jtoken
 }
 
-/** Opens the phone app as a person of the WeChat stand-in. */
+/** Opens the phone app as a person of the WeChat stand-in; the phone holds the login when this resolves. */
 export async function logInAs(page: Page, name: string, path = '/wx/index'): Promise<void> {
   const ticket = await ticketOf(page.request, name)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}jtoken=${ticket}`)
+  await page.waitForFunction(keptLogin)
   await expect(page).not.toHaveURL(/jtoken/)
+}
+
+/** Whether the phone keeps a login, or refuses to keep anything. */
+function keptLogin(): boolean {
+  try {
+    return localStorage.getItem('volunteer_token') !== null
+  } catch {
+    return true
+  }
 }
 
 /** A token of a person of the WeChat stand-in. */

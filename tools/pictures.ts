@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { officeToken, startDemo, tokenOf } from './showing/demo.ts'
+import { findChromium } from './testing/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'pictures')
@@ -31,7 +32,7 @@ const office = {
 
 const demo = await startDemo()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? 'chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

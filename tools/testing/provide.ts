@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import {
   fetchedFolder,
   fetchedPackage,
   findPostgres,
 } from '../../packages/server/src/testing/postgres/binaries.ts'
+import { findChromium, light, whole } from './chromium.ts'
 import { type Ended, runGroup } from './group.ts'
 
 /** What the tests need and the machine does not have; one line for the reader. */
@@ -20,8 +21,10 @@ const fetchedVersion = '18.4.0-beta.17'
 /** Finds or installs what the tests need; answers where Chromium is. Rejects with Missing. */
 export async function provide(needs: Needs, stop: AbortSignal): Promise<{ chromium?: string }> {
   const run = (command: string, args: string[]) => runGroup(command, args, process.env, stop)
+  // By itself, for an older Debian does not have it.
+  if (needs.browser && !findChromium([light])) await install([light], run)
   const wanted = [
-    ...(needs.browser && !findChromium() ? ['chromium'] : []),
+    ...(needs.browser && !findChromium() ? [whole] : []),
     ...(needs.browser && !(await hasChineseFont(run)) ? ['fontconfig', 'fonts-wqy-microhei'] : []),
     ...(needs.postgres && !findPostgres() ? ['postgresql'] : []),
   ]
@@ -39,13 +42,6 @@ export async function provide(needs: Needs, stop: AbortSignal): Promise<{ chromi
 }
 
 type Run = (command: string, args: string[]) => Promise<Ended>
-
-function findChromium(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'chromium'))
-  return [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', ...onPath].find(
-    (path) => path !== '' && existsSync(path),
-  )
-}
 
 async function hasChineseFont(run: Run): Promise<boolean> {
   const fonts = await run('fc-list', [':lang=zh'])

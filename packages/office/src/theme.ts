@@ -9,6 +9,12 @@ export function officeTheme(still: boolean): ThemeConfig {
       colorPrimary: tokens.seal,
       colorInfo: tokens.seal,
       colorLink: tokens.seal,
+      // The kit lightens what is pointed at until it can hardly be read.
+      colorPrimaryHover: tokens['seal-deep'],
+      colorPrimaryActive: tokens['seal-deep'],
+      colorLinkHover: tokens['seal-deep'],
+      colorLinkActive: tokens['seal-deep'],
+      colorErrorHover: tokens['red-deep'],
       colorSuccess: tokens.celadon,
       colorWarning: tokens.amber,
       colorWarningBg: tokens['amber-wash'],

@@ -2,6 +2,7 @@ import { addDays, instantOf, museumTime } from '@museum/contract/day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { createAccount } from '../features/account/account.service.ts'
+import { drawAhead } from './drawings.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { clearDemo, demoState, markDemo } from './filled.store.ts'
 import { demoAdmin } from './hands.ts'
@@ -16,6 +17,7 @@ export async function fillDemo(app: FastifyInstance, house: House): Promise<void
   const state = await demoState(house.db)
   if (state === 'filled') return
   if (state === 'filling') await clearDemo(house.db)
+  drawAhead()
   await markDemo(house.db, 'filling')
   await createAccount(house.db, { ...demoAdmin, role: 'admin', created_at: '2026-01-01 00:00:00' })
   const { clock } = house
