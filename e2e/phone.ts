@@ -11,6 +11,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await axeScript)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
+    // What is half faded in has half its contrast; what never ends is not waited for.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)
   })

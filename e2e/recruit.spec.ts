@@ -1,4 +1,5 @@
 import { type ActivityStatus, activityOrder } from '@museum/contract/activity/activity.rules.ts'
+import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { activityStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -161,7 +162,7 @@ test('a card tells picture, dates, place and type', async ({ page, request }) =>
   const activity = await makeActivity(request, { img_path })
   await logInAs(page, volunteer, `/wx/volunteer?title=${activity.title}`)
   const card = page.getByRole('article', { name: activity.title })
-  await expect(card.locator('img')).toHaveAttribute('src', img_path)
+  await expect(card.locator('img')).toHaveAttribute('src', smallPicture(img_path))
   await expect(card).toContainText(`${dayFromToday(6)} 至 ${dayFromToday(8)}`)
   await expect(card).toContainText('一层中央大厅')
   const { activity_type_name } = await call<{ activity_type_name: string }>(
@@ -171,6 +172,9 @@ test('a card tells picture, dates, place and type', async ({ page, request }) =>
   )
   await expect(card).toContainText(activity_type_name)
   await expectAccessible(page)
+  await page.route('**/*-480.jpg', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(card.locator('img')).toHaveAttribute('src', img_path)
 })
 
 test('the list shows its shape while it loads, why it failed, and that it is empty', async ({

@@ -30,6 +30,19 @@ test('a visitor sees the open home and no link that leads nowhere', async ({ pag
   }
 })
 
+test('a screen’s own files are named in its page, and each is fetched once', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (one) => {
+    if (/\.(js|css)$/.test(one.url())) fetched.push(one.url().replace(/^.*\//, ''))
+  })
+  const answer = await page.goto('/wx/volunteerElegant')
+  await expect(page.getByRole('heading', { name: '志愿活动' })).toBeVisible()
+  const html = (await answer?.text()) ?? ''
+  const named = [...html.matchAll(/assets\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+  expect(named.filter((file) => file?.startsWith('ArticleListScreen-'))).toHaveLength(2)
+  expect(fetched.toSorted()).toEqual(named.toSorted())
+})
+
 test('any other address is the 404 page, which leads home', async ({ page }) => {
   await page.goto('/wx/nowhere/at/all')
   await expect(page).toHaveTitle('页面不存在')

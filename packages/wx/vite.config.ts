@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { screensAhead } from './screensAhead.ts'
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/wx/',
-  plugins: [react(), fetchHomeAtOnce()],
+  plugins: [react(), screensAhead(), groundFirst()],
   // The server writes a fresh nonce for each page it sends.
   html: { cspNonce: '%NONCE%' },
   build: {
@@ -14,30 +15,38 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
+    // What six screens share is one file beside the entry: over a slow network every file is a wait.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'common',
+              minShareCount: 6,
+              test: /packages\/(wx|web-kit|contract)\/src|@tanstack/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/auth': server, '/files': server } },
 })
 
-/** Most visits begin at the home, so its chunk is fetched beside the entry and not after it. */
-function fetchHomeAtOnce(): Plugin {
+/** The ground styles are the entry's own; what the pieces say over them is linked after them. */
+function groundFirst(): Plugin {
+  const link = /[ \t]*<link rel="stylesheet"[^>]*>\n/g
   return {
-    name: 'fetch-home-at-once',
+    name: 'ground-first',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
-        const tags: HtmlTagDescriptor[] = []
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.endsWith('/HomeScreen.tsx')) continue
-          const preload = (rel: string, file: string, as?: string) =>
-            tags.push({
-              tag: 'link',
-              attrs: { rel, href: `/wx/${file}`, crossorigin: true, ...(as ? { as } : {}) },
-              injectTo: 'head',
-            })
-          preload('modulepreload', chunk.fileName)
-          for (const css of chunk.viteMetadata?.importedCss ?? []) preload('preload', css, 'style')
-        }
-        return tags
+      handler(html) {
+        const links = html.match(link) ?? []
+        const own = links.filter((one) => one.includes('/index-'))
+        const rest = links.filter((one) => !one.includes('/index-'))
+        return html
+          .replace(link, '')
+          .replace('</head>', () => `${[...own, ...rest].join('')}</head>`)
       },
     },
   }

@@ -6,6 +6,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../context.ts'
 import { museumName } from '../features/setting/setting.read.ts'
+import { linksAhead } from './ahead.ts'
 import { sendFault } from './envelope.ts'
 import { escaped } from './page.ts'
 
@@ -43,7 +44,7 @@ export async function serveFrontEnds(app: FastifyInstance, house: House): Promis
     if (request.method === 'GET' || request.method === 'HEAD') {
       for (const [prefix, send] of Object.entries(pages))
         if (request.url.startsWith(prefix) && !request.url.startsWith(`${prefix}assets/`))
-          return send(reply)
+          return send(reply, request.url.slice(prefix.length))
     }
     return sendFault(reply, new Fault('request.unknown_call'))
   })
@@ -58,14 +59,26 @@ function queryOf(url: string): string {
 function page(
   house: House,
   name: string,
-): (reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
-  const path = join(packages, name, 'dist/index.html')
+): (reply: FastifyReply, address: string) => FastifyReply | Promise<FastifyReply> {
+  const dist = join(packages, name, 'dist')
+  const path = join(dist, 'index.html')
   if (!existsSync(path))
     return (reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
-  const html = readFileSync(path, 'utf8')
-    .replaceAll('%MUSEUM_TZ%', escaped(house.settings.museumZone))
-    .replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
-  return async (reply) => {
+  const common = readFileSync(path, 'utf8').replaceAll(
+    '%MUSEUM_TZ%',
+    escaped(house.settings.museumZone),
+  )
+  const withNonces = (html: string) =>
+    html.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
+  const plain = withNonces(common)
+  const screens = new Map(
+    [...linksAhead(dist, `/${name}/`)].map(([part, links]) => [
+      part,
+      withNonces(common.replace('</head>', () => `${links}</head>`)),
+    ]),
+  )
+  return async (reply, address) => {
+    const html = screens.get(/^[^/?]*/.exec(address)?.[0] ?? '') ?? plain
     const name = escaped(await museumName(house))
     const nonce = randomBytes(16).toString('base64')
     return reply

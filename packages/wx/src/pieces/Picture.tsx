@@ -1,3 +1,4 @@
+import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import { useState } from 'react'
 import { fileUrl } from '../settings.ts'
 import './Picture.css'
@@ -7,17 +8,21 @@ export function Picture({
   src,
   alt,
   ratio,
+  small = false,
   eager,
 }: {
   src: string
   alt: string
   ratio: number
+  /** Shown narrow: its small copy, a tenth of the bytes, or the whole where it has none. */
+  small?: boolean
   /** Above the fold: fetched at once. */
   eager?: boolean
 }) {
-  const [failed, setFailed] = useState('')
+  const [failed, setFailed] = useState<readonly string[]>([])
   const [shown, setShown] = useState('')
-  const missing = src === '' || failed === src
+  const file = [...(small ? [smallPicture(src)] : []), src].find((one) => !failed.includes(one))
+  const missing = src === '' || file === undefined
   return (
     <span className="picture" style={{ paddingTop: `${100 / ratio}%` }}>
       {(missing || shown !== src) && <Placeholder />}
@@ -25,13 +30,13 @@ export function Picture({
         alt !== '' && <span className="only-read-aloud">{alt}</span>
       ) : (
         <img
-          src={fileUrl(src)}
+          src={fileUrl(file)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className={shown === src ? 'picture-shown' : undefined}
           onLoad={() => setShown(src)}
-          onError={() => setFailed(src)}
+          onError={() => setFailed([...failed, file])}
         />
       )}
     </span>

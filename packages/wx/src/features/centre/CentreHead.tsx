@@ -14,7 +14,7 @@ export function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_
         {info.img_url === '' ? (
           <SmallIcon name="person" />
         ) : (
-          <Picture src={info.img_url} alt="" ratio={1} eager />
+          <Picture small src={info.img_url} alt="" ratio={1} eager />
         )}
       </span>
       <div className="centre-who">

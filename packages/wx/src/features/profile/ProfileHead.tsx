@@ -1,4 +1,3 @@
-import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { useState } from 'react'
@@ -21,7 +20,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
     <section className="profile-head" aria-label="申请进度">
       <div className="profile-person">
         <div className="profile-photo">
-          <Picture src={smallPicture(profile.img_path)} alt="照片" ratio={3 / 4} eager />
+          <Picture small src={profile.img_path} alt="照片" ratio={3 / 4} eager />
         </div>
         <div className="profile-name">
           <h2>{profile.name}</h2>

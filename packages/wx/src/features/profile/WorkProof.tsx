@@ -1,4 +1,3 @@
-import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import { sexWords, words } from '@museum/contract/words.ts'
 import { dateWords } from '../../pieces/dateParts.ts'
 import { Picture } from '../../pieces/Picture.tsx'
@@ -24,7 +23,7 @@ export function WorkProof({ profile, onClose }: { profile: Profile; onClose: () 
         <p className="work-proof-title">志愿者工作证</p>
         <div className="work-proof-body">
           <div className="work-proof-photo">
-            <Picture src={smallPicture(profile.img_path)} alt="照片" ratio={3 / 4} eager />
+            <Picture small src={profile.img_path} alt="照片" ratio={3 / 4} eager />
           </div>
           <dl>
             {facts.map(([label, text]) => (

@@ -29,7 +29,7 @@ export function RecruitCard({
     <article className="recruit-card" aria-labelledby={titleId}>
       <div className="recruit-card-main">
         <div className="recruit-card-picture">
-          <Picture src={activity.img_path} alt="" ratio={4 / 3} />
+          <Picture small src={activity.img_path} alt="" ratio={4 / 3} />
         </div>
         <div className="recruit-card-text">
           <h2 id={titleId}>

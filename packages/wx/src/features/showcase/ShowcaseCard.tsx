@@ -18,7 +18,7 @@ export function ShowcaseCard({
     <article className="showcase-card" aria-labelledby={nameId}>
       <div className="showcase-card-main">
         <div className="showcase-card-face">
-          <Picture src={volunteer.img_path} alt={`${name}的照片`} ratio={1} />
+          <Picture small src={volunteer.img_path} alt={`${name}的照片`} ratio={1} />
         </div>
         <div className="showcase-card-text">
           <h2 id={nameId}>{name}</h2>

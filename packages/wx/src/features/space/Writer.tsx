@@ -19,7 +19,7 @@ export function Writer({
   return (
     <div className="writer">
       <span className="writer-face">
-        <Picture src={img_path} alt="" ratio={1} />
+        <Picture small src={img_path} alt="" ratio={1} />
       </span>
       <span className="writer-words">
         <span className="writer-name">{name}</span>

@@ -29,7 +29,7 @@ export function CandidateCard({
     <article className="candidate-card" aria-labelledby={nameId}>
       <div className="candidate-card-main">
         <div className="candidate-card-face">
-          <Picture src={candidate.img_path} alt="" ratio={1} />
+          <Picture small src={candidate.img_path} alt="" ratio={1} />
         </div>
         <div className="candidate-card-text">
           <h3 id={nameId}>

@@ -85,7 +85,7 @@ function StarArticle({ star }: { star: Star }) {
       </header>
       <div className="star-head">
         <div className="star-face">
-          <Picture src={star.img_path} alt={`${star.name}的照片`} ratio={1} eager />
+          <Picture small src={star.img_path} alt={`${star.name}的照片`} ratio={1} eager />
         </div>
         <h1>{star.name}</h1>
         <p className="star-code">{star.code}</p>

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { paths } from './src/paths.ts'
+
+interface Ahead {
+  scripts: string[]
+  styles: string[]
+}
+
+/**
+ * Writes beside the manifest what each screen needs besides the entry, by the first part of its
+ * address. The server names these files in the page, so that a phone fetches a screen beside the
+ * entry and not after it: over a slow network that is a way there and back less.
+ */
+export function screensAhead(): Plugin {
+  return {
+    name: 'screens-ahead',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+        const entry = reached(chunks.filter(({ isEntry }) => isEntry).flatMap(names), byName)
+        const screens = [...modulesByPart()].map(([part, module]): [string, Ahead] => {
+          const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+          if (!screen) throw new Error(`${part} has no chunk of ${module}`)
+          const own = [...reached(names(screen), byName)].filter((chunk) => !entry.has(chunk))
+          return [
+            part,
+            {
+              scripts: own.map(({ fileName }) => fileName),
+              styles: [...new Set(own.flatMap((chunk) => [...importedCss(chunk)]))],
+            },
+          ]
+        })
+        const source = JSON.stringify(Object.fromEntries(screens))
+        this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
+      },
+    },
+  }
+}
+
+function names({ fileName }: Rolldown.OutputChunk): string[] {
+  return [fileName]
+}
+
+function importedCss(chunk: Rolldown.OutputChunk): Iterable<string> {
+  return chunk.viteMetadata?.importedCss ?? []
+}
+
+/** The chunks of these names and all that they import, what is imported first. */
+function reached(
+  wanted: readonly string[],
+  byName: Map<string, Rolldown.OutputChunk>,
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  for (const name of wanted) {
+    const chunk = byName.get(name)
+    if (!chunk || found.has(chunk)) continue
+    reached(chunk.imports, byName, found)
+    found.add(chunk)
+  }
+  return found
+}
+
+/** The module of each screen by the first part of its address, read from the table of routes. */
+function modulesByPart(): Map<string, string> {
+  const table = readFileSync(fileURLToPath(new URL('./src/routes.tsx', import.meta.url)), 'utf8')
+  const route =
+    /path: (?:paths\.(\w+)|'([^']+)'|`\$\{paths\.(\w+)\}[^`]*`),[^}]*?import\('\.(\/[^']+)'\)/g
+  const known = new Map(Object.entries(paths))
+  const modules = new Map<string, string>()
+  const found = [...table.matchAll(route)]
+  if (found.length !== table.split('import(').length - 1)
+    throw new Error('a route is written in a way that is not read here')
+  for (const [, name, plain, start, module = ''] of found) {
+    const path = plain ?? known.get((name ?? start) as keyof typeof paths)
+    if (typeof path !== 'string') throw new Error(`no address for ${module}`)
+    if (path !== '*') modules.set(path.split('/')[1] ?? '', module)
+  }
+  return modules
+}
