@@ -24,6 +24,7 @@ import { settingCalls } from './setting/setting.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { spaceCalls, spaceOfficeCalls } from './space/space.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
+import { claimCalls } from './volunteer/claim.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   volunteerOffice: volunteerOfficeCalls,
   volunteerEdit: volunteerEditCalls,
   volunteerSheet: volunteerSheetCalls,
+  claim: claimCalls,
   groupOffice: groupOfficeCalls,
   audit: auditCalls,
   vote: voteCalls,

@@ -35,6 +35,18 @@ export const faults = {
   'volunteer.certificate_past': { status: 0, msg: '证件有效期不能早于今天' },
   'volunteer.joined_late': { status: 0, msg: '入馆日期不能晚于今天，也不能早于出生日期' },
   'volunteer.not_decidable': { status: 0, msg: '该申请当前不在审核中' },
+  'claim.has_login': { status: 0, msg: '该志愿者已绑定微信，无需绑定码' },
+  'claim.disabled': { status: 0, msg: '该志愿者已停用，请先启用账号' },
+  // One for all that may be wrong, so that neither codes nor documents can be tried out.
+  'claim.wrong': {
+    status: 0,
+    msg: '绑定码或证件号码不正确，或绑定码已失效，请核对后重试，或联系志愿者办公室',
+  },
+  'claim.too_many': { status: 0, msg: '尝试次数过多，请一小时后再试' },
+  'claim.not_new': {
+    status: 0,
+    msg: '您在本馆已有申请或志愿者资料，不能再绑定，请联系志愿者办公室',
+  },
   'leader.required': { status: 0, msg: words.leaderOnly },
   'group.duplicate': { status: 0, msg: '已有同名分组' },
   'group.has_members': { status: 0, msg: '分组中还有成员，不能删除' },

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
+import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { openFiles } from './files/open.ts'
 import { logSerializers } from './http/log.ts'
 import { forgetJobs, startJobs } from './jobs.ts'
@@ -89,9 +90,11 @@ function stopOnSignal(
 ): void {
   const sweeper = setInterval(() => {
     const now = new Date()
-    Promise.all([forgetExpired(house.db, now), forgetJobs(house.db, now)]).catch((error) =>
-      house.log.warn({ err: error }, 'sweep failed'),
-    )
+    Promise.all([
+      forgetExpired(house.db, now),
+      forgetClaims(house.db, now),
+      forgetJobs(house.db, now),
+    ]).catch((error) => house.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {
     clearInterval(sweeper)

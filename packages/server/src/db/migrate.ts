@@ -12,6 +12,7 @@ import * as serving from './migrations/007-serving.ts'
 import * as together from './migrations/008-together.ts'
 import * as delivery from './migrations/009-delivery.ts'
 import * as office from './migrations/010-office.ts'
+import * as claim from './migrations/011-claim.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-together': together,
   '009-delivery': delivery,
   '010-office': office,
+  '011-claim': claim,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

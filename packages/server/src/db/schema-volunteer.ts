@@ -94,3 +94,17 @@ export interface GroupLeaderTable {
   group_id: number
   volunteer_id: number
 }
+
+/** The code by which the person of a record may take it over; at most one a record. */
+export interface ClaimCodeTable {
+  volunteer_id: number
+  /** The code's mark; without the museum's key neither is found from the other. */
+  code_mark: string
+  expires_ms: number
+  /** How often it was entered, whatever became of it. */
+  tries: Generated<number>
+  /** Empty until it is used. */
+  used_at: Text
+  /** Whom the record's person was before, left without a way to log in. */
+  left_id: number | null
+}

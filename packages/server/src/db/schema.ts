@@ -28,6 +28,7 @@ import type {
   VoteTable,
 } from './schema-together.ts'
 import type {
+  ClaimCodeTable,
   GroupLeaderTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
@@ -190,6 +191,7 @@ export interface Schema {
   volunteer_code: VolunteerCodeTable
   volunteer_group: VolunteerGroupTable
   group_leader: GroupLeaderTable
+  claim_code: ClaimCodeTable
   account: AccountTable
   session: SessionTable
   login_ticket: LoginTicketTable

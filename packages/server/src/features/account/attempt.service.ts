@@ -3,13 +3,15 @@ import { verify } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import { forgetAttempts, latestAttempts, noteAttempt } from './attempt.store.ts'
 
-const allowed = 5
-const windowMs = 15 * 60_000
+/** How many attempts in a row are checked within a time; then none until it has passed. */
+interface Limit {
+  allowed: number
+  windowMs: number
+}
+const passwords: Limit = { allowed: 5, windowMs: 15 * 60_000 }
 
 /**
  * Whether a password is right. Throws `office.locked` for 15 minutes after five failures within 15.
- * An attempt counts before it is checked, so parallel guesses count too; it stands whatever becomes
- * of the call, so this runs outside a transaction.
  */
 export async function tryPassword(
   act: Act,
@@ -17,28 +19,32 @@ export async function tryPassword(
   password: string,
   password_hash: string,
 ): Promise<boolean> {
-  const { db } = act
-  const nowMs = act.now.getTime()
-  if (isLocked(await latestAttempts(db, username, allowed), nowMs)) throw new Fault('office.locked')
-  await noteAttempt(db, username, nowMs)
-  if (isOver(await latestAttempts(db, username, allowed + 1))) throw new Fault('office.locked')
+  if ((await countAttempt(act, username, passwords)) !== undefined) throw new Fault('office.locked')
   return await verify(password_hash, password)
 }
 
-/** A password that was right ends the count of its name's failures. */
-export async function clearAttempts(act: Act, username: string): Promise<void> {
-  await forgetAttempts(act.db, username)
+/**
+ * Counts an attempt under a name; undefined when it may be checked, else the instant (ms) from which
+ * one may be again. An attempt counts before it is checked, so parallel guesses count too; it stands
+ * whatever becomes of the call, so this runs outside a transaction.
+ */
+export async function countAttempt(
+  act: Act,
+  name: string,
+  { allowed, windowMs }: Limit,
+): Promise<number | undefined> {
+  const { db } = act
+  const nowMs = act.now.getTime()
+  const [newest = 0, ...older] = await latestAttempts(db, name, allowed)
+  const full = older.length === allowed - 1 && newest - (older.at(-1) ?? 0) < windowMs
+  if (full && nowMs - newest < windowMs) return newest + windowMs
+  await noteAttempt(db, name, nowMs)
+  const now = await latestAttempts(db, name, allowed + 1)
+  const over = now.length > allowed && (now[0] ?? 0) - (now[allowed] ?? 0) < windowMs
+  return over ? nowMs + windowMs : undefined
 }
 
-function isLocked(attempts: number[], nowMs: number): boolean {
-  const [newest = 0] = attempts
-  return attempts.length >= allowed && isWithin(attempts, allowed) && nowMs - newest < windowMs
-}
-
-function isOver(attempts: number[]): boolean {
-  return attempts.length > allowed && isWithin(attempts, allowed + 1)
-}
-
-function isWithin(attempts: number[], count: number): boolean {
-  return (attempts[0] ?? 0) - (attempts[count - 1] ?? 0) < windowMs
+/** An attempt that was right ends the count of its name's failures. */
+export async function clearAttempts(act: Act, name: string): Promise<void> {
+  await forgetAttempts(act.db, name)
 }

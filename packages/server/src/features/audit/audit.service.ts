@@ -2,22 +2,33 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { type AuditFilter, auditPage, countAudit, findAudit, insertAudit } from './audit.store.ts'
 
+interface Entry {
+  action: string
+  object: string
+  object_id: number
+  before?: unknown
+  after?: unknown
+}
+
 /** Records an office change in the same transaction as the change; never with unmasked personal data. */
-export async function audit(
-  act: Act,
-  entry: {
-    action: string
-    object: string
-    object_id: number
-    before?: unknown
-    after?: unknown
-  },
-): Promise<void> {
+export async function audit(act: Act, entry: Entry): Promise<void> {
   const { id, username } = act.account
+  await write(act, { account_id: id, username }, entry)
+}
+
+/** Records what the volunteer of the entry did themselves: no account, and no name of one. */
+export async function auditOwn(act: Act, entry: Entry): Promise<void> {
+  await write(act, { account_id: 0, username: '' }, entry)
+}
+
+async function write(
+  act: Act,
+  by: { account_id: number; username: string },
+  entry: Entry,
+): Promise<void> {
   await insertAudit(act.db, {
+    ...by,
     at: act.stamp,
-    account_id: id,
-    username,
     action: entry.action,
     object: entry.object,
     object_id: entry.object_id,

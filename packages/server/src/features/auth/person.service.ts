@@ -4,17 +4,21 @@ import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import {
   type Channel,
+  deleteEmpty,
   findByWechat,
+  holdPerson,
   insertPerson,
   moveLogins,
   type PersonRow,
   setDisabled,
+  setNickname,
   setWechatIds,
   type WechatIds,
 } from './person.store.ts'
 
 const attempts = 5
 const unnamed = '微信用户'
+const nobody: WechatIds = { openid: null, mini_openid: null, unionid: null }
 
 /**
  * Finds or makes the person whom WeChat names, and runs `work` for them in the same transaction.
@@ -48,7 +52,7 @@ async function personOf(act: Act, db: Db, channel: Channel, who: WechatPerson) {
   if (own && linked && own.id !== linked.id) return await joined(act, db, own, linked, told)
   const found = own ?? linked
   if (!found) {
-    const person = { openid: null, mini_openid: null, unionid: null, ...told }
+    const person = { ...nobody, ...told }
     const nickname = who.nickname ?? unnamed
     const id = await insertPerson(db, { ...person, nickname, created_at: act.stamp })
     return { id, disabled: 0 }
@@ -76,7 +80,7 @@ async function joined(
     return own
   }
   const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
-  await setWechatIds(db, goes.id, { openid: null, mini_openid: null, unionid: null })
+  await setWechatIds(db, goes.id, nobody)
   await setWechatIds(db, stays.id, {
     openid: stays.openid ?? goes.openid,
     mini_openid: stays.mini_openid ?? goes.mini_openid,
@@ -99,6 +103,27 @@ export async function disablePerson(act: Act, id: number, disabled: number): Pro
 
 /** Makes a person who cannot log in yet, for a record that came from elsewhere. */
 export async function makePerson(act: Act, nickname: string): Promise<number> {
-  const nobody = { openid: null, mini_openid: null, unionid: null }
   return await insertPerson(act.db, { ...nobody, nickname, created_at: act.stamp })
+}
+
+/**
+ * Hands a person's WeChat identity and every login on to one who has none, in the caller's
+ * transaction; false when there is none to hand on. The first is left without a name or a way to log
+ * in, and stays for now: what they had asked for at this moment still finds them.
+ */
+export async function handOverLogin(act: Act, from: number, to: number): Promise<boolean> {
+  const { db } = act
+  const { nickname, ...ids } = (await holdPerson(db, from)) ?? { ...nobody, nickname: '' }
+  if (Object.values(ids).every((id) => id === null)) return false
+  await setWechatIds(db, from, nobody)
+  await setNickname(db, from, '')
+  await setWechatIds(db, to, ids)
+  await setNickname(db, to, nickname)
+  await moveLogins(db, from, to)
+  return true
+}
+
+/** Removes a person who was left without a login, unless something still belongs to them. */
+export async function removeEmpty(db: Db, id: number): Promise<void> {
+  await deleteEmpty(db, id)
 }

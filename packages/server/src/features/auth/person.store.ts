@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** By which app of the museum WeChat knows a person: its website or its mini-program. */
@@ -62,4 +63,51 @@ export async function moveLogins(db: Db, from: number, to: number): Promise<void
 /** Stops a person's logins, or lets them in again. */
 export async function setDisabled(db: Db, id: number, disabled: number): Promise<void> {
   await db.updateTable('person').set({ disabled }).where('id', '=', id).execute()
+}
+
+/** Holds a person until the transaction ends and answers what WeChat knows them by; undefined for nobody. */
+export async function holdPerson(
+  db: Db,
+  id: number,
+): Promise<(WechatIds & { nickname: string }) | undefined> {
+  return await db
+    .updateTable('person')
+    .set((eb) => ({ disabled: eb.ref('disabled') }))
+    .where('id', '=', id)
+    .returning(['openid', 'mini_openid', 'unionid', 'nickname'])
+    .executeTakeFirst()
+}
+
+/** Gives a person another nickname. */
+export async function setNickname(db: Db, id: number, nickname: string): Promise<void> {
+  await db.updateTable('person').set({ nickname }).where('id', '=', id).execute()
+}
+
+// Whatever of anybody's may hold on to a person.
+const holders = [
+  ['session', 'person_id'],
+  ['login_ticket', 'person_id'],
+  ['oauth_code', 'person_id'],
+  ['volunteer', 'id'],
+  ['enlist', 'volunteer_id'],
+  ['message', 'person_id'],
+  ['voter', 'person_id'],
+  ['ballot', 'person_id'],
+  ['post', 'person_id'],
+  ['comment', 'author_id'],
+  ['comment', 'person_id'],
+] as const
+
+/** Removes a person to whom nothing belongs; one to whom something does stays. */
+export async function deleteEmpty(db: Db, id: number): Promise<void> {
+  for (const [table, column] of holders) {
+    const held = await db
+      .selectFrom(table)
+      .select(sql.lit(1).as('held'))
+      .where(sql.ref(`${table}.${column}`), '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (held) return
+  }
+  await db.deleteFrom('person').where('id', '=', id).execute()
 }

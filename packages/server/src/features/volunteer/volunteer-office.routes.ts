@@ -1,8 +1,10 @@
+import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import { changeVolunteer } from './change.service.ts'
+import { newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
 import { checkImport, importVolunteers, template } from './import.service.ts'
 import { decide, decideMany } from './review.service.ts'
@@ -19,7 +21,9 @@ export function volunteerOfficeRoutes(serve: Serve): void {
   serve(volunteerOfficeCalls.decide, (input, act) => decide(act, input))
   serve(volunteerEditCalls.change, ({ id, ...change }, act) => changeVolunteer(act, id, change))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
-  serve(volunteerOfficeCalls.reveal, ({ id }, act) => reveal(act, id), { transaction: false })
+  const secret = { transaction: false } as const
+  serve(volunteerOfficeCalls.reveal, ({ id }, act) => reveal(act, id), secret)
+  serve(claimCalls.code, ({ id }, act) => newClaimCode(act, id), secret)
   serve(volunteerSheetCalls.export, (input, act) => exportVolunteers(act, input))
   serve(volunteerSheetCalls.template, () => template())
   serve(volunteerSheetCalls.check, (_, act) => checkImport(act), { transaction: false })

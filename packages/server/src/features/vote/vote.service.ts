@@ -9,6 +9,7 @@ import {
   findVoteFor,
   hasBallot,
   insertBallot,
+  moveVotes,
   nextStart,
   startedVotes,
   takeVote,
@@ -100,6 +101,11 @@ function statusOf(act: Act, period: { start_time: string; end_time: string }) {
 function headOf(act: Act, vote: VoteFor) {
   const { id, title, start_time, end_time } = vote
   return { id, title, start_time, end_time, ...statusOf(act, vote) }
+}
+
+/** Makes a visitor's votes those of the volunteer who they prove to be, so that nobody votes twice. */
+export async function handOverVotes(act: Act, from: number, to: number): Promise<void> {
+  await moveVotes(act.db, from, to)
 }
 
 function mineOf(act: Act, { voters, max_votes, used }: VoteFor) {

@@ -133,3 +133,15 @@ export async function hasBallot(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Makes one person's votes another's, who has voted nowhere. */
+export async function moveVotes(db: Db, from: number, to: number): Promise<void> {
+  for (const table of ['voter', 'ballot'] as const)
+    await db
+      .updateTable(table)
+      .set({ person_id: to })
+      // Both are found by their vote first.
+      .where('vote_id', 'in', db.selectFrom('vote').select('id'))
+      .where('person_id', '=', from)
+      .execute()
+}

@@ -131,6 +131,7 @@ eachStore('bad requests', (store) => {
 // A failed login is counted, and what a rule refused under a key is kept: the repeat hears it again.
 function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
   if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
+  if (fault === 'claim.wrong') return table === 'login_failure' || table === 'claim_code'
   return guarded.includes(call.path) && table === 'login_failure'
 }
 

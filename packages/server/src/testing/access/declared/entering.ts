@@ -1,4 +1,6 @@
+import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
 import { form } from '../../applicant.ts'
+import { importedVolunteer } from '../../imported.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { password } from '../museum.ts'
 
@@ -69,6 +71,31 @@ export const entering = {
       },
     },
   ),
+
+  'POST /api/volunteer/claim': {
+    audience: 'user',
+    anew: true,
+    own: async ({ world, admin }, { being, id }) => {
+      const imported = await importedVolunteer(world)
+      const { data } = await world.as(admin).send(claimCalls.code, { id: imported.id })
+      const openid = `known to WeChat ${id}`
+      if (being.login === 'person')
+        await world.db.updateTable('person').set({ openid }).where('id', '=', id).execute()
+      return { code: data.code, id_num: imported.id_num }
+    },
+    hears: {
+      applicant: 'claim.not_new',
+      interviewed: 'claim.not_new',
+      assessed: 'claim.not_new',
+      declined: 'claim.not_new',
+      volunteer: 'claim.not_new',
+      'other volunteer': 'claim.not_new',
+      cancelled: 'claim.not_new',
+      leader: 'claim.not_new',
+      'other leader': 'claim.not_new',
+      'former leader': 'claim.not_new',
+    },
+  },
 
   'GET /api/message/unread_count': plain('user', {}),
   'GET /api/message/list': plain('user', {}),

@@ -49,6 +49,12 @@ export const officePeople = {
     (id) => ({ id }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
+  'POST /api/office/volunteers/:id/claim-code': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
   'PATCH /api/office/volunteers/:id': {
     ...one(
       'office.review',

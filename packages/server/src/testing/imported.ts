@@ -1,0 +1,21 @@
+import { vaultOf } from '../privacy/vault.ts'
+import { newDocument } from './applicant.ts'
+import type { World } from './world.ts'
+
+/** A formal volunteer as an import leaves them: with a document and without a way to log in. */
+export async function importedVolunteer(world: World, name = '李淑兰') {
+  const { id } = await world.person(name, 7)
+  await world.db.deleteFrom('session').where('person_id', '=', id).execute()
+  const id_num = newDocument()
+  const id_num_mark = vaultOf(world.house.settings.dataKey).mark(id_num)
+  await world.db.updateTable('volunteer').set({ id_num_mark }).where('id', '=', id).execute()
+  return { id, id_num }
+}
+
+/** A person whom WeChat knows, with their token; they never applied. */
+export async function wechatVisitor(world: World, nickname = '微信用户') {
+  const person = await world.person(nickname)
+  const ids = { openid: `o${person.id}`, mini_openid: `m${person.id}`, unionid: `u${person.id}` }
+  await world.db.updateTable('person').set(ids).where('id', '=', person.id).execute()
+  return { ...person, ...ids }
+}
