@@ -40,6 +40,8 @@ export const words = {
   noStaff: '该时段暂无排班人员',
   publishedAfterReview: '帖子审核通过后发布',
   deletePost: '确定删除该帖子吗？删除后不可恢复',
+  volunteerSelf: '志愿者本人',
+  claimRecord: '绑定原有资料',
   ageOutside: '年龄须在18至70周岁之间',
 } as const
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { Button, Descriptions, Drawer } from 'antd'
 import { differencesOf } from './auditDiff.ts'
-import { actionWord, fieldWord, objectWord, valueWord } from './auditWords.ts'
+import { actionWord, fieldWord, objectWord, valueWord, whoWord } from './auditWords.ts'
 
 export type AuditRow = OutputOf<'GET /api/office/audit'>['list'][number]
 
@@ -23,7 +23,7 @@ export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
             size="small"
             items={[
               { key: 'at', label: '时间', children: row.at },
-              { key: 'who', label: '账号', children: row.username },
+              { key: 'who', label: '账号', children: whoWord(row.username) },
               { key: 'act', label: '操作', children: actionWord(row.action) },
               { key: 'ip', label: '来源地址', children: row.ip },
               {

@@ -9,7 +9,7 @@ import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { AuditDrawer, type AuditRow } from './AuditDrawer.tsx'
 import { AuditFilters, filterOf, startFilter } from './AuditFilters.tsx'
-import { actionWord, changeWord, objectWord } from './auditWords.ts'
+import { actionWord, changeWord, objectWord, whoWord } from './auditWords.ts'
 
 /** 操作日志: who did what to what, when and from where; read only. */
 export function AuditPage() {
@@ -54,7 +54,7 @@ export function AuditPage() {
 function columnsOf(onOpen: (row: AuditRow) => void): TableProps<AuditRow>['columns'] {
   return [
     { title: '时间', dataIndex: 'at', width: 180, className: 'figures' },
-    { title: '账号', dataIndex: 'username', width: 140 },
+    { title: '账号', dataIndex: 'username', width: 140, render: whoWord },
     { title: '操作', dataIndex: 'action', width: 100, render: (_, row) => actionWord(row.action) },
     {
       title: '对象',

@@ -1,6 +1,11 @@
 import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { enlistStatusWords, postStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import {
+  enlistStatusWords,
+  postStatusWords,
+  volunteerStatusWords,
+  words,
+} from '@museum/contract/words.ts'
 import { roleWords } from '../../session/me.tsx'
 import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
@@ -18,6 +23,8 @@ const actionWords: Readonly<Record<string, string>> = {
   export: '导出',
   reveal: '查看完整信息',
   import: '导入',
+  claim_code: '生成绑定码',
+  claim: '绑定微信',
   copy: '复制',
   close: '闭馆',
   open: '恢复',
@@ -84,6 +91,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   museum_name: '馆名',
   sort: '顺序',
   disabled: '停用',
+  has_login: '绑定微信',
   username: '用户名',
   role: '角色',
   remark: '说明',
@@ -166,6 +174,7 @@ const flags = new Set([
   'auto_approve',
   'open_to_all',
   'disabled',
+  'has_login',
   'certificate_is_valid',
   'full',
   'need_explain',
@@ -179,6 +188,11 @@ export const objectChoices = choicesOf(objectWords)
 
 export function actionWord(action: string): string {
   return actionWords[action] ?? action
+}
+
+/** Who did it: an account, or the volunteer whom it is about. */
+export function whoWord(username: string): string {
+  return username || words.volunteerSelf
 }
 
 /** An object's word and name, or its number where the record has no name. */

@@ -2,6 +2,7 @@ import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { useMay } from '../../session/me.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
+import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
 import { certificateSign } from './certificateWords.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { Section } from './ProfileSections.tsx'
@@ -15,6 +16,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
   const mayDisable = useMay('office.admin')
   const acts = useVolunteerActs(info)
   const [renewing, setRenewing] = useState(false)
+  const [handing, setHanding] = useState(false)
   const formal = info.status === 7
   const leads = info.leads.map(({ name }) => name).join('、')
   return (
@@ -81,6 +83,11 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
                 ) : (
                   <StatusTag tone="amber" word="尚未绑定微信" />
                 )}
+                {mayEdit && info.has_login === 0 && info.disabled === 0 ? (
+                  <Button size="small" onClick={() => setHanding(true)}>
+                    生成绑定码
+                  </Button>
+                ) : null}
                 {!mayDisable ? null : info.disabled === 1 ? (
                   <Button size="small" onClick={acts.enable}>
                     启用账号
@@ -96,6 +103,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
         ]}
       />
       <RenewDialog info={info} open={renewing} onClose={() => setRenewing(false)} />
+      <ClaimCodeDialog info={info} open={handing} onClose={() => setHanding(false)} />
     </Section>
   )
 }

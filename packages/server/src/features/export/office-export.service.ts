@@ -2,6 +2,7 @@ import {
   activityStatusWords,
   dictionaryKindWords,
   officeRoleWords,
+  words,
 } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { accountList } from '../account/account-office.service.ts'
@@ -102,7 +103,7 @@ export async function exportAudit(act: Act, filter: FilterOf<typeof auditList>) 
     title: '操作日志',
     columns: [
       { title: '时间', value: (row) => row.at, width: 20 },
-      { title: '账号', value: (row) => row.username, width: 16 },
+      { title: '账号', value: (row) => row.username || words.volunteerSelf, width: 16 },
       { title: '操作', value: (row) => row.action, width: 16 },
       { title: '对象', value: (row) => row.object, width: 16 },
       { title: '对象编号', value: (row) => row.object_id, width: 10 },

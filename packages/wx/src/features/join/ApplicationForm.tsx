@@ -3,6 +3,7 @@ import { Button } from '../../pieces/Button.tsx'
 import { ask } from '../../pieces/dialogs.ts'
 import { Page } from '../../pieces/Page.tsx'
 import { formOf, type Profile } from './applicationForm.ts'
+import { ClaimRow } from './ClaimRow.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -40,10 +41,19 @@ export function ApplicationForm({
   const [restored, setRestored] = useState(kept.at)
   const filling = useJoinForm(() => initial)
   const draft = useDraft(filling.form, initial)
-  const { busy, submit } = useSubmit(filling, async () => {
-    draft.drop(true)
-    await onSaved()
-  })
+  // The document number that was refused because a volunteer has it.
+  const [taken, setTaken] = useState('')
+  const { busy, submit } = useSubmit(
+    filling,
+    async () => {
+      draft.drop(true)
+      await onSaved()
+    },
+    () => setTaken(filling.form.id_num),
+  )
+  // Whoever applied before has a record here and cannot take over another.
+  const isNew = profile.approval_status === 0
+  const onClaimed = () => draft.drop(true)
   const startAnew = () => {
     const blank = offeredOnly(formOf(profile), options)
     setInitial(blank)
@@ -77,9 +87,18 @@ export function ApplicationForm({
       }
     >
       <FormProgress form={filling.form} />
+      {isNew && <ClaimRow onClaimed={onClaimed} />}
       {restored !== undefined && <DraftNotice at={restored} onStartAnew={startAnew} />}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <PersonFields filling={filling} options={options} />
+        <PersonFields
+          filling={filling}
+          options={options}
+          afterDocument={
+            isNew &&
+            taken !== '' &&
+            taken === filling.form.id_num && <ClaimRow idNum={taken} onClaimed={onClaimed} />
+          }
+        />
         <ContactFields filling={filling} />
         <ServiceFields filling={filling} options={options} />
         <ExperienceFields filling={filling} />

@@ -2,6 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
+import { ClaimRow } from '../join/ClaimRow.tsx'
 
 /** There is no information before the first application. */
 export function NotApplied() {
@@ -9,9 +10,12 @@ export function NotApplied() {
     <Empty
       text="您还没有提交志愿者申请"
       action={
-        <ButtonLink to={paths.join} replace>
-          {words.joinVolunteer}
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.join} replace>
+            {words.joinVolunteer}
+          </ButtonLink>
+          <ClaimRow />
+        </>
       }
     />
   )

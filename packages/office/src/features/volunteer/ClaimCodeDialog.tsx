@@ -1,0 +1,84 @@
+import { CopyOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { dayInWords } from '@museum/contract/day.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { claimDays, claimGroups } from '@museum/contract/volunteer/claim.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { Button, Modal } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { notice } from '../../notice.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
+import { volunteerStale } from './volunteerStale.ts'
+
+interface ClaimCodeDialogProps {
+  info: VolunteerInfo
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes the code by which a volunteer takes their record over on the phone; it is shown this once. */
+export function ClaimCodeDialog({ info, open, onClose }: ClaimCodeDialogProps) {
+  const act = useAct('POST /api/office/volunteers/:id/claim-code', {
+    stale: ['GET /api/office/audit', ...volunteerStale],
+    own: 'success',
+  })
+  const made = act.data?.data
+  const name = isolated(info.name)
+  return (
+    <Modal
+      title={made ? `${name}的绑定码` : '生成绑定码'}
+      open={open}
+      onCancel={onClose}
+      afterClose={act.reset}
+      onOk={made ? onClose : () => act.mutate({ id: info.id })}
+      okText={made ? '完成' : '生成绑定码'}
+      confirmLoading={act.isPending}
+      {...(made ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
+      destroyOnHidden
+    >
+      {made ? (
+        <Made {...made} />
+      ) : (
+        <>
+          <p>请先查看{name}的证件，确认是本人。绑定码须当面交给本人，不要转发。</p>
+          <p className="hint">
+            绑定码 {claimDays} 天内有效，只能使用一次；以前生成的绑定码随即失效。
+          </p>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Made({ code, end_time }: OutputOf<'POST /api/office/volunteers/:id/claim-code'>) {
+  const shown = claimGroups(code)
+  // Where the page is not served by HTTPS a browser lets nobody write to its clipboard.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(shown)
+      notice.success('已复制')
+    } catch {
+      notice.error('浏览器不允许复制，请抄写')
+    }
+  }
+  return (
+    <>
+      <div className="claim-code">
+        <output aria-label="绑定码">{shown}</output>
+        <span className="figures">
+          有效期至 {dayInWords(end_time.slice(0, 10))} {end_time.slice(11, 16)}
+        </span>
+        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+          复制
+        </Button>
+      </div>
+      <p>请当面交给本人，并告知：</p>
+      <ol className="claim-steps">
+        <li>在微信中打开志愿者页面，点“{words.joinVolunteer}”</li>
+        <li>点“已是志愿者？{words.claimRecord}”</li>
+        <li>输入绑定码和登记的证件号码</li>
+      </ol>
+      <p className="hint">关闭后不再显示；遗失或过期可重新生成。</p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { words } from '@museum/contract/words.ts'
+import { useState } from 'react'
+import { Button } from '../../pieces/Button.tsx'
+import { Sheet } from '../../pieces/Sheet.tsx'
+import { TextField } from '../../pieces/TextField.tsx'
+import { useOnline } from '../../shell/online.ts'
+import { textLook, wordsOf } from './textFields.ts'
+import { useClaim } from './useClaim.ts'
+
+const longest = 20
+const tidy = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+
+/** Asks for the office's code and the document, and takes the record over with them. */
+export function ClaimSheet({
+  idNum,
+  onClaimed,
+  onClose,
+}: {
+  idNum: string
+  onClaimed?: (() => void) | undefined
+  onClose: () => void
+}) {
+  const [code, setCode] = useState('')
+  const [id_num, setIdNum] = useState(idNum)
+  const { busy, refusal, forget, claim } = useClaim(onClaimed)
+  const online = useOnline()
+  const why = online ? refusal?.msg : words.offline
+  const of = (field: 'code' | 'id_num') => (refusal?.field === field ? refusal.msg : undefined)
+  return (
+    <Sheet
+      title={words.claimRecord}
+      onClose={onClose}
+      foot={
+        <Button
+          wide
+          busy={busy}
+          disabled={!online}
+          onClick={() => void claim({ code, id_num: id_num.trim() })}
+        >
+          绑定
+        </Button>
+      }
+    >
+      <div className="claim-sheet">
+        <p>您以前就是本馆志愿者？凭办公室给您的绑定码，把原有资料绑定到当前微信。</p>
+        <TextField
+          name="claim_code"
+          label="绑定码"
+          required
+          hint="没有绑定码？请带证件到志愿者办公室领取"
+          placeholder="如 ACDEF-23456"
+          max={longest}
+          autoComplete="off"
+          autoCapitalize="characters"
+          tidy={tidy}
+          value={code}
+          error={of('code')}
+          onChange={(text) => {
+            setCode(text)
+            forget()
+          }}
+        />
+        <TextField
+          {...wordsOf('id_num')}
+          {...textLook('id_num')}
+          name="claim_id_num"
+          placeholder="在办公室登记的证件号码"
+          value={id_num}
+          error={of('id_num')}
+          onChange={(text) => {
+            setIdNum(text)
+            forget()
+          }}
+        />
+        <p className="claim-sheet-why" role="alert">
+          {online && refusal?.field ? '' : why}
+        </p>
+      </div>
+    </Sheet>
+  )
+}
