@@ -135,6 +135,14 @@ test('the server’s own refusal is shown at its field', async ({ page }) => {
   await submit(page).click()
   await expect(page.locator('.form-field-error')).toHaveText(['该证件号码已被其他志愿者使用'])
   await expect(textbox(page, '身份证号')).toBeFocused()
+  // It may be their own, from before this system.
+  const offers = page.getByRole('button', { name: '已是志愿者？绑定原有资料' })
+  await offers.nth(1).click()
+  const claim = page.getByRole('dialog', { name: '绑定原有资料' })
+  await expect(claim.getByLabel('身份证号')).toHaveValue(id_num)
+  await claim.getByRole('button', { name: '关闭' }).click()
+  await textbox(page, '身份证号').fill('E12345678')
+  await expect(offers).toHaveCount(1)
 })
 
 test('a choice is picked by the keyboard alone', async ({ page }) => {

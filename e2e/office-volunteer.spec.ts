@@ -7,8 +7,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { residentNumber } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
-import { call, officeToken, tokenOf } from './people.ts'
-import { expectAccessible } from './phone.ts'
+import { call, logInAs, officeToken, tokenOf } from './people.ts'
+import { expectAccessible, expectHolds } from './phone.ts'
 
 const open = async (page: Page, name: string) => {
   await openOffice(page, `/volunteers?q=${encodeURIComponent(name)}`)
@@ -185,7 +185,10 @@ test('the register is exported, masked or in full', async ({ page, request }) =>
   expect(full).toContain(phone)
 })
 
-test('volunteers are imported after a check that names each wrong cell', async ({ page }) => {
+test('volunteers are imported after a check that names each wrong cell', async ({
+  page,
+  browser,
+}) => {
   const surname = `入${Math.random().toString(36).slice(2, 7)}`
   const person = (change: Partial<Record<string, string>> = {}) => ({
     name: `${surname}甲`,
@@ -225,12 +228,44 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
   await expectAccessible(page)
 
-  await file.setInputFiles(await sheet([person(), person({ name: `${surname}乙` })]))
+  const [name, id_num] = [`${surname}乙`, residentNumber('1990-03-15', false)]
+  await file.setInputFiles(await sheet([person(), person({ name, id_num })]))
   await dialog.getByRole('button', { name: '导入 2 人' }).click()
   await expect(page.getByText('已导入 2 名志愿者')).toBeVisible()
   await expect(page.getByText('共 2 条')).toBeVisible()
-  await rowOf(page, `${surname}乙`).click()
+  await rowOf(page, name).click()
   const detail = page.getByRole('dialog', { name: '志愿者详情' })
   await expect(detail.getByText('尚未绑定微信')).toBeVisible()
   await expect(detail).toContainText('从表格导入')
+
+  await detail.getByRole('button', { name: '生成绑定码' }).click()
+  const handing = page.getByRole('dialog', { name: /绑定码/ })
+  await handing.getByRole('button', { name: '生成绑定码' }).click()
+  const code = (await handing.getByRole('status', { name: '绑定码' }).textContent()) ?? ''
+  expect(code).toMatch(/^\w{5}-\w{5}$/)
+  await expect(handing).toContainText(/有效期至 \d{4}年\d+月\d+日 \d\d:\d\d/)
+  await expectAccessible(page)
+
+  const small = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const phone = await (await browser.newContext(small)).newPage()
+  await logInAs(phone, `新手机${surname}`, '/wx/volunteerInfo')
+  await phone.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
+  const claim = phone.getByRole('dialog', { name: '绑定原有资料' })
+  const bind = claim.getByRole('button', { name: '绑定', exact: true })
+  await bind.click()
+  await expect(claim.getByText('请输入10位绑定码')).toBeVisible()
+  await claim.getByLabel('绑定码').fill(code.toLowerCase())
+  await claim.getByLabel('身份证号').fill(residentNumber('1990-03-15', false))
+  await bind.click()
+  await expect(claim.getByRole('alert')).toHaveText(faults['claim.wrong'].msg)
+  await expectHolds(phone)
+  await claim.getByLabel('身份证号').fill(id_num)
+  await bind.click()
+  await expect(phone).toHaveURL(/volunteerUserCenter$/)
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  await expect(phone.getByText('正式志愿者')).toBeVisible()
+  await phone.context().close()
+  await page.reload()
+  await rowOf(page, name).click()
+  await expect(detail.getByText('已绑定微信')).toBeVisible()
 })

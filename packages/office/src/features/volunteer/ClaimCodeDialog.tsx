@@ -39,12 +39,12 @@ export function ClaimCodeDialog({ info, open, onClose }: ClaimCodeDialogProps) {
       {made ? (
         <Made {...made} />
       ) : (
-        <>
-          <p>请先查看{name}的证件，确认是本人。绑定码须当面交给本人，不要转发。</p>
+        <div className="claim-ask">
+          <p>请先查看{name}的证件，确认是本人，再把绑定码当面交给本人。</p>
           <p className="hint">
             绑定码 {claimDays} 天内有效，只能使用一次；以前生成的绑定码随即失效。
           </p>
-        </>
+        </div>
       )}
     </Modal>
   )

@@ -31,14 +31,19 @@ export function ClaimSheet({
       title={words.claimRecord}
       onClose={onClose}
       foot={
-        <Button
-          wide
-          busy={busy}
-          disabled={!online}
-          onClick={() => void claim({ code, id_num: id_num.trim() })}
-        >
-          绑定
-        </Button>
+        <>
+          <p className="claim-sheet-why" role="alert">
+            {online && refusal?.field ? '' : why}
+          </p>
+          <Button
+            wide
+            busy={busy}
+            disabled={!online}
+            onClick={() => void claim({ code, id_num: id_num.trim() })}
+          >
+            绑定
+          </Button>
+        </>
       }
     >
       <div className="claim-sheet">
@@ -72,9 +77,6 @@ export function ClaimSheet({
             forget()
           }}
         />
-        <p className="claim-sheet-why" role="alert">
-          {online && refusal?.field ? '' : why}
-        </p>
       </div>
     </Sheet>
   )
