@@ -20,10 +20,14 @@ const attempts = 5
 const unnamed = '微信用户'
 const nobody: WechatIds = { openid: null, mini_openid: null, unionid: null }
 
+/** The person whom WeChat names became another while they were logging in. */
+class Moved extends Error {}
+
 /**
  * Finds or makes the person whom WeChat names, and runs `work` for them in the same transaction.
  * One person across web and mini-program by unionid, also when both log in first at the same
- * moment: the unique ids refuse the second, which then starts again. Throws `auth.disabled`.
+ * moment: the unique ids refuse the second, which then starts again, and so does one whose identity
+ * was handed on meanwhile. Throws `auth.disabled`.
  */
 export async function logIn<T>(
   act: Act,
@@ -36,10 +40,12 @@ export async function logIn<T>(
       return await inTransaction(act.db, async (db) => {
         const person = await personOf(act, db, channel, who)
         if (person.disabled === 1) throw new Fault('auth.disabled')
-        return await work(db, person.id)
+        const done = await work(db, person.id)
+        if ((await findByWechat(db, channel, who.openid))?.id !== person.id) throw new Moved()
+        return done
       })
     } catch (error) {
-      if (attempt === attempts || !isDuplicate(error)) throw error
+      if (attempt === attempts || !(isDuplicate(error) || error instanceof Moved)) throw error
     }
   }
 }

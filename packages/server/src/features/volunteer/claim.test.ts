@@ -6,11 +6,13 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Act } from '../../context.ts'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
 import { importedVolunteer, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { makeCandidate, makeVote } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { logIn } from '../auth/person.service.ts'
 import { issueTicket } from '../auth/ticket.service.ts'
 import { forgetClaims } from './claim.service.ts'
 
@@ -146,6 +148,26 @@ eachStore('taking over a record', (store) => {
       expect(heard.filter(({ fault }) => fault === 'claim.not_new')).toHaveLength(1)
       const taken = [await personOf(one.li.id), await personOf(two.li.id)]
       expect(taken.filter((person) => person?.openid === one.phone.openid)).toHaveLength(1)
+    })
+
+    test('a login on its way at that moment is the volunteer’s', async () => {
+      const { li, given, phone } = await begun()
+      const act = new Act(world.house, world.db, { kind: 'nobody' }, '')
+      const who = { openid: phone.openid, unionid: undefined, nickname: undefined }
+      let claiming: Promise<{ status: number }> | undefined
+      await logIn(act, 'openid', who, async (db, id) => {
+        claiming ??= claim(phone, given)
+        // Time for the other, where the engine lets both run.
+        for (let i = 0; i < 100; i += 1) await db.selectFrom('person').select('id').execute()
+        await issueTicket(db, id, world.house.clock())
+      })
+      expect((await claiming)?.status).toBe(1)
+      const tickets = await world.db
+        .selectFrom('login_ticket')
+        .select('person_id')
+        .where('person_id', 'in', [li.id, phone.id])
+        .execute()
+      expect(tickets).toEqual([{ person_id: li.id }])
     })
 
     test('an application at the same moment loses nobody the way in', async () => {
