@@ -1,6 +1,7 @@
+import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
 import { vaultOf } from '../privacy/vault.ts'
 import { newDocument } from './applicant.ts'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 /** A formal volunteer as an import leaves them: with a document and without a way to log in. */
 export async function importedVolunteer(world: World, name = '李淑兰') {
@@ -18,4 +19,25 @@ export async function wechatVisitor(world: World, nickname = '微信用户') {
   const ids = { openid: `o${person.id}`, mini_openid: `m${person.id}`, unionid: `u${person.id}` }
   await world.db.updateTable('person').set(ids).where('id', '=', person.id).execute()
   return { ...person, ...ids }
+}
+
+export type Claims = ReturnType<typeof claimsOf>
+
+/** Claims in this museum, whose codes `admin` gives. */
+export function claimsOf(world: World, admin: Person) {
+  const newCode = (id: number, headers: Record<string, string> = {}) =>
+    world.as(admin).send(claimCalls.code, { id }, headers)
+  return {
+    newCode,
+    claim: (who: { token: string }, given: { code: string; id_num: string }) =>
+      world.as(who).send(claimCalls.claim, given),
+    /** An imported volunteer with a code, and a phone. */
+    begun: async (name?: string) => {
+      const li = await importedVolunteer(world, name)
+      const { code } = (await newCode(li.id)).data
+      return { li, given: { code, id_num: li.id_num }, phone: await wechatVisitor(world) }
+    },
+    personOf: (id: number) =>
+      world.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst(),
+  }
 }
