@@ -151,6 +151,11 @@ export function isDuplicate(error: unknown): boolean {
   return /^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(codeOf(error))
 }
 
+/** True when the write was refused because a row elsewhere refers to what it removes. */
+export function isReferredTo(error: unknown): boolean {
+  return /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(codeOf(error))
+}
+
 /** Answers when the database does. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)

@@ -4,7 +4,7 @@ import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import {
   type Channel,
-  deleteEmpty,
+  deletePerson,
   findByWechat,
   holdPerson,
   insertPerson,
@@ -129,7 +129,7 @@ export async function handOverLogin(act: Act, from: number, to: number): Promise
   return true
 }
 
-/** Removes a person who was left without a login, unless something still belongs to them. */
+/** Removes a person who was left without a login, unless something still belongs to them; outside a transaction. */
 export async function removeEmpty(db: Db, id: number): Promise<void> {
-  await deleteEmpty(db, id)
+  await deletePerson(db, id)
 }

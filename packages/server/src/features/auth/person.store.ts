@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import { type Db, isReferredTo } from '../../db/db.ts'
 
 /** By which app of the museum WeChat knows a person: its website or its mini-program. */
 export type Channel = 'openid' | 'mini_openid'
@@ -83,31 +82,13 @@ export async function setNickname(db: Db, id: number, nickname: string): Promise
   await db.updateTable('person').set({ nickname }).where('id', '=', id).execute()
 }
 
-// Whatever of anybody's may hold on to a person.
-const holders = [
-  ['session', 'person_id'],
-  ['login_ticket', 'person_id'],
-  ['oauth_code', 'person_id'],
-  ['volunteer', 'id'],
-  ['enlist', 'volunteer_id'],
-  ['message', 'person_id'],
-  ['voter', 'person_id'],
-  ['ballot', 'person_id'],
-  ['post', 'person_id'],
-  ['comment', 'author_id'],
-  ['comment', 'person_id'],
-] as const
-
-/** Removes a person to whom nothing belongs; one to whom something does stays. */
-export async function deleteEmpty(db: Db, id: number): Promise<void> {
-  for (const [table, column] of holders) {
-    const held = await db
-      .selectFrom(table)
-      .select(sql.lit(1).as('held'))
-      .where(sql.ref(`${table}.${column}`), '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (held) return
+/** Removes a person; false when something belongs to them, which then stays with them. */
+export async function deletePerson(db: Db, id: number): Promise<boolean> {
+  try {
+    await db.deleteFrom('person').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (isReferredTo(error)) return false
+    throw error
   }
-  await db.deleteFrom('person').where('id', '=', id).execute()
 }
