@@ -82,13 +82,11 @@ export async function setNickname(db: Db, id: number, nickname: string): Promise
   await db.updateTable('person').set({ nickname }).where('id', '=', id).execute()
 }
 
-/** Removes a person; false when something belongs to them, which then stays with them. */
-export async function deletePerson(db: Db, id: number): Promise<boolean> {
+/** Removes a person; one to whom something belongs stays. Outside a transaction, which the refusal would end. */
+export async function deletePerson(db: Db, id: number): Promise<void> {
   try {
     await db.deleteFrom('person').where('id', '=', id).execute()
-    return true
   } catch (error) {
-    if (isReferredTo(error)) return false
-    throw error
+    if (!isReferredTo(error)) throw error
   }
 }
