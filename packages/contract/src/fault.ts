@@ -38,10 +38,7 @@ export const faults = {
   'claim.has_login': { status: 0, msg: '该志愿者已绑定微信，无需绑定码' },
   'claim.disabled': { status: 0, msg: '该志愿者已停用，请先启用账号' },
   // One for all that may be wrong, so that neither codes nor documents can be tried out.
-  'claim.wrong': {
-    status: 0,
-    msg: '绑定码或证件号码不正确，或绑定码已失效，请核对后重试，或联系志愿者办公室',
-  },
+  'claim.wrong': { status: 0, msg: '绑定码或证件号码有误，或绑定码已失效' },
   'claim.too_many': { status: 0, msg: '尝试次数过多，请一小时后再试' },
   'claim.not_new': {
     status: 0,
