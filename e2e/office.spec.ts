@@ -11,6 +11,7 @@ test('a deep link survives the login, and a wrong password is told first', async
   const unseen = watchFaults(page)
   await page.goto('/office/activities?state=draft')
   await expect(page).toHaveURL(/\/office\/login\?from=/)
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('请输入用户名')).toBeVisible()

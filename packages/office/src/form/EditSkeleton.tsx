@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 export function EditSkeleton() {
   return (
     <div className="card pad" role="status" aria-busy="true" aria-label="正在载入">
-      <Skeleton active paragraph={{ rows: 10 }} />
+      <Skeleton active title={false} paragraph={{ rows: 10 }} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function ShellSkeleton() {
       <div className="shell-body">
         <div className="topbar" />
         <main className="content">
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
         </main>
       </div>
     </div>

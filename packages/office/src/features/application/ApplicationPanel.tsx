@@ -55,7 +55,12 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <div role="status" aria-busy="true" aria-label="正在载入">
-            <Skeleton active avatar={{ shape: 'square', size: 96 }} paragraph={{ rows: 12 }} />
+            <Skeleton
+              active
+              title={false}
+              avatar={{ shape: 'square', size: 96 }}
+              paragraph={{ rows: 12 }}
+            />
           </div>
         )}
       </section>

@@ -23,7 +23,7 @@ export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => vo
       ) : query.isError ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
       )}
     </Drawer>
   )

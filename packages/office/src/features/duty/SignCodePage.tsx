@@ -27,7 +27,7 @@ export function SignCodePage() {
             <Failure error={query.error} onRetry={() => void query.refetch()} />
           ) : (
             <div role="status" aria-busy="true" aria-label="正在载入">
-              <Skeleton active paragraph={{ rows: 8 }} />
+              <Skeleton active title={false} paragraph={{ rows: 8 }} />
             </div>
           )}
         </div>

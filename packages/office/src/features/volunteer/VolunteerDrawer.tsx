@@ -42,7 +42,12 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active avatar={{ shape: 'square', size: 96 }} paragraph={{ rows: 12 }} />
+          <Skeleton
+            active
+            title={false}
+            avatar={{ shape: 'square', size: 96 }}
+            paragraph={{ rows: 12 }}
+          />
         </div>
       )}
     </Drawer>
