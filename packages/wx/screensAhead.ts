@@ -21,11 +21,14 @@ export function screensAhead(): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-        const entry = reached(chunks.filter(({ isEntry }) => isEntry).flatMap(names), byName)
+        const entry = reached(
+          chunks.filter(({ isEntry }) => isEntry),
+          byName,
+        )
         const screens = [...modulesByPart()].map(([part, module]): [string, Ahead] => {
           const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
           if (!screen) throw new Error(`${part} has no chunk of ${module}`)
-          const own = [...reached(names(screen), byName)].filter((chunk) => !entry.has(chunk))
+          const own = [...reached([screen], byName)].filter((chunk) => !entry.has(chunk))
           return [
             part,
             {
@@ -41,24 +44,20 @@ export function screensAhead(): Plugin {
   }
 }
 
-function names({ fileName }: Rolldown.OutputChunk): string[] {
-  return [fileName]
-}
-
 function importedCss(chunk: Rolldown.OutputChunk): Iterable<string> {
   return chunk.viteMetadata?.importedCss ?? []
 }
 
-/** The chunks of these names and all that they import, what is imported first. */
+/** These chunks and all that they import, what is imported first. */
 function reached(
-  wanted: readonly string[],
+  wanted: readonly Rolldown.OutputChunk[],
   byName: Map<string, Rolldown.OutputChunk>,
   found = new Set<Rolldown.OutputChunk>(),
 ): Set<Rolldown.OutputChunk> {
-  for (const name of wanted) {
-    const chunk = byName.get(name)
-    if (!chunk || found.has(chunk)) continue
-    reached(chunk.imports, byName, found)
+  for (const chunk of wanted) {
+    if (found.has(chunk)) continue
+    const imported = chunk.imports.flatMap((name) => byName.get(name) ?? [])
+    reached(imported, byName, found)
     found.add(chunk)
   }
   return found

@@ -68,14 +68,13 @@ function page(
     '%MUSEUM_TZ%',
     escaped(house.settings.museumZone),
   )
-  const withNonces = (html: string) =>
-    html.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
-  const plain = withNonces(common)
+  const pageWith = (links: string) =>
+    common
+      .replace('</head>', () => `${links}</head>`)
+      .replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
+  const plain = pageWith('')
   const screens = new Map(
-    [...linksAhead(dist, `/${name}/`)].map(([part, links]) => [
-      part,
-      withNonces(common.replace('</head>', () => `${links}</head>`)),
-    ]),
+    [...linksAhead(dist, `/${name}/`)].map(([part, links]) => [part, pageWith(links)]),
   )
   return async (reply, address) => {
     const html = screens.get(/^[^/?]*/.exec(address)?.[0] ?? '') ?? plain

@@ -4,11 +4,10 @@ import { Button } from '../../pieces/Button.tsx'
 import { Sheet } from '../../pieces/Sheet.tsx'
 import { TextField } from '../../pieces/TextField.tsx'
 import { useOnline } from '../../shell/online.ts'
-import { textLook, wordsOf } from './textFields.ts'
+import { half, textLook, wordsOf } from './textFields.ts'
 import { useClaim } from './useClaim.ts'
 
 const longest = 20
-const tidy = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
 /** Asks for the office's code and the document, and takes the record over with them. */
 export function ClaimSheet({
@@ -57,7 +56,7 @@ export function ClaimSheet({
           max={longest}
           autoComplete="off"
           autoCapitalize="characters"
-          tidy={tidy}
+          tidy={(text) => half(text).toUpperCase()}
           value={code}
           error={of('code')}
           onChange={(text) => {

@@ -7,7 +7,8 @@ import type { TextFieldLook } from '../../pieces/TextField.tsx'
 
 export type TextName = keyof typeof applicationLengths & ApplicationField
 
-const half = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
+/** What was typed, in half-width characters and without spaces. */
+export const half = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 // A phone's own number often comes with its country: the form wants the eleven digits.
 const phone = (text: string) =>
   half(text)

@@ -1,9 +1,9 @@
 import { words } from '@museum/contract/words.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { send } from '../../client.ts'
 import { toast } from '../../pieces/toast.ts'
+import { useAlone } from '../../pieces/useAlone.ts'
 import { inputOf } from './applicationForm.ts'
 import { profileChanged } from './profileChanged.ts'
 import type { Filling } from './useJoinForm.ts'
@@ -15,9 +15,7 @@ export function useSubmit(
   /** The document belongs to a volunteer already. */
   onTaken: () => void,
 ) {
-  const [busy, setBusy] = useState(false)
-  // A second tap comes before the screen is drawn anew.
-  const running = useRef(false)
+  const { busy, alone } = useAlone()
   const queries = useQueryClient()
 
   async function save() {
@@ -36,19 +34,17 @@ export function useSubmit(
 
   return {
     busy,
-    submit: async () => {
-      if (running.current || !filling.check()) return
-      running.current = true
-      setBusy(true)
-      try {
-        await save()
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        refuse(error)
-      } finally {
-        running.current = false
-        setBusy(false)
-      }
-    },
+    submit: () =>
+      alone(
+        () => filling.check(),
+        async () => {
+          try {
+            await save()
+          } catch (error) {
+            if (!(error instanceof CallError)) throw error
+            refuse(error)
+          }
+        },
+      ),
   }
 }
