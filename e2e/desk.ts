@@ -1,4 +1,4 @@
-import type { OfficeRole } from '@museum/contract/call.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { call, officeToken, tokenOf } from './people.ts'
 

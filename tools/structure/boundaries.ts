@@ -43,6 +43,13 @@ const rules: Record<string, Rule> = {
       : undefined
   },
 
+  'browser-schemas': ({ path }, { specifier, target, typeOnly }) =>
+    /^packages\/(wx|office|web-kit)\//.test(path) &&
+    /^packages\/contract\/src\/(.*\.)?calls?\.ts$/.test(target ?? '') &&
+    !typeOnly
+      ? `a browser takes only types from ${specifier}: the schemas' library is heavy and probes for eval`
+      : undefined,
+
   kysely: ({ path }, { specifier }) =>
     externalOf(specifier) === 'kysely' &&
     !/\.(store|read)\.ts$/.test(path) &&

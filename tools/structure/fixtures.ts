@@ -18,7 +18,7 @@ export const clean: Record<string, string> = {
   'packages/server/src/features/activity/activity.read.ts': `import type { Kysely } from 'kysely'\nexport const open = (db: Kysely<unknown>) => db\n`,
   'packages/server/src/features/activity/activity.store.ts': `export const close = 1\n`,
   'packages/web-kit/package.json': '{}',
-  'packages/web-kit/src/send.ts': `import { id } from '@museum/contract/call.ts'\nimport type { calls } from '@museum/contract/calls.ts'\nexport const send = (call: keyof typeof calls) => [call, id]\n`,
+  'packages/web-kit/src/send.ts': `import type { calls } from '@museum/contract/calls.ts'\nexport const send = (call: keyof typeof calls) => call\n`,
   'packages/wx/package.json': '{}',
   'packages/wx/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nimport('./features/enlist/EnlistRecordScreen.tsx').then(send)\n`,
   'packages/wx/src/features/enlist/EnlistRecordScreen.tsx': `/** 报名记录 */\nexport const title = '报名记录'\n`,
@@ -55,6 +55,7 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     `import { test } from 'vitest'\nexport const t = test\n`,
   ],
   ['contract-imports', `${contract}/text.test.ts`, `import { vi } from 'jest'\nvi()\n`],
+  ['browser-schemas', `${wx}/a.ts`, `import { id } from '@museum/contract/call.ts'\nid\n`],
   [
     'package-reach',
     `${wx}/a.ts`,

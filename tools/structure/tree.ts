@@ -33,5 +33,7 @@ function ignoredNames(root: string): (name: string) => boolean {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const folders = new Set(['.git/', 'node_modules/', ...lines.filter((line) => line.endsWith('/'))])
   const endings = lines.filter((line) => line.startsWith('*.')).map((line) => line.slice(1))
-  return (name) => folders.has(name) || endings.some((ending) => name.endsWith(ending))
+  // In a further work tree `.git` is a file that says where the repository is.
+  return (name) =>
+    name === '.git' || folders.has(name) || endings.some((ending) => name.endsWith(ending))
 }

@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import type { FaultCode } from './fault.ts'
+import type { OfficeDuty } from './role.ts'
 import { isLonger, isStorable, isVisible } from './text.ts'
-
-export const officeRoles = ['admin', 'reviewer', 'scheduler', 'editor', 'viewer'] as const
-export type OfficeRole = (typeof officeRoles)[number]
-
-/** Which office roles a duty admits. */
-export const officeDuties = {
-  'office.read': officeRoles,
-  'office.review': ['admin', 'reviewer'],
-  'office.schedule': ['admin', 'scheduler'],
-  'office.edit': ['admin', 'editor'],
-  // Covers and portraits: whoever may put one somewhere.
-  'office.picture': ['admin', 'reviewer', 'editor'],
-  'office.admin': ['admin'],
-} as const satisfies Record<string, readonly OfficeRole[]>
-export type OfficeDuty = keyof typeof officeDuties
 
 /**
  * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`

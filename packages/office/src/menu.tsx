@@ -25,8 +25,8 @@ import {
   TrophyOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
-import type { OfficeDuty } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import type { OfficeDuty } from '@museum/contract/role.ts'
 import type { ReactNode } from 'react'
 
 export type QueueKey = keyof OutputOf<'GET /api/office/queues'>

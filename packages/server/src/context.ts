@@ -1,6 +1,6 @@
-import type { OfficeRole } from '@museum/contract/call.ts'
 import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  flag,
-  id,
-  nothing,
-  officeRoles,
-  pageOf,
-  requiredText,
-  tableOf,
-  text,
-} from '../call.ts'
+import { defineCall, flag, id, nothing, pageOf, requiredText, tableOf, text } from '../call.ts'
+import { officeRoles } from '../role.ts'
 
 const account = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, nothing, officeRoles, requiredText } from '../call.ts'
+import { defineCall, nothing, requiredText } from '../call.ts'
+import { officeRoles } from '../role.ts'
 
 const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
 

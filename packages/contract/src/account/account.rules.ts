@@ -1,5 +1,5 @@
-import type { OfficeRole } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
+import type { OfficeRole } from '../role.ts'
 import { lengthOf } from '../text.ts'
 
 // A password has at least and at most so many characters.

@@ -1,5 +1,5 @@
-import { type OfficeDuty, type OfficeRole, officeDuties } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { type OfficeDuty, type OfficeRole, officeDuties } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import { createContext, use } from 'react'
 

@@ -1,4 +1,4 @@
-import type { OfficeDuty } from '@museum/contract/call.ts'
+import type { OfficeDuty } from '@museum/contract/role.ts'
 
 /** What a route tells the shell about itself. */
 export interface RouteHandle {

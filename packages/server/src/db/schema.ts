@@ -1,7 +1,7 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
-import type { OfficeRole } from '@museum/contract/call.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Generated } from 'kysely'
 import type { DeliveryTable } from './schema-delivery.ts'
 import type { MessageTable } from './schema-message.ts'

@@ -1,5 +1,6 @@
-import { type Audience, officeDuties } from '@museum/contract/call.ts'
+import type { Audience } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { officeDuties } from '@museum/contract/role.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, House } from '../context.ts'

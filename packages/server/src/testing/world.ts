@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OfficeRole } from '@museum/contract/call.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import { type OfficeRole, officeRoles } from '@museum/contract/call.ts'
+import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type OfficeRole, officeRoles } from '@museum/contract/call.ts'
+import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { words } from '@museum/contract/words.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'

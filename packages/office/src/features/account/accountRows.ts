@@ -1,5 +1,5 @@
-import type { OfficeRole } from '@museum/contract/call.ts'
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 
 export type Account = OutputOf<'GET /api/office/accounts'>['list'][number]
 

@@ -1,6 +1,6 @@
 import { accountRefusal } from '@museum/contract/account/account.rules.ts'
-import type { OfficeRole } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'

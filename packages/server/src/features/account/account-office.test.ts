@@ -1,7 +1,7 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import type { OfficeRole } from '@museum/contract/call.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { OfficeRole } from '@museum/contract/call.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Db } from '../../db/db.ts'
 
 /** An office account by its name. */

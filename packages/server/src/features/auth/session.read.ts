@@ -1,4 +1,4 @@
-import type { OfficeRole } from '@museum/contract/call.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { kept } from '../../db/kept.ts'
 

@@ -1,5 +1,5 @@
-import { officeDuties } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { officeDuties } from '@museum/contract/role.ts'
 import type { FormProblem } from '@museum/contract/volunteer/application.rules.ts'
 import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'

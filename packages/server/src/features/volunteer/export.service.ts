@@ -1,5 +1,5 @@
-import { officeDuties } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'

@@ -1,5 +1,6 @@
-import { type Audience, type OfficeRole, officeDuties, officeRoles } from '@museum/contract/call.ts'
+import type { Audience } from '@museum/contract/call.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
+import { type OfficeRole, officeDuties, officeRoles } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 
 /** What a caller is, as a token's holder: somebody whose token is not live is nobody to the server. */

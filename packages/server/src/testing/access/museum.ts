@@ -1,4 +1,4 @@
-import type { OfficeRole } from '@museum/contract/call.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash } from '@node-rs/argon2'
 import { openSession } from '../../features/auth/session.service.ts'
 import type { Store } from '../stores.ts'
