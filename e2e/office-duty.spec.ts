@@ -106,7 +106,7 @@ test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, cl
   await clocked.setNow(at('12:58'), page)
   const shift = await duty.plan(person, bronze, date, '13:00', '15:00')
   await person.sign(shift, 'sign')
-  await clocked.setNow(at('18:00'), page)
+  await clocked.setNow(at('21:01'), page)
   await openOffice(page, '/exceptions')
   const item = page
     .getByRole('navigation', { name: '主菜单' })

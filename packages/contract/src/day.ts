@@ -60,6 +60,12 @@ export function stampOf(at: MuseumTime): string {
   return `${at.day} ${at.time}`
 }
 
+/** The stamp so many minutes later on the same wall clock. */
+export function minutesAfter(stamp: string, minutes: number): string {
+  const at = Date.parse(`${stamp.replace(' ', 'T')}Z`) + minutes * 60_000
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** The day `count` days after `day`; a negative count goes back. */
 export function addDays(day: string, count: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)

@@ -86,7 +86,8 @@ export const dutyStateWords = {
   on_duty: '在岗',
   late: '迟到未到',
   missing: '未到岗',
-  not_signed_out: '未签退',
+  to_sign_out: '待签退',
+  not_signed_out: '缺卡',
   done: '已完成',
 } as const
 

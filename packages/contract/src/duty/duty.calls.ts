@@ -62,6 +62,7 @@ const counts = {
   on_duty: z.int(),
   late: z.int(),
   missing: z.int(),
+  to_sign_out: z.int(),
   not_signed_out: z.int(),
   done: z.int(),
 }
@@ -203,8 +204,8 @@ export const dutyCalls = {
     path: '/api/office/exceptions',
     summary: '考勤异常',
     audience: 'office.read',
-    // One of the two times is missing though the shift is over; times that were made up. Without
-    // days all of them.
+    // One of the two times is missing though it can be signed no longer; times that were made up.
+    // Without days all of them.
     input: z.object({
       kind: z.enum(['lacking', 'repaired']).default('lacking'),
       ...filters,

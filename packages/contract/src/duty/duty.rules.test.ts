@@ -33,13 +33,15 @@ describe('where a shift stands', () => {
     ['missing', none, '12:00:00'],
     ['on_duty', came, '08:56:00'],
     ['on_duty', came, '11:59:59'],
-    ['not_signed_out', came, '12:00:00'],
+    ['to_sign_out', came, '12:00:00'],
+    ['to_sign_out', came, '18:00:00'],
+    ['not_signed_out', came, '18:00:01'],
     ['done', left, '11:51:00'],
     ['done', left, '12:00:00'],
     ['on_duty', shift('', '', ['09:00:00', '']), '10:00:00'],
     ['done', shift('09:00:00', '', ['', '12:00:00']), '12:30:00'],
   ])('%s', (state, served, now) => {
-    expect(dutyStateOf(served, at(now), 5)).toBe(state)
+    expect(dutyStateOf(served, at(now), rules)).toBe(state)
   })
 
   test.each([
@@ -47,15 +49,15 @@ describe('where a shift stands', () => {
     ['late', '10:00:00'],
     ['missing', '12:00:00'],
   ])('a sign-out without a sign-in is not complete: %s', (state, now) => {
-    expect(dutyStateOf(shift('', '11:00:00'), at(now), 5)).toBe(state)
+    expect(dutyStateOf(shift('', '11:00:00'), at(now), rules)).toBe(state)
   })
 
   test('late follows the grace that is set, and the day', () => {
-    expect(dutyStateOf(none, at('09:10:00'), 10)).toBe('expected')
-    expect(dutyStateOf(none, at('09:00:01'), 0)).toBe('late')
-    expect(dutyStateOf(none, '2026-05-11 23:00:00', 5)).toBe('expected')
-    expect(dutyStateOf(none, '2026-05-13 08:00:00', 5)).toBe('missing')
-    expect(dutyStateOf(came, '2026-05-13 08:00:00', 5)).toBe('not_signed_out')
+    expect(dutyStateOf(none, at('09:10:00'), { ...rules, late_minutes: 10 })).toBe('expected')
+    expect(dutyStateOf(none, at('09:00:01'), { ...rules, late_minutes: 0 })).toBe('late')
+    expect(dutyStateOf(none, '2026-05-11 23:00:00', rules)).toBe('expected')
+    expect(dutyStateOf(none, '2026-05-13 08:00:00', rules)).toBe('missing')
+    expect(dutyStateOf(came, '2026-05-13 08:00:00', rules)).toBe('not_signed_out')
   })
 })
 

@@ -1,7 +1,13 @@
-import { addDays, addYears } from '../day.ts'
+import { addDays, addYears, minutesAfter } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
-import { effectiveTimes, type Shift } from '../roster/attendance.rules.ts'
-import { minutesAfter, type SignRules, type SignType } from '../roster/sign.rules.ts'
+import {
+  type AttendanceRules,
+  effectiveTimes,
+  isSignOutOver,
+  lastSignOut,
+  type Shift,
+} from '../roster/attendance.rules.ts'
+import type { SignRules, SignType } from '../roster/sign.rules.ts'
 
 /** Where a shift stands now. */
 export const dutyStates = [
@@ -9,6 +15,7 @@ export const dutyStates = [
   'on_duty',
   'late',
   'missing',
+  'to_sign_out',
   'not_signed_out',
   'done',
 ] as const
@@ -27,17 +34,19 @@ function isOver(shift: Shift, now: string): boolean {
 
 /**
  * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
- * without a sign-in has not been seen to come, and stays awaited, late or missing.
+ * without a sign-in has not been seen to come, and stays awaited, late or missing. Whoever came is
+ * to sign out once the shift is over, and lacks it only when that can be done no longer.
  */
-export function dutyStateOf(shift: Shift, now: string, lateMinutes: number): DutyState {
+export function dutyStateOf(shift: Shift, now: string, rules: AttendanceRules): DutyState {
   const { came, went } = effectiveTimes(shift)
   const over = isOver(shift, now)
   if (came === '') {
     if (over) return 'missing'
-    return now > minutesAfter(startOf(shift), lateMinutes) ? 'late' : 'expected'
+    return now > minutesAfter(startOf(shift), rules.late_minutes) ? 'late' : 'expected'
   }
   if (went !== '') return 'done'
-  return over ? 'not_signed_out' : 'on_duty'
+  if (!over) return 'on_duty'
+  return isSignOutOver(shift, now, rules) ? 'not_signed_out' : 'to_sign_out'
 }
 
 /** Why nobody can be marked as come or gone at `now` by one tap; undefined when it is possible. */
@@ -109,7 +118,7 @@ function changesNothing(shift: Shift, repair: Repair): boolean {
 
 // A day that is none, such as 05-32, lies between two that are, so the day is named and not compared.
 function isSignOutDay(shift: Shift, time: string, rules: SignRules): boolean {
-  const latest = minutesAfter(endOf(shift), rules.sign_out_hours * 60)
+  const latest = lastSignOut(shift, rules)
   const nextDay = addDays(shift.date, 1)
   const date = time.slice(0, 10)
   return date === shift.date || (date === nextDay && time <= latest)

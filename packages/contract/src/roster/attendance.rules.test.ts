@@ -5,10 +5,13 @@ import {
   figuresOf,
   hoursOf,
   hoursText,
+  isSignOutOver,
+  lastSignOut,
   type Shift,
   serviceMinutes,
 } from './attendance.rules.ts'
 
+const rules = { late_minutes: 5, sign_out_hours: 6 }
 const date = '2026-05-12'
 const at = (time: string) => (time === '' ? '' : `${date} ${time}`)
 /** A shift from 09:00 to 12:00, with the times of day at which somebody came and went. */
@@ -54,7 +57,7 @@ describe('service minutes', () => {
 })
 
 describe('attendance', () => {
-  const after = at('12:00:00')
+  const after = at('18:00:01')
   test.each([
     ['缺勤', 0, shift('', '')],
     ['正常', 1, shift('08:50:00', '12:10:00')],
@@ -68,26 +71,47 @@ describe('attendance', () => {
     ['迟到', 2, shift('09:00:00', '12:00:00', ['09:06:00', ''])],
     ['缺卡', 5, shift('', '', ['09:00:00', ''])],
   ])('%s is %i', (status_name, status, served) => {
-    expect(attendanceOf(served, after)).toEqual({ status, status_name })
+    expect(attendanceOf(served, after, rules)).toEqual({ status, status_name })
   })
 
   test('is none before the shift is over, unless somebody signed in', () => {
-    expect(attendanceOf(shift('', ''), at('08:00:00'))).toBeUndefined()
-    expect(attendanceOf(shift('', ''), at('11:59:59'))).toBeUndefined()
-    expect(attendanceOf(shift('', ''), at('12:00:00'))?.status).toBe(0)
+    expect(attendanceOf(shift('', ''), at('08:00:00'), rules)).toBeUndefined()
+    expect(attendanceOf(shift('', ''), at('11:59:59'), rules)).toBeUndefined()
+    expect(attendanceOf(shift('', ''), at('12:00:00'), rules)?.status).toBe(0)
   })
 
   test('is 服务中 while a signed-in shift runs, however late it was signed', () => {
     const running = { status: 1, status_name: '服务中' }
-    expect(attendanceOf(shift('08:30:00', ''), at('08:31:00'))).toEqual(running)
-    expect(attendanceOf(shift('11:00:00', ''), at('11:59:59'))).toEqual(running)
-    expect(attendanceOf(shift('09:00:00', '10:00:00'), at('10:30:00'))?.status).toBe(3)
+    expect(attendanceOf(shift('08:30:00', ''), at('08:31:00'), rules)).toEqual(running)
+    expect(attendanceOf(shift('11:00:00', ''), at('11:59:59'), rules)).toEqual(running)
+    expect(attendanceOf(shift('09:00:00', '10:00:00'), at('10:30:00'), rules)?.status).toBe(3)
+  })
+
+  test.each([
+    ['11:59:59', 6, '服务中'],
+    ['12:00:00', 6, '待签退'],
+    ['18:00:00', 6, '待签退'],
+    ['18:00:01', 6, '缺卡'],
+    ['12:00:00', 0, '待签退'],
+    ['12:00:01', 0, '缺卡'],
+  ])('at %s, with %i hours to sign out, it is %s', (now, sign_out_hours, name) => {
+    const own = { ...rules, sign_out_hours }
+    for (const served of [shift('09:00:00', ''), shift('', '', ['09:00:00', ''])])
+      expect(attendanceOf(served, at(now), own)?.status_name).toBe(name)
+    expect(attendanceOf(shift('09:00:00', ''), at(now), own)?.status).toBe(name === '缺卡' ? 5 : 1)
+  })
+
+  test('a sign-out may be missing from the moment on at which it can be made no longer', () => {
+    const late = { date: '2026-05-12', end_time: '23:00:00' }
+    expect(lastSignOut(late, rules)).toBe('2026-05-13 05:00:00')
+    expect(isSignOutOver(late, '2026-05-13 05:00:00', rules)).toBe(false)
+    expect(isSignOutOver(late, '2026-05-13 05:00:01', rules)).toBe(true)
   })
 
   test('is late by more than the grace that is set', () => {
     const served = shift('09:10:00', '11:50:00')
-    expect(attendanceOf(served, after, 10)?.status).toBe(1)
-    expect(attendanceOf(served, after, 9)?.status).toBe(4)
+    expect(attendanceOf(served, after, { ...rules, late_minutes: 10 })?.status).toBe(1)
+    expect(attendanceOf(served, after, { ...rules, late_minutes: 9 })?.status).toBe(4)
   })
 })
 

@@ -1,3 +1,5 @@
+import { minutesAfter } from '../day.ts'
+
 /**
  * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the
  * four signed times are `YYYY-MM-DD HH:mm:ss` or empty; all on the museum's clock.
@@ -18,8 +20,13 @@ export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
 
 const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '缺卡'] as const
 
-/** Late and early mean by more than so many minutes. */
-const graceMinutes = 5
+/** The museum's own measures of attendance; see settings. */
+export interface AttendanceRules {
+  /** Late and early mean by more than so many minutes. */
+  late_minutes: number
+  /** Signing out is open until so many hours after the end. */
+  sign_out_hours: number
+}
 
 /** When somebody came and went, as it counts: `YYYY-MM-DD HH:mm:ss`, empty while it is missing. */
 export function effectiveTimes(shift: Shift): { came: string; went: string } {
@@ -54,23 +61,46 @@ export function figuresOf(shift: Shift) {
 
 /**
  * A shift's attendance at the museum's `now` (`YYYY-MM-DD HH:mm:ss`); undefined while it is neither
- * over nor signed in, when no record lists it.
+ * over nor signed in, when no record lists it. Whoever came may sign out for some hours after the
+ * end, so a sign-out is missing only when those are over.
  */
 export function attendanceOf(
   shift: Shift,
   now: string,
-  grace = graceMinutes,
+  rules: AttendanceRules,
 ): { status: AttendanceStatus; status_name: string } | undefined {
   const { came, went } = effectiveTimes(shift)
+  const over = now >= endOf(shift)
+  if (came === '' && went === '') return over ? named(0) : undefined
+  if (came === '') return named(5)
+  if (went === '') {
+    if (isSignOutOver(shift, now, rules)) return named(5)
+    return { status: 1, status_name: over ? '待签退' : '服务中' }
+  }
   const { starts, ends } = bounds(shift)
-  if (went === '' && secondsOf(now) < ends)
-    return came === '' ? undefined : { status: 1, status_name: '服务中' }
-  if (came === '' && went === '') return named(0)
-  if (came === '' || went === '') return named(5)
-  const late = secondsOf(came) > starts + grace * 60
-  const early = secondsOf(went) < ends - grace * 60
+  const late = secondsOf(came) > starts + rules.late_minutes * 60
+  const early = secondsOf(went) < ends - rules.late_minutes * 60
   return named(late ? (early ? 4 : 2) : early ? 3 : 1)
 }
+
+/** The last moment at which a shift can be signed out. */
+export function lastSignOut(shift: Planned, { sign_out_hours }: AttendanceRules): string {
+  return minutesAfter(endOf(shift), sign_out_hours * 60)
+}
+
+/** True once a shift can be signed out by nobody but the office. */
+export function isSignOutOver(shift: Planned, now: string, rules: AttendanceRules): boolean {
+  return endOf(shift) < signOutOverBefore(now, rules)
+}
+
+/** Shifts that ended before this stamp can be signed out no longer; lists and counts go by it. */
+export function signOutOverBefore(now: string, { sign_out_hours }: AttendanceRules): string {
+  return minutesAfter(now, -sign_out_hours * 60)
+}
+
+type Planned = Pick<Shift, 'date' | 'end_time'>
+
+const endOf = ({ date, end_time }: Planned) => `${date} ${end_time}`
 
 const named = (status: AttendanceStatus) => ({ status, status_name: statusNames[status] })
 

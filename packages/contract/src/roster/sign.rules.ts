@@ -1,14 +1,11 @@
+import { minutesAfter } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
-import type { Shift } from './attendance.rules.ts'
+import { type AttendanceRules, isSignOutOver, type Shift } from './attendance.rules.ts'
 
 /** The museum's own measures of signing; see settings. */
-export interface SignRules {
+export interface SignRules extends AttendanceRules {
   /** Signing in is open so many minutes before the start. */
   sign_early_minutes: number
-  /** Late and early mean by more than so many minutes. */
-  late_minutes: number
-  /** Signing out is open until so many hours after the end. */
-  sign_out_hours: number
 }
 
 export const usualSignRules: SignRules = {
@@ -58,7 +55,7 @@ export function signRefusal(
   }
   if (shift.sign_time === '' && shift.repair_sign_time === '') return 'sign.not_signed_in'
   if (shift.sign_out_time !== '') return 'sign.out_done'
-  return now > lastSignOut(shift, rules) ? 'sign.out_too_late' : undefined
+  return isSignOutOver(shift, now, rules) ? 'sign.out_too_late' : undefined
 }
 
 /** The first moment at which a shift can be signed in. */
@@ -69,18 +66,4 @@ export function firstSignIn(
   return minutesAfter(`${date} ${start_time}`, -sign_early_minutes)
 }
 
-/** The last moment at which a shift can be signed out. */
-export function lastSignOut(
-  shift: Pick<Shift, 'date' | 'end_time'>,
-  { sign_out_hours }: SignRules,
-): string {
-  return minutesAfter(endOf(shift), sign_out_hours * 60)
-}
-
 const endOf = ({ date, end_time }: Pick<Shift, 'date' | 'end_time'>) => `${date} ${end_time}`
-
-/** The stamp so many minutes later on the same wall clock. */
-export function minutesAfter(stamp: string, minutes: number): string {
-  const at = Date.parse(`${stamp.replace(' ', 'T')}Z`) + minutes * 60_000
-  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-}

@@ -18,8 +18,7 @@ interface RepairOutcomeProps {
 export function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
   const wordOf = (shift: Shift) =>
     [
-      attendanceOf(shift, now || '9999-01-01 00:00:00', rules.late_minutes)?.status_name ??
-        '未开始',
+      attendanceOf(shift, now || '9999-01-01 00:00:00', rules)?.status_name ?? '未开始',
       hoursText(serviceMinutes(shift)),
     ].join('，')
   return (

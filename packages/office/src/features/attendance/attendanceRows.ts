@@ -21,6 +21,7 @@ const dutyTones: Readonly<Record<DutyState, Tone>> = {
   on_duty: 'celadon',
   late: 'amber',
   missing: 'red',
+  to_sign_out: 'celadon',
   not_signed_out: 'amber',
   done: 'grey',
 }

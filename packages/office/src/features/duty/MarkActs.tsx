@@ -18,7 +18,7 @@ export function MarkActs({ row, now, rules, marks, onRepair }: MarkActsProps) {
   const may = (type: SignType) => markRefusal(row, type, now, rules) === undefined
   const undo: SignType | undefined =
     row.repair_sign_out_time !== '' ? 'signout' : row.repair_sign_time !== '' ? 'sign' : undefined
-  const lacks = row.duty_state === 'missing' || row.duty_state === 'not_signed_out'
+  const lacks = ['missing', 'to_sign_out', 'not_signed_out'].includes(row.duty_state)
   const about = (act: string) => `${row.name}，${act}`
   return (
     <span className="row-acts">

@@ -61,6 +61,7 @@ const shortWords = {
   expected: '待到',
   late: '迟到',
   missing: '未到',
-  not_signed_out: '未签退',
+  to_sign_out: '待签退',
+  not_signed_out: '缺卡',
   done: '完成',
 } as const

@@ -10,6 +10,7 @@ export const boardStates = [
   'expected',
   'late',
   'missing',
+  'to_sign_out',
   'not_signed_out',
   'done',
 ] as const satisfies readonly DutyState[]

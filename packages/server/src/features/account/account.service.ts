@@ -72,7 +72,7 @@ export async function queues(act: Act) {
   return {
     enlists: await pendingEnlists(act.db),
     applications: await openApplications(act.db),
-    exceptions: await lackingShifts(act.db, act.at),
+    exceptions: await lackingShifts(act),
     posts: await pendingPosts(act.db),
   }
 }

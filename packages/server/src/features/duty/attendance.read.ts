@@ -1,6 +1,11 @@
 import type { MuseumTime } from '@museum/contract/day.ts'
-import type { Db } from '../../db/db.ts'
+import {
+  type AttendanceRules,
+  signOutOverBefore,
+} from '@museum/contract/roster/attendance.rules.ts'
+import type { Act } from '../../context.ts'
 import { kept } from '../../db/kept.ts'
+import { rosterRules } from '../setting/setting.read.ts'
 import { shiftCountUpTo } from './attendance.store.ts'
 
 /** Who has more to look at needs no exact figure, and it is asked for every minute. */
@@ -10,7 +15,14 @@ const lacking = kept<{ day: string; time: string }, { total: number }>((db, { da
   shiftCountUpTo(db, { lackingAt: { day, time } }, most),
 )
 
-/** How many shifts are over and lack one of their two times, a thousand at most; `at` is the museum's. */
-export async function lackingShifts(db: Db, { day, time }: MuseumTime): Promise<number> {
-  return (await lacking(db, { day, time }))[0]?.total ?? 0
+/** How many shifts lack a time that can be signed no longer, a thousand at most. */
+export async function lackingShifts(act: Act): Promise<number> {
+  const { day, time } = signOutOverAt(act, await rosterRules(act.db))
+  return (await lacking(act.db, { day, time }))[0]?.total ?? 0
+}
+
+/** What ended before this moment of the museum's can be signed out no longer. */
+export function signOutOverAt(act: Act, rules: AttendanceRules): MuseumTime {
+  const stamp = signOutOverBefore(act.stamp, rules)
+  return { day: stamp.slice(0, 10), time: stamp.slice(11) }
 }

@@ -7,7 +7,7 @@ import type { Act } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { handOut } from '../export/export.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
-import { lackingShifts } from './attendance.read.ts'
+import { lackingShifts, signOutOverAt } from './attendance.read.ts'
 import {
   type AttendedRow,
   countShifts,
@@ -32,7 +32,7 @@ interface Paged {
 
 /** A shift as the office sees it at the act's moment. */
 export function attendedOf(act: Act, row: AttendedRow, rules: SignRules) {
-  const attendance = attendanceOf(row, act.stamp, rules.late_minutes)
+  const attendance = attendanceOf(row, act.stamp, rules)
   return {
     ...row,
     code: row.code ?? '',
@@ -42,7 +42,7 @@ export function attendedOf(act: Act, row: AttendedRow, rules: SignRules) {
     place_name: row.place_name ?? '',
     status: attendance?.status ?? -1,
     status_name: attendance?.status_name ?? '',
-    duty_state: dutyStateOf(row, act.stamp, rules.late_minutes),
+    duty_state: dutyStateOf(row, act.stamp, rules),
     service_time: hoursOf(row.service_minutes),
     service_time_name: hoursText(row.service_minutes),
   }
@@ -67,18 +67,18 @@ export async function attendanceInfo(act: Act, id: number) {
 }
 
 /**
- * One page of shifts that lack one of their times though they are over, or that have a made-up one;
+ * One page of shifts that lack a time that can be signed no longer, or that have a made-up one;
  * of all days unless some are given. Throws `duty.period_wrong`.
  */
 export async function exceptionList(
   act: Act,
   { kind, page, limit, ...given }: Filters & Paged & { kind: 'lacking' | 'repaired' },
 ) {
+  const rules = await rosterRules(act.db)
   const filter = {
     ...filterOf(given),
-    ...(kind === 'lacking' ? { lackingAt: act.at } : { repaired: true }),
+    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(act, rules) } : { repaired: true }),
   }
-  const rules = await rosterRules(act.db)
   const rows = await listShifts(act.db, filter, limit, (page - 1) * limit, 'index')
   return {
     list: rows.map((row) => attendedOf(act, row, rules)),
@@ -88,7 +88,7 @@ export async function exceptionList(
 
 /** How many exceptions wait for somebody. */
 export async function exceptionCount(act: Act) {
-  return { lacking: await lackingShifts(act.db, act.at) }
+  return { lacking: await lackingShifts(act) }
 }
 
 /** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */

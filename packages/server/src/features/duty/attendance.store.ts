@@ -17,7 +17,7 @@ export interface ShiftFilter {
   place_id?: number | undefined
   /** Name, code or activity. */
   q?: string | undefined
-  /** Shifts over at that moment that lack one of the two times. */
+  /** Shifts that lack a coming, or a going though they ended before that moment. */
   lackingAt?: { day: string; time: string }
   /** Shifts with a time that the office made up. */
   repaired?: boolean
@@ -45,18 +45,19 @@ function filtered(db: Db, filter: ShiftFilter) {
   if (q) query = query.where((eb) => named(eb, q))
   // As literals, so that the engine sees that the partial index holds them.
   if (lackingAt)
-    query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1))).where(overAt(lackingAt))
+    query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1))).where(missedAt(lackingAt))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
   if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), '=', standing.state))
   return query
 }
 
-const overAt =
+const missedAt =
   ({ day, time }: { day: string; time: string }) =>
   (eb: Row) =>
-    eb.and([
-      eb('roster.date', '<=', day),
-      eb.or([eb('roster.date', '<', day), eb('roster.end_time', '<=', time)]),
+    eb.or([
+      eb('roster.date', '<', day),
+      eb.and([eb('roster.date', '=', day), eb('roster.end_time', '<', time)]),
+      eb.and([eb('roster.sign_time', '=', ''), eb('roster.repair_sign_time', '=', '')]),
     ])
 
 function inGroup(eb: Row, groupId: number) {

@@ -1,5 +1,9 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
+import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { teamCalls } from '@museum/contract/roster/team.calls.ts'
+import { dutyStateWords } from '@museum/contract/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { readRows } from '../../sheet/read.ts'
@@ -112,7 +116,7 @@ eachStore('attendance', (store) => {
     }
   })
 
-  test('takes as an exception what lacks a time though it is over, until it is repaired', async () => {
+  test('takes as an exception what lacks a time that can be signed no longer, until it is repaired', async () => {
     const gone = await duty.add(one, { date: '2026-04-01', sign_time: '2026-04-01 09:00:00' })
     const today = await duty.add(one, { date, sign_out_time: at('12:00:00') })
     await duty.add(one, { date, end_time: '18:30:00', sign_time: at('09:00:00') })
@@ -135,7 +139,33 @@ eachStore('attendance', (store) => {
       { id: gone, repair_reason: '忘签', repair_by: 'admin' },
     ])
     world.setNow(instant('18:30:00'))
-    expect(await waiting()).toBe(2)
+    expect(await waiting()).toBe(1)
+  })
+
+  test('a sign-out is missing everywhere at once, when it can be signed no longer', async () => {
+    const id = await duty.add(one, { date, sign_time: at('09:00:00') })
+    const group = { name: `值班组${store.name}`, leader_ids: [other.id] }
+    const { id: group_id } = (await send().send(groupOfficeCalls.create, group)).data
+    await world.db.updateTable('volunteer').set({ group_id }).where('id', '=', one.id).execute()
+    const said = async (time: string) => {
+      world.setNow(instant(time))
+      const own = await world.as(one).send(signCalls.attendance, {})
+      const team = await world.as(other).send(teamCalls.attendance, { time: date, group_id })
+      const info = await send().send(dutyCalls.info, { id })
+      const board = await send().send(dutyCalls.todayShifts, {})
+      const words = [own.data, team.data].map(({ list }) => list[0]?.status_name)
+      const states = [info.data.duty_state, board.data.list[0]?.duty_state ?? 'done']
+      return new Set([
+        ...words,
+        info.data.status_name,
+        ...states.map((state) => (state === 'on_duty' ? '服务中' : dutyStateWords[state])),
+        (await waiting()) === 1 ? '缺卡' : words[0],
+      ])
+    }
+    expect(await said('11:59:59')).toEqual(new Set(['服务中']))
+    expect(await said('12:00:00')).toEqual(new Set(['待签退']))
+    expect(await said('18:00:00')).toEqual(new Set(['待签退']))
+    expect(await said('18:00:01')).toEqual(new Set(['缺卡']))
   })
 
   test('exports what the filters let through, for schedulers', async () => {

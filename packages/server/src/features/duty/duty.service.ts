@@ -1,5 +1,9 @@
+import { minutesAfter } from '@museum/contract/day.ts'
 import { type DutyState, dutyStates } from '@museum/contract/duty/duty.rules.ts'
-import { minutesAfter, type SignRules } from '@museum/contract/roster/sign.rules.ts'
+import {
+  type AttendanceRules,
+  signOutOverBefore,
+} from '@museum/contract/roster/attendance.rules.ts'
 import type { Act } from '../../context.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
@@ -81,9 +85,14 @@ export async function todayShifts(
   }
 }
 
-function clockOf(act: Act, { late_minutes }: SignRules): DayClock {
+function clockOf(act: Act, rules: AttendanceRules): DayClock {
   const { day: date, time: now } = act.at
-  const late = minutesAfter(act.stamp, -late_minutes)
-  // Soon after midnight nobody is late yet.
-  return { date, now, lateBefore: late.slice(0, 10) === date ? late.slice(11) : '' }
+  // Soon after midnight nobody is late yet, nor too late to sign out.
+  const timeOf = (stamp: string) => (stamp.slice(0, 10) === date ? stamp.slice(11) : '')
+  return {
+    date,
+    now,
+    lateBefore: timeOf(minutesAfter(act.stamp, -rules.late_minutes)),
+    signOutOverBefore: timeOf(signOutOverBefore(act.stamp, rules)),
+  }
 }

@@ -11,24 +11,29 @@ export type DayClock = {
   now: string
   /** What starts before it and is awaited is late; empty while nothing can be. */
   lateBefore: string
+  /** What ended before it can be signed out no longer; empty while everything can. */
+  signOutOverBefore: string
 }
 
 /** The contract's `dutyStateOf` for the shifts of one day, where counting needs it. */
-export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, { now, lateBefore }: DayClock) {
+export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock) {
   const came = eb.or([eb('roster.sign_time', '<>', ''), eb('roster.repair_sign_time', '<>', '')])
   const went = eb.or([
     eb('roster.sign_out_time', '<>', ''),
     eb('roster.repair_sign_out_time', '<>', ''),
   ])
-  const over = eb('roster.end_time', '<=', now)
-  const late = eb('roster.start_time', '<', lateBefore)
+  const over = eb('roster.end_time', '<=', clock.now)
+  const late = eb('roster.start_time', '<', clock.lateBefore)
+  const signOutOver = eb('roster.end_time', '<', clock.signOutOverBefore)
   const is = (state: DutyState) => eb.cast<DutyState>(eb.val(state), 'text')
   return eb
     .case()
     .when(eb.and([came, went]))
     .then(is('done'))
-    .when(eb.and([came, over]))
+    .when(eb.and([came, signOutOver]))
     .then(is('not_signed_out'))
+    .when(eb.and([came, over]))
+    .then(is('to_sign_out'))
     .when(came)
     .then(is('on_duty'))
     .when(over)

@@ -1,5 +1,6 @@
 import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { dutyStateOf, dutyStates } from '@museum/contract/duty/duty.rules.ts'
+import { attendanceOf } from '@museum/contract/roster/attendance.rules.ts'
 import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { untaken } from './untaken.read.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
-const none = { expected: 0, on_duty: 0, late: 0, missing: 0, not_signed_out: 0, done: 0 }
+const none = Object.fromEntries(dutyStates.map((state) => [state, 0]))
 /** The instant at which the museum's clock shows a time of the day. */
 const instant = (time: string) => new Date(`${date}T${time}+08:00`).toISOString()
 
@@ -53,11 +54,11 @@ eachStore('today', (store) => {
     const board = await today()
     expect(board).toMatchObject({ date, time: '10:00:00', closed: 0, note: '' })
     expect(board).toMatchObject({ late: 1, on_duty: 1, expected: 1, missing: 1 })
-    expect(board).toMatchObject({ not_signed_out: 1, done: 0 })
+    expect(board).toMatchObject({ to_sign_out: 1, not_signed_out: 0, done: 0 })
     expect(board.places).toEqual([
       {
         ...{ place_id: hall, place_name: '一层中央大厅', total: 4, ...none },
-        ...{ late: 1, on_duty: 1, expected: 1, not_signed_out: 1 },
+        ...{ late: 1, on_duty: 1, expected: 1, to_sign_out: 1 },
       },
       { place_id: bronze, place_name: '二层青铜馆', total: 1, ...none, missing: 1 },
     ])
@@ -126,7 +127,14 @@ eachStore('today', (store) => {
       '09:05:01',
       '12:00:00',
     ]
-    const clock = fc.constantFrom(...clocks, '11:59:59', '12:00:01', '23:59:59')
+    const clock = fc.constantFrom(
+      ...clocks,
+      '11:59:59',
+      '12:00:01',
+      '18:00:00',
+      '18:00:01',
+      '23:59:59',
+    )
     const stamp = fc.constantFrom('', at('08:50:00'), at('11:00:00'))
     const span = fc.tuple(clock, clock).filter(([from, to]) => from < to)
     const shift = fc.record({
@@ -146,21 +154,24 @@ eachStore('today', (store) => {
         world.setNow(instant(now))
         const board = await today()
         for (const state of dutyStates) {
-          const standing = rows.filter(
-            (row) => dutyStateOf(row, at(now), usualSignRules.late_minutes) === state,
-          )
+          const standing = rows.filter((row) => dutyStateOf(row, at(now), usualSignRules) === state)
           expect(board[state]).toBe(standing.length)
           const listed = await shifts({ state })
           expect(listed.total).toBe(standing.length)
           expect(listed.list.every(({ duty_state }) => duty_state === state)).toBe(true)
         }
+        const missed = rows.filter(
+          (row) => attendanceOf(row, at(now), usualSignRules)?.status === 5,
+        )
+        const { data } = await world.as(viewer).send(dutyCalls.exceptionCount, {})
+        expect(data.lacking).toBe(missed.length)
       }),
       { numRuns: 25 },
     )
   })
 
   test('reads the day by its index', async () => {
-    const clock = { date, now: '10:00:00', lateBefore: '09:55:00' }
+    const clock = { date, now: '10:00:00', lateBefore: '09:55:00', signOutOverBefore: '04:00:00' }
     expect(await planOf(world.db, board(world.db, clock))).toContain('roster_day')
     const wanted = await planOf(world.db, untaken(world.db, date, date))
     expect(wanted).toMatch(/roster_slot_(once|1)/)

@@ -143,7 +143,7 @@ eachStore('made-up times', (store) => {
     expect(back.data).toMatchObject({
       service_minutes: 0,
       repair_at: '',
-      duty_state: 'not_signed_out',
+      duty_state: 'to_sign_out',
     })
     expect(await centre()).toMatchObject({ month_time: 0 })
     expect((await told())[0]?.mc_title).toBe('补签撤销通知')

@@ -8,11 +8,11 @@ export async function attendance(
   act: Act,
   input: AttendanceFilter & { page: number; limit: number },
 ) {
-  const { late_minutes } = await rosterRules(act.db)
+  const rules = await rosterRules(act.db)
   const offset = (input.page - 1) * input.limit
   const rows = await attendancePage(act.db, act.person.id, act.at, input, input.limit, offset)
   const list = rows.map((row) => {
-    const status = attendanceOf(row, act.stamp, late_minutes)
+    const status = attendanceOf(row, act.stamp, rules)
     if (!status) throw new Error('a shift that is listed has a status')
     return { ...row, ...status, ...served(row.service_minutes) }
   })

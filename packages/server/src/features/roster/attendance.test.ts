@@ -8,6 +8,7 @@ import {
   serviceMinutes,
 } from '@museum/contract/roster/attendance.rules.ts'
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
@@ -218,7 +219,7 @@ eachStore('attendance', (store) => {
         }
         const wanted = data.filter(
           ({ shift, night }) =>
-            attendanceOf(shift, stamps) !== undefined &&
+            attendanceOf(shift, stamps, usualSignRules) !== undefined &&
             shift.date >= filter.start_date &&
             (filter.end_date === '' || shift.date <= filter.end_date) &&
             (filter.title !== '夜场' || night),
@@ -228,7 +229,7 @@ eachStore('attendance', (store) => {
         expect(all.reduce((sum, row) => sum + row.service_minutes, 0)).toBe(minutes)
         for (const row of all) {
           expect(row.service_minutes).toBe(serviceMinutes(row))
-          expect(row).toMatchObject(attendanceOf(row, stamps) ?? {})
+          expect(row).toMatchObject(attendanceOf(row, stamps, usualSignRules) ?? {})
         }
         const keys = all.map(({ date, start_time }) => `${date} ${start_time}`)
         expect(keys).toEqual(keys.toSorted().reverse())

@@ -1,10 +1,9 @@
 import { addDays } from '@museum/contract/day.ts'
 import { Fault, faults } from '@museum/contract/fault.ts'
-import { figuresOf } from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf, lastSignOut } from '@museum/contract/roster/attendance.rules.ts'
 import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import {
   firstSignIn,
-  lastSignOut,
   type SignType,
   signedTimes,
   signRefusal,

@@ -22,7 +22,7 @@ export async function groupAttendance(
   input: { time: string; group_id: number; page: number; limit: number },
 ) {
   await mustLead(act, input.group_id)
-  const { late_minutes } = await rosterRules(act.db)
+  const rules = await rosterRules(act.db)
   const offset = (input.page - 1) * input.limit
   const rows = await memberShifts(act.db, input.group_id, input.time)
     .limit(input.limit)
@@ -30,7 +30,7 @@ export async function groupAttendance(
     .execute()
   const list = rows.map((row) => ({
     ...row,
-    ...(attendanceOf(row, act.stamp, late_minutes) ?? toServe),
+    ...(attendanceOf(row, act.stamp, rules) ?? toServe),
   }))
   return { list }
 }
