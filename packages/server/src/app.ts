@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { House } from './context.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -36,12 +35,12 @@ import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
 import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
 import { voteRoutes } from './features/vote/vote.routes.ts'
 import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
+import { believed } from './http/address.ts'
 import { speakChinese } from './http/complaints.ts'
 import { serveDocuments } from './http/documents.ts'
 import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
-import { limitKey } from './http/identify.ts'
 import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
@@ -58,7 +57,7 @@ export async function createApp(
   const app = fastify({
     loggerInstance: house.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.settings.trustProxy,
+    trustProxy: believed(house.settings.trustProxy),
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -80,10 +79,6 @@ export async function createApp(
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: house.settings.demo ? false : { maxAge: 15_552_000 },
     referrerPolicy: { policy: 'same-origin' },
-  })
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => limitKey(house, request),
   })
   await app.register(formbody)
   await app.register(multipart)

@@ -16,7 +16,10 @@ const usage =
 
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
-  const settings = readSettings(process.env, { demo: command === 'demo' })
+  const settings = readSettings(process.env, {
+    demo: command === 'demo',
+    serve: command === 'serve',
+  })
   switch (command) {
     case 'serve':
     case 'demo':

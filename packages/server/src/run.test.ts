@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -23,7 +24,8 @@ async function serve(env: Record<string, string>): Promise<{ code: number | null
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'serve'], {
     env: {
       DATA_DIR: folder,
-      DATA_KEY: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
+      DATA_KEY: randomBytes(32).toString('base64'),
+      PUBLIC_URL: 'https://museum.example',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -37,6 +39,13 @@ test('a server that cannot start says why in one line and ends with 1', async ()
   expect(await serve({ FILES_URL: 'file:/dev/null/files', PORT: '0' })).toEqual({
     code: 1,
     said: expect.stringMatching(/^FILES_URL: file:\/dev\/null\/files cannot be written: [^\n]+\n$/),
+  })
+}, 60_000)
+
+test('without an address of its own it does not start', async () => {
+  expect(await serve({ PUBLIC_URL: '', PORT: '0' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^settings refused: PUBLIC_URL is missing[^\n]+\n$/),
   })
 }, 60_000)
 

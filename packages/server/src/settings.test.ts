@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')
+const key = '3q0iN7Vn0sQy8u0f1X2kqgW9b5aPzKc7mT4hLrJdE6o='
+const usual = { DATA_KEY: key, PUBLIC_URL: 'https://museum.example' }
 const serve = (env: Record<string, string>) =>
-  readSettings({ DATA_KEY: key, ...env }, { demo: false })
+  readSettings({ ...usual, ...env }, { demo: false, serve: true })
+const keyOf = (bytes: string | number[]) => Buffer.from(bytes).toString('base64')
 
-test('the key alone is enough for a museum', () => {
+test('the key and the address are enough for a museum', () => {
   expect(serve({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: false, s3: undefined })
+})
+
+test('commands beside the server, and the demo museum, need no address', () => {
+  const env = { ...usual, PUBLIC_URL: '' }
+  expect(readSettings(env, { demo: false }).publicUrl).toBe('')
+  expect(readSettings(env, { demo: true, serve: true }).publicUrl).toBe('')
 })
 
 test.each<[Record<string, string>, RegExp]>([
   [{ DATA_KEY: '' }, /DATA_KEY must be 32 bytes/],
   [{ DATA_KEY: 'c2hvcnQ=' }, /DATA_KEY must be 32 bytes/],
-  [{ DATA_KEY: Buffer.alloc(32).toString('base64') }, /DATA_KEY must be 32 bytes/],
+  [{ DATA_KEY: `${key}${key}` }, /DATA_KEY must be 32 bytes/],
+  [{ DATA_KEY: `${key}!` }, /DATA_KEY must be 32 bytes/],
+  [{ DATA_KEY: 'f'.repeat(64) }, /DATA_KEY must be 32 bytes/],
+  [{ DATA_KEY: keyOf('\0'.repeat(32)) }, /DATA_KEY is too weak/],
+  [{ DATA_KEY: keyOf('0123456789abcdef0123456789abcdef') }, /DATA_KEY is too weak/],
+  [{ DATA_KEY: keyOf('Our-Museum:keep it very secret!!') }, /DATA_KEY is too weak/],
+  [{ DATA_KEY: keyOf([...Array(32).keys()]) }, /DATA_KEY is too weak/],
+  [{ DATA_KEY: keyOf(Array.from({ length: 32 }, (_, i) => 130 + (i % 16) * 7)) }, /too weak/],
+  [{ DATA_KEY: 'themuseumkeepsitsvolunteersnumberssafe54320' }, /DATA_KEY is too weak/],
   [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL must be/],
   [{ DATABASE_URL: 'sqlite:' }, /DATABASE_URL must be/],
   [{ DATABASE_URL: 'postgres://host' }, /DATABASE_URL must be/],
@@ -37,9 +53,24 @@ test.each<[Record<string, string>, RegExp]>([
   [{ METRICS_PORT: '9100', PORT: '9100' }, /METRICS_PORT must be another than PORT/],
   [{ DEMO: '1' }, /DEMO=1 lets anyone be anyone/],
   [{ MUSEUM_TZ: 'Asia/Nanjing' }, /MUSEUM_TZ must be an IANA time zone/],
+  [{ PUBLIC_URL: '' }, /PUBLIC_URL is missing/],
   [{ PUBLIC_URL: 'museum.example' }, /PUBLIC_URL must be/],
   [{ PUBLIC_URL: 'https://museum.example/wx' }, /PUBLIC_URL must be/],
-  [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be 1 or 0/],
+  ...[
+    'yes',
+    'true',
+    '-1',
+    '1.5',
+    '11',
+    'museum.example',
+    '10.0.0.1,',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+  ].map((proxies): [Record<string, string>, RegExp] => [
+    { TRUST_PROXY: proxies },
+    /TRUST_PROXY must/,
+  ]),
   [{ RATE_FACTOR: '0' }, /RATE_FACTOR must be/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be/],
   [{ WECHAT_APPID: 'wx1' }, /WECHAT_APPID and WECHAT_SECRET go together/],
@@ -50,6 +81,21 @@ test.each<[Record<string, string>, RegExp]>([
 ])('%j is refused in one line', (env, words) => {
   expect(() => serve(env)).toThrow(words)
   expect(() => serve(env)).toThrow(/^settings refused: [^\n]+$/)
+})
+
+test.each<[string, false | number | string[]]>([
+  ['', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['10.1.0.0/16, fd00::/8', ['10.1.0.0/16', 'fd00::/8']],
+])('TRUST_PROXY %j is understood', (text, proxies) => {
+  expect(serve({ TRUST_PROXY: text }).trustProxy).toEqual(proxies)
+})
+
+test('a key may be spelt without its last sign', () => {
+  expect(serve({ DATA_KEY: key.replace('=', '') }).dataKey).toEqual(Buffer.from(key, 'base64'))
 })
 
 test('all that is wrong is said at once, and no secret with it', () => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { S3Settings } from './files/s3.ts'
+import { isNetwork } from './http/address.ts'
+import { readDataKey } from './privacy/data-key.ts'
 
 export interface WechatApp {
   appId: string
@@ -28,8 +30,8 @@ export interface Settings {
   dataKey: Buffer
   /** The address that browsers use, such as `https://host`; empty to take it from each request. */
   publicUrl: string
-  /** Reverse proxies in front whose forwarded addresses are believed. */
-  trustProxy: boolean
+  /** Whose `X-Forwarded-*` is believed: the nearest so many proxies, or those at these addresses. */
+  trustProxy: false | number | string[]
   /** Multiplies every rate limit; raised where many people share one address. */
   rateFactor: number
   logLevel: string
@@ -49,8 +51,11 @@ export class SettingsError extends Error {}
 
 type Env = Record<string, string | undefined>
 
-/** Reads the settings; throws a `SettingsError` of one line that names everything wrong. */
-export function readSettings(env: Env, mode: { demo: boolean }): Settings {
+/**
+ * Reads the settings; throws a `SettingsError` of one line that names everything wrong. `serve` is
+ * for a museum's server, which must know its own address.
+ */
+export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean }): Settings {
   const wrong: string[] = []
   const { demo } = mode
   const dataDir = resolve(env.DATA_DIR || 'data')
@@ -67,7 +72,7 @@ export function readSettings(env: Env, mode: { demo: boolean }): Settings {
     museumZone: zone(env, wrong),
     dataKey: dataKey(env, dataDir, demo, wrong),
     publicUrl: publicUrl(env, wrong),
-    trustProxy: flag(env, 'TRUST_PROXY', wrong),
+    trustProxy: trustProxy(env, wrong),
     rateFactor: number(env, 'RATE_FACTOR', demo ? 100 : 1, 1, 10_000, wrong),
     logLevel: logLevel(env, demo ? 'warn' : 'info', wrong),
     wechat: {
@@ -83,6 +88,8 @@ export function readSettings(env: Env, mode: { demo: boolean }): Settings {
     wrong.push('WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID')
   if (settings.metricsPort !== undefined && settings.metricsPort === settings.port)
     wrong.push('METRICS_PORT must be another than PORT')
+  if (mode.serve && !demo && !env.PUBLIC_URL)
+    wrong.push('PUBLIC_URL is missing: the address that browsers use, such as https://host')
   if (!mode.demo && env.DEMO === '1')
     wrong.push('DEMO=1 lets anyone be anyone: npm start shows the demo museum, this is a real one')
   if (wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
@@ -123,9 +130,19 @@ function s3(env: Env, wrong: string[]): S3Settings | undefined {
   }
 }
 
-function flag(env: Env, name: string, wrong: string[]): boolean {
-  if (!['', '0', '1'].includes(env[name] ?? '')) wrong.push(`${name} must be 1 or 0`)
-  return env[name] === '1'
+const mostProxies = 10
+
+/** A number of proxies, or addresses of proxies; never all that comes, whose sender may lie. */
+function trustProxy(env: Env, wrong: string[]): Settings['trustProxy'] {
+  const text = env.TRUST_PROXY?.trim() ?? ''
+  if (/^\d+$/.test(text) && Number(text) <= mostProxies) return Number(text) || false
+  const networks = text.split(',').map((part) => part.trim())
+  if (text === '') return false
+  if (networks.every(isNetwork)) return networks
+  wrong.push(
+    `TRUST_PROXY must be how many proxies stand in front (0 to ${mostProxies}), or their addresses such as 10.0.0.1,10.1.0.0/16`,
+  )
+  return false
 }
 
 function logLevel(env: Env, usual: string, wrong: string[]): string {
@@ -155,25 +172,21 @@ function zone(env: Env, wrong: string[]): string {
 }
 
 function dataKey(env: Env, dataDir: string, demo: boolean, wrong: string[]): Buffer {
-  const key = env.DATA_KEY
-    ? Buffer.from(env.DATA_KEY, 'base64')
-    : demo
-      ? demoKey(dataDir)
-      : undefined
-  // A key of one byte over and over was typed, not drawn.
-  if (key?.length === 32 && new Set(key).size > 1) return key
-  wrong.push('DATA_KEY must be 32 bytes in base64 (openssl rand -base64 32)')
+  const text = env.DATA_KEY || (demo ? demoKey(dataDir) : '')
+  const key = readDataKey(text)
+  if (Buffer.isBuffer(key)) return key
+  wrong.push(`DATA_KEY ${key}`)
   return Buffer.alloc(32)
 }
 
 // The demo museum keeps a key of its own beside its data, so that it can be stopped and started.
-function demoKey(dataDir: string): Buffer {
+function demoKey(dataDir: string): string {
   const path = join(dataDir, 'demo.key')
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
   }
-  return Buffer.from(readFileSync(path, 'utf8'), 'base64')
+  return readFileSync(path, 'utf8')
 }
 
 function app(env: Env, idName: string, secretName: string, wrong: string[]) {

@@ -18,7 +18,6 @@ export function faultOf(error: unknown): Fault {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const known = byCode[code]
   if (known) return new Fault(known)
-  if (statusCode === 429) return new Fault('request.too_many')
   if (statusCode === 404) return new Fault('request.unknown_call')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Fault('request.invalid')

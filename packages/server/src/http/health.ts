@@ -12,9 +12,8 @@ export function serveHealth(app: FastifyInstance, house: House, ready: () => boo
   app.addHook('preClose', async () => {
     stopping = true
   })
-  const open = { config: { rateLimit: false } } as const
-  app.get('/healthz', open, (_, reply) => sendText(reply, 200, successText('', '{}')))
-  app.get('/readyz', open, async (_, reply) => {
+  app.get('/healthz', (_, reply) => sendText(reply, 200, successText('', '{}')))
+  app.get('/readyz', async (_, reply) => {
     const serves = ready() && !stopping && (await answersInTime(house))
     return serves
       ? sendText(reply, 200, successText('', '{}'))

@@ -2,9 +2,10 @@ import type { Audience } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, House } from '../context.ts'
-import { callerOf } from '../features/auth/session.service.ts'
+import { callerOf, hashOf } from '../features/auth/session.service.ts'
+import type { Limits } from './limit.ts'
 
 /** The token of `Authorization: Bearer T`, or of a bare `T`. */
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -14,32 +15,27 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
-/** The caller of a request, looked up once; rejects when the token is dead. */
-function callerOnce(house: House, request: FastifyRequest): Promise<Caller> {
+/**
+ * Who makes the request, looked up once within the limits; rejects when the token is dead, but an
+ * open call treats a dead token as no token.
+ */
+export async function identify(
+  house: House,
+  limits: Limits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audience: Audience,
+): Promise<Caller> {
   let caller = known.get(request)
   if (!caller) {
     const token = tokenOf(request)
-    caller = token ? callerOf(house, token) : Promise.resolve({ kind: 'nobody' })
+    caller = token
+      ? limits.lookUp(request, reply, hashOf(token), () => callerOf(house, token))
+      : Promise.resolve({ kind: 'nobody' })
     known.set(request, caller)
   }
-  return caller
-}
-
-/** Whose requests are counted together: a live login's, else all of one address. */
-export async function limitKey(house: House, request: FastifyRequest): Promise<string> {
-  const caller = await callerOnce(house, request).catch(() => undefined)
-  if (!caller || caller.kind === 'nobody') return request.ip
-  return `${caller.kind}:${caller.id}`
-}
-
-/** Who makes the request; an open call treats a dead token as no token. */
-export async function identify(
-  house: House,
-  request: FastifyRequest,
-  audience: Audience,
-): Promise<Caller> {
   try {
-    return await callerOnce(house, request)
+    return await caller
   } catch (error) {
     if (audience === 'everyone' && error instanceof Fault) return { kind: 'nobody' }
     throw error

@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
@@ -15,32 +14,6 @@ eachStore('every call', (store) => {
     world = await openWorld(store)
   })
   afterAll(() => world.close())
-
-  describe('counts its requests', () => {
-    const left = async (url: string, method: 'GET' | 'POST', token: string) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const { headers: answer } = await world.app.inject({ method, url, headers, payload: {} })
-      return Number(answer['x-ratelimit-remaining'])
-    }
-
-    test('by address where somebody may guess, whatever token comes along', async () => {
-      const { path } = accountCalls.login
-      const first = await left(path, 'POST', 'one')
-      expect(await left(path, 'POST', 'two')).toBe(first - 1)
-      const { token } = await world.person('甲')
-      expect(await left(path, 'POST', token)).toBe(first - 2)
-    })
-
-    test('by person elsewhere, and by address for tokens that are not live', async () => {
-      const { path } = activityCalls.list
-      const [one, other] = [await world.person('甲'), await world.person('乙')]
-      const first = await left(path, 'GET', one.token)
-      expect(await left(path, 'GET', other.token)).toBe(first)
-      expect(await left(path, 'GET', one.token)).toBe(first - 1)
-      const nobody = await left(path, 'GET', 'dead')
-      expect(await left(path, 'GET', 'dead too')).toBe(nobody - 1)
-    })
-  })
 
   test.each(['/api/%E0%A4%A', `/api/office/activities/${'9'.repeat(200)}`])(
     'an address that is none is answered with an envelope: %s',

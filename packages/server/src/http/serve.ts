@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Call, type Method, rates } from '@museum/contract/call.ts'
+import type { Call, Method } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Act, type House } from '../context.ts'
 import { sendText, successText } from './envelope.ts'
 import { admit, identify } from './identify.ts'
+import { Limits } from './limit.ts'
 import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { originOf } from './origin.ts'
 import { outputText } from './output.ts'
@@ -43,23 +44,19 @@ export type Serve = <I extends z.ZodType, O extends z.ZodType>(
 ) => void
 
 export function serveOn(app: FastifyInstance, house: House): Serve {
+  const limits = new Limits(house)
   return (call, handler, options) => {
     const text = outputText(call.output)
-    const perMinute = rates[call.rate ?? 'general'] * house.settings.rateFactor
     app.route({
       method: call.method,
       url: call.path,
-      config: {
-        rateLimit: {
-          max: perMinute,
-          timeWindow: 60_000,
-          // Whoever guesses passwords or tickets may come with any token, or a new one each time.
-          ...(call.rate === 'login' && { keyGenerator: ({ ip }) => ip }),
-        },
+      onRequest: async (request, reply) => {
+        limits.knock(call, request, reply)
+        limits.count(call, await identify(house, limits, request, reply, call.audience), reply)
       },
       ...(options?.page ? { errorHandler: failWithPage(house, options.page) } : {}),
       handler: async (request, reply) => {
-        const caller = await identify(house, request, call.audience)
+        const caller = await identify(house, limits, request, reply, call.audience)
         admit(call.audience, caller)
         const input = parsed(call.input, payloadOf(request))
         const act = new Act(house, house.db, caller, request.ip)

@@ -51,6 +51,7 @@ export async function startServer(
       DATA_KEY: dataKey,
       HOST: '127.0.0.1',
       PORT: '0',
+      PUBLIC_URL: 'https://museum.example',
       RATE_FACTOR: '1000',
       ...env,
     },

@@ -238,7 +238,7 @@ test('a reverse proxy is believed where settings say so', async () => {
   if (!store) throw new Error('no store')
   const official = { appId: 'wx-official', secret: 's1' }
   const wechat = { official, mini: undefined, openBase: 'https://open.example', apiBase: '' }
-  const world = await openWorld(store, { settings: { trustProxy: true, wechat } })
+  const world = await openWorld(store, { settings: { trustProxy: 1, wechat } })
   const answer = await world.app.inject({
     url: '/auth/wechat',
     headers: {

@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * What counts as one address: an IPv4 address, also where it is written as IPv6, or the /64 of an
+ * IPv6 address, within which a connection chooses at will. Whatever is no address counts as one.
+ */
+export function addressKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'none'
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** True for an address, or a network that is not the whole internet. */
+export function isNetwork(text: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)) return true
+  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0
+}
+
+const nearby = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
+
+/**
+ * Which forwarders are believed, as the framework takes it. Where they are only counted, the nearest
+ * must be of this machine or a private network: whoever comes straight from the internet is none.
+ */
+export function believed(
+  proxies: false | number | string[],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies !== 'number') return proxies
+  return (address, hop) =>
+    hop < proxies &&
+    (hop > 0 || (ipaddr.isValid(address) && nearby.includes(ipaddr.process(address).range())))
+}

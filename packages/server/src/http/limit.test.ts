@@ -1,0 +1,113 @@
+import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { type Call, rates } from '@museum/contract/call.ts'
+import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
+import { exportCalls } from '@museum/contract/export/export.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eachStore } from '../testing/stores.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+// A tenth of what a museum has, so that no test needs thousands of requests.
+const rateFactor = 0.1
+const most = (rate: keyof typeof rates) => rates[rate] * rateFactor
+
+eachStore('requests are counted', (store) => {
+  let world: World
+  beforeEach(async () => {
+    world = await openWorld(store, { settings: { rateFactor } })
+  })
+  afterEach(() => world.close())
+
+  interface From {
+    token?: string
+    ip?: string
+  }
+  /** Makes a call `times` over; answers how often it was refused, and the last answer. */
+  async function make(call: Call, times: number, { token, ip: remoteAddress }: From = {}) {
+    let refused = 0
+    let last = { code: 0, body: '', retry: '' }
+    for (let i = 0; i < times; i += 1) {
+      const answer = await world.app.inject({
+        method: call.method,
+        url: call.path,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(call.method === 'GET' ? {} : { payload: {} }),
+        ...(remoteAddress ? { remoteAddress } : {}),
+      })
+      last = {
+        code: answer.statusCode,
+        body: answer.body,
+        retry: String(answer.headers['retry-after']),
+      }
+      if (answer.statusCode === 429) refused += 1
+    }
+    return { refused, last }
+  }
+
+  test('over all calls of a login together, whatever address it comes from', async () => {
+    const [one, other] = [await world.person('甲'), await world.person('乙')]
+    const half = most('general') / 2
+    expect((await make(volunteerCalls.status, half, one)).refused).toBe(0)
+    const elsewhere = { ...one, ip: '203.0.113.7' }
+    expect((await make(centreCalls.indexInfo, half, elsewhere)).refused).toBe(0)
+    const { refused, last } = await make(volunteerCalls.status, 1, one)
+    expect(refused).toBe(1)
+    expect(last).toMatchObject({ code: 429, retry: '60' })
+    expect(JSON.parse(last.body)).toMatchObject({
+      status: 429,
+      data: { code: 'request.too_many' },
+    })
+    expect((await make(volunteerCalls.status, 1, other)).refused).toBe(0)
+    world.setNow('2026-05-12T02:01:00Z')
+    expect((await make(volunteerCalls.status, 1, one)).refused).toBe(0)
+  })
+
+  test('a login’s exports by the call, more tightly', async () => {
+    const admin = await world.office('admin')
+    expect((await make(exportCalls.activities, most('export'), admin)).refused).toBe(0)
+    expect((await make(exportCalls.activities, 1, admin)).refused).toBe(1)
+    expect((await make(volunteerCalls.status, 1, admin)).refused).toBe(0)
+  })
+
+  test('by address where somebody may guess, whatever token comes along; an IPv6 one by its /64', async () => {
+    const { token } = await world.person('甲')
+    const from = (ip: string, sent?: string) =>
+      make(accountCalls.login, 1, sent === undefined ? { ip } : { ip, token: sent })
+    for (let i = 0; i < most('login'); i += 1)
+      expect((await from(`2001:db8:1:2::${i}`, `guess ${i}`)).refused).toBe(0)
+    expect((await from('2001:db8:1:2:ffff::1', token)).refused).toBe(1)
+    expect((await from('2001:db8:1:3::1')).refused).toBe(0)
+    expect((await make(accountCalls.login, most('login'), { ip: '203.0.113.7' })).refused).toBe(0)
+    expect((await from('::ffff:203.0.113.7')).refused).toBe(1)
+  })
+
+  test('tokens that are not live by address, and never those that are', async () => {
+    const phone = await world.person('甲')
+    await make(volunteerCalls.status, 1, phone)
+    for (let i = 0; i < most('stranger'); i += 1)
+      expect((await make(volunteerCalls.status, 1, { token: `guess ${i}` })).refused).toBe(0)
+    expect((await make(volunteerCalls.status, 1, { token: 'one more' })).last).toMatchObject({
+      code: 429,
+      retry: '60',
+    })
+    expect((await make(volunteerCalls.status, 5, phone)).refused).toBe(0)
+    // The next guess is refused without a question to the database: there is none.
+    await world.db.destroy()
+    expect((await make(volunteerCalls.status, 1, { token: 'and one' })).refused).toBe(1)
+    expect((await make(volunteerCalls.status, 1, phone)).last.code).toBeGreaterThanOrEqual(500)
+  })
+
+  test('all of an address before anything is asked, with room for a hall full of phones', async () => {
+    for (let i = 0; i < 25; i += 1)
+      expect((await make(volunteerCalls.status, 20, await world.person(`访客${i}`))).refused).toBe(
+        0,
+      )
+    const rest = most('address') - 25 * 20
+    expect((await make(activityCalls.statuses, rest)).refused).toBe(0)
+    const phone = await world.person('甲')
+    await world.db.destroy()
+    expect((await make(volunteerCalls.status, 1, phone)).refused).toBe(1)
+    expect((await make(activityCalls.statuses, 1)).refused).toBe(1)
+  })
+})

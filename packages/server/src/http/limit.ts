@@ -1,0 +1,85 @@
+import { type Call, type Rate, rates } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, House } from '../context.ts'
+import { addressKey } from './address.ts'
+import { type Count, Counter, Recent } from './count.ts'
+
+/**
+ * How often calls are made, counted in this process. Each purpose has counts of its own, so that a
+ * flood of one kind of key has none of another forgotten.
+ */
+export class Limits {
+  readonly #factor: number
+  readonly #addresses: Counter
+  readonly #strangers: Counter
+  readonly #callers: Counter
+  readonly #calls: Counter
+  /** Hashes of tokens that were live when they last came. */
+  readonly #live = new Recent()
+
+  constructor({ clock, settings }: House) {
+    this.#factor = settings.rateFactor
+    this.#addresses = new Counter(clock)
+    this.#strangers = new Counter(clock)
+    this.#callers = new Counter(clock)
+    this.#calls = new Counter(clock)
+  }
+
+  /** Counts a request by its address, before anything is asked of the database. */
+  knock(call: Call, request: FastifyRequest, reply: FastifyReply): void {
+    const address = addressKey(request.ip)
+    allow(reply, this.#addresses.add(address, rates.address * this.#factor))
+    // Whoever guesses passwords or tickets may come with any token, or a new one each time.
+    if (call.rate === 'login') this.#countCall(call, call.rate, address, reply)
+  }
+
+  /** Counts a request by who makes it; nobody is counted by address alone. */
+  count(call: Call, caller: Caller, reply: FastifyReply): void {
+    if (caller.kind === 'nobody' || call.rate === 'login') return
+    const key = `${caller.kind}:${caller.id}`
+    allow(reply, this.#callers.add(key, rates.general * this.#factor))
+    if (call.rate) this.#countCall(call, call.rate, key, reply)
+  }
+
+  /**
+   * Looks a token up by `find`. One that was not live when it last came counts against its address
+   * until it proves live, so that guesses cost the database little, however many come at once.
+   */
+  async lookUp(
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    hash: string,
+    find: () => Promise<Caller>,
+  ): Promise<Caller> {
+    const address = addressKey(ip)
+    const wasLive = this.#live.has(hash)
+    if (!wasLive) allow(reply, this.#strangers.add(address, rates.stranger * this.#factor))
+    try {
+      const caller = await find()
+      this.#live.add(hash)
+      if (!wasLive) this.#strangers.giveBack(address)
+      return caller
+    } catch (error) {
+      // A database that is away says nothing of the token.
+      if (error instanceof Fault) this.#live.delete(hash)
+      else if (!wasLive) this.#strangers.giveBack(address)
+      throw error
+    }
+  }
+
+  #countCall({ method, path }: Call, rate: Rate, key: string, reply: FastifyReply): void {
+    allow(reply, this.#calls.add(`${method} ${path} ${key}`, rates[rate] * this.#factor))
+  }
+}
+
+/** Tells a client how it stands; throws `request.too_many` when it has used all it may. */
+function allow(reply: FastifyReply, { max, left, resetMs, over }: Count): void {
+  const seconds = Math.ceil(resetMs / 1000)
+  reply.header('x-ratelimit-limit', max)
+  reply.header('x-ratelimit-remaining', left)
+  reply.header('x-ratelimit-reset', seconds)
+  if (!over) return
+  reply.header('retry-after', seconds)
+  throw new Fault('request.too_many')
+}
