@@ -64,6 +64,10 @@ export const faults = {
   'upload.too_many_pixels': { status: 0, msg: '图片尺寸过大' },
   'import.not_excel': { status: 0, msg: '请上传 .xlsx 格式的 Excel 文件' },
   'import.too_large': { status: 0, msg: '表格过大，一次最多导入2000人' },
+  'import.too_costly': {
+    status: 0,
+    msg: '表格过于复杂，无法读取，请把内容粘贴到下载的模板中再上传',
+  },
   'import.wrong_head': { status: 0, msg: '表头与模板不一致，请下载模板填写' },
   'import.empty': { status: 0, msg: '表格中没有数据' },
   'office.wrong_password': { status: 0, msg: '用户名或密码错误' },

@@ -16,6 +16,8 @@ const importFaults = [
   'upload.too_large',
   'import.not_excel',
   'import.too_large',
+  'import.too_costly',
+  'server.unavailable',
   'import.wrong_head',
   'import.empty',
 ] as const

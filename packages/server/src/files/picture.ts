@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { turns } from './turns.ts'
 
 const maxPixels = 40_000_000
+// Only the first frame is kept, but all of them are counted first.
+const maxFrames = 500
+const patience = { seconds: 20 }
 const largeEdge = 1600
 const smallWidth = 480
 
@@ -14,19 +17,25 @@ const inTurn = turns(2, 32)
  * A picture as it is kept: JPEG upright, at most 1600 pixels on its longer edge, and a copy at most
  * 480 wide for lists. Made from the pixels alone, so nothing else of the file is left: no place, no
  * camera, no hidden tail. Throws `upload.wrong_type` for anything but a whole jpg, png or gif, and
- * `upload.too_many_pixels` above 40 megapixels, before decoding.
+ * `upload.too_many_pixels` above 40 megapixels
+ * or 500 frames, before decoding. The work is done in the image library's own threads.
  */
 export async function encodePicture(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
   if (!isPicture(bytes) || isArchive(bytes)) throw new Fault('upload.wrong_type', { field: 'file' })
   return await inTurn(async () => {
-    const { width, height } = await readable(
+    const {
+      width,
+      height,
+      pages = 1,
+    } = await readable(
       // Only the header is read here, however many pixels it promises.
       sharp(bytes, { limitInputPixels: false }).metadata(),
     )
-    if (width * height > maxPixels) throw new Fault('upload.too_many_pixels', { field: 'file' })
+    if (width * height > maxPixels || pages > maxFrames)
+      throw new Fault('upload.too_many_pixels', { field: 'file' })
     const large = await readable(
-      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-        .timeout({ seconds: 20 })
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+        .timeout(patience)
         .autoOrient()
         .resize({ width: largeEdge, height: largeEdge, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
@@ -34,6 +43,7 @@ export async function encodePicture(bytes: Buffer): Promise<{ large: Buffer; sma
         .toBuffer(),
     )
     const small = await sharp(large)
+      .timeout(patience)
       .resize({ width: smallWidth, withoutEnlargement: true })
       .jpeg({ quality: 80 })
       .toBuffer()

@@ -32,6 +32,8 @@ export interface ServeOptions {
   transaction?: false
   /** Together with it: the answer is kept under the caller's key, so it may hold no secret. */
   once?: true
+  /** What takes long and needs no row, such as reading a sheet: done before the transaction begins. */
+  before?: (act: Act) => Promise<void>
   /** How a refusal looks where a browser navigates, which shows an envelope to a person. */
   page?: FaultPage
 }
@@ -63,6 +65,7 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
         act.origin = originOf(house.settings, request)
         act.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') act.file = await readFile(request)
+        await options?.before?.(act)
         if (call.answer) return answer(reply, await handler(input, act))
         if (isRead(call) || (options?.transaction === false && !options.once))
           return sendText(reply, 200, await spoken(act, handler(input, act)))

@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readRows } from './read.ts'
 import { workbook } from './sheet.ts'
+import { rowsOf } from './workbook.ts'
 
 const sheetOf = async (rows: string[][]) => {
   const columns = (rows[0] ?? []).map((title, at) => ({
@@ -23,8 +24,13 @@ const edited = (edit: (xml: string) => string) =>
     const xml = new TextDecoder().decode(files[sheetName])
     files[sheetName] = new TextEncoder().encode(edit(xml))
   })
+const notExcel = 'import.not_excel'
+const xml = (text: string) => new TextEncoder().encode(text)
 const refused = (bytes: Buffer, code: string) =>
   expect(readRows(bytes, 100)).rejects.toMatchObject({ code })
+
+const refusedAtOnce = (bytes: Buffer, code: string) =>
+  expect(() => rowsOf(bytes, 100)).toThrow(expect.objectContaining({ code }))
 
 describe('an Excel file', () => {
   test('is read as texts: 18 digits stay whole, a formula stays text', async () => {
@@ -73,7 +79,8 @@ describe('an Excel file', () => {
     const long = Array.from({ length: 101 }, (_, at) => [`第${at}行`])
     await refused(await sheetOf(long), 'import.too_large')
     await refused(await edited((xml) => xml.replace('r="A2"', 'r="XFD2"')), 'import.too_large')
-    await refused(await edited((xml) => xml.replace('r="A2"', 'r="A1048576"')), 'import.too_large')
+    const low = (xml: string) => xml.replace(/r="(A?)2"/g, 'r="$11048576"')
+    await refused(await edited(low), 'import.too_large')
   })
 
   test('is refused when it opens to far more than it weighs', async () => {
@@ -101,5 +108,141 @@ describe('an Excel file', () => {
       for (let at = 0; at < 300; at += 1) files[`xl/media/${at}.xml`] = new Uint8Array(1)
     })
     await refused(many, 'import.too_large')
+  })
+
+  test('reads what other programs write: shared texts with reading aids, days, booleans, gaps', async () => {
+    const cells = [
+      '<c r="A1" t="s"><v>0</v></c><c r="C1" t="b"><v>1</v></c>',
+      '<c r="A3" s="1"><v>32947</v></c><c r="B3" s="0"><v>32947</v></c>',
+      '<c r="C3" t="inlineStr"><is><r><t>甲</t></r><r><t xml:space="preserve"> 乙</t></r></is></c>',
+      '<c r="D3" t="str"><f>A1</f><v>公式&amp;_x000D_</v></c><c r="E3" s="1"/>',
+    ]
+    const bytes = await forged((files) => {
+      files[sheetName] = xml(
+        `<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1">${cells[0]}</x:row><row r="3">${cells.slice(1).join('')}</row></x:sheetData></x:worksheet>`,
+      )
+      files['xl/sharedStrings.xml'] = xml(
+        '<sst><si><t>姓名</t><rPh sb="0" eb="1"><t>xingming</t></rPh></si></sst>',
+      )
+      files['xl/styles.xml'] = xml(
+        '<styleSheet><numFmts><numFmt numFmtId="176" formatCode="[$-804]yyyy&quot;年&quot;m"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="176"/></cellXfs></styleSheet>',
+      )
+    })
+    expect(rowsOf(bytes, 100)).toEqual([
+      ['姓名', '', 'true'],
+      [],
+      ['1990-03-15', '32947', '甲 乙', '公式&\r'],
+    ])
+  })
+
+  test.each([
+    '1e9',
+    'A1e9',
+    '0x41',
+    'A0x2',
+    'A-2',
+    'A 2',
+    'A2.0',
+    'a2',
+    'AAAA2',
+    'A02',
+    'A3',
+    '2',
+    '',
+  ])('is refused with the reference “%s”', async (reference) => {
+    refusedAtOnce(await edited((text) => text.replace('r="A2"', `r="${reference}"`)), notExcel)
+  })
+
+  test.each(['1e9', '0x2', '-1', '0', '2.5', ''])('is refused with the row “%s”', async (row) => {
+    refusedAtOnce(await edited((text) => text.replace('r="2"', `r="${row}"`)), notExcel)
+  })
+
+  test('is refused with a document type, with entities of its own or with broken XML', async () => {
+    const laughs =
+      '<!DOCTYPE w [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
+    refusedAtOnce(
+      await edited((text) => text.replace('<worksheet', `${laughs}<worksheet`)),
+      notExcel,
+    )
+    const inText = (value: string) => (text: string) =>
+      text.replace(/<c r="A2"[^>]*>.*?<\/c>/, `<c r="A2" t="str"><v>${value}</v></c>`)
+    for (const entity of ['&a;', '&nbsp;', '&toString;'])
+      refusedAtOnce(await edited(inText(entity)), notExcel)
+    expect(rowsOf(await edited(inText('&lt;&#22799;')), 100)).toEqual([['姓名'], ['<夏']])
+    refusedAtOnce(await edited((text) => text.slice(0, -20)), notExcel)
+    refusedAtOnce(await edited((text) => '<a>'.repeat(100) + text), notExcel)
+  })
+
+  test.each([
+    ['../../../../etc/passwd', ''],
+    ['/../etc/passwd', ''],
+    ['file:///etc/passwd', ''],
+    ['http://127.0.0.1/a', 'TargetMode="External"'],
+    ['worksheets/sheet1.xml', 'TargetMode="External"'],
+    ['worksheets%2Fsheet1.xml', ''],
+    ['nowhere.xml', ''],
+    ['__proto__', ''],
+  ])('is refused when its sheet is at %s %s', async (target, mode) => {
+    const bytes = await forged((files) => {
+      files['xl/_rels/workbook.xml.rels'] = xml(
+        new TextDecoder()
+          .decode(files['xl/_rels/workbook.xml.rels'])
+          .replace(/Target="[^"]*sheet1.xml"/, `Target="${target}" ${mode}`),
+      )
+    })
+    refusedAtOnce(bytes, notExcel)
+  })
+
+  test('is refused when a text is longer than a cell holds, or one text fills too many cells', async () => {
+    const inText = (length: number) =>
+      edited((text) =>
+        text.replace(
+          /<c r="A2"[^>]*>.*?<\/c>/,
+          `<c r="A2" t="str"><v>${'长'.repeat(length)}</v></c>`,
+        ),
+      )
+    expect(rowsOf(await inText(32_767), 100)[1]?.[0]).toHaveLength(32_767)
+    refusedAtOnce(await inText(32_768), 'import.too_large')
+    const row = (at: number) =>
+      `<row r="${at}">${Array.from({ length: 50 }, () => '<c t="s"><v>0</v></c>').join('')}</row>`
+    const echoes = await forged((files) => {
+      files['xl/sharedStrings.xml'] = xml(`<sst><si><t>${'长'.repeat(30_000)}</t></si></sst>`)
+      files[sheetName] = xml(
+        `<worksheet><sheetData>${[1, 2, 3].map(row).join('')}</sheetData></worksheet>`,
+      )
+    })
+    expect(echoes.length).toBeLessThan(10_000)
+    refusedAtOnce(echoes, 'import.too_large')
+  })
+
+  test('is refused with more cells than a sheet of people has', async () => {
+    const empty = '<c/>'.repeat(1_000)
+    const many = await edited((text) =>
+      text.replace('</sheetData>', `<row r="9">${empty.repeat(501)}</row></sheetData>`),
+    )
+    refusedAtOnce(many, 'import.too_large')
+  })
+
+  describe('that costs too much ends its thread alone', () => {
+    const costly = () =>
+      forged((files) => {
+        files['xl/sharedStrings.xml'] = xml(
+          `<sst>${Array.from({ length: 100_000 }, (_, at) => `<si><t>${at} ${'长'.repeat(40)}</t></si>`).join('')}</sst>`,
+        )
+      })
+
+    test('in time', async () => {
+      await expect(readRows(await costly(), 100, { ms: 1, memoryMb: 192 })).rejects.toMatchObject({
+        code: 'import.too_costly',
+        status: 0,
+      })
+    })
+
+    test('in memory', async () => {
+      await expect(
+        readRows(await costly(), 100, { ms: 60_000, memoryMb: 12 }),
+      ).rejects.toMatchObject({ code: 'import.too_costly' })
+      expect(await readRows(await sheetOf([['姓名'], ['周晓岚']]), 100)).toHaveLength(2)
+    })
   })
 })

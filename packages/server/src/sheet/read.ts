@@ -1,86 +1,67 @@
-import { Fault } from '@museum/contract/fault.ts'
-import { Unzip, UnzipInflate, unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
+import { Worker } from 'node:worker_threads'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
+import { turns } from '../files/turns.ts'
 
 const mostBytes = 2 * 1024 * 1024
-const mostUnpacked = 40 * 1024 * 1024
-const mostFiles = 200
-const mostColumns = 50
-// Small enough that one piece, however well packed, opens to a few megabytes.
-const pieceBytes = 4096
+
+/** What reading one sheet may cost. */
+export interface SheetLimits {
+  ms: number
+  memoryMb: number
+}
+const usual: SheetLimits = { ms: 15_000, memoryMb: 192 }
+
+/** What the thread is asked and what it says. */
+export interface Asked {
+  bytes: Uint8Array
+  mostRows: number
+}
+export type Told = { rows: string[][] } | { refused: FaultCode }
+
+const inTurn = turns(1, 8)
 
 /**
- * The first sheet of an .xlsx file as rows of texts, numbers as they stand in the file. Throws
- * `import.not_excel` or `import.too_large`, the latter before anything large is unpacked.
+ * The first sheet of an .xlsx file as rows of texts, numbers as they stand in the file. It is read in
+ * a thread of its own, so that a sheet made to cost much costs its sender alone: throws
+ * `import.not_excel`, `import.too_large` or, when the limits end the thread, `import.too_costly`.
  */
-export async function readRows(bytes: Buffer, mostRows: number): Promise<string[][]> {
-  if (bytes.length > mostBytes) throw new Fault('import.too_large', { field: 'file' })
+export async function readRows(
+  bytes: Buffer,
+  mostRows: number,
+  limits: SheetLimits = usual,
+): Promise<string[][]> {
+  if (bytes.length > mostBytes) throw refusal('import.too_large')
   // Another kind of file, an old .xls for one, does not begin as an archive does.
-  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw notExcel()
-  try {
-    measure(bytes)
-    const files = unpacked(bytes)
-    for (const [name, content] of Object.entries(files)) checkCells(name, content, mostRows)
-    const rows = await readSheet(new Uint8Array(bytes).buffer, { parseNumber: (text) => text })
-    return rows.map((cells) => cells.map(textOf))
-  } catch (error) {
-    if (error instanceof Fault) throw error
-    throw notExcel()
-  }
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw refusal('import.not_excel')
+  const told = await inTurn(() => apart({ bytes: new Uint8Array(bytes), mostRows }, limits))
+  if ('refused' in told) throw refusal(told.refused)
+  return told.rows
 }
 
-function notExcel(): Fault {
-  return new Fault('import.not_excel', { field: 'file' })
-}
-
-/** Unpacks in small pieces and forgets each: what the archive says of its sizes may be untrue. */
-function measure(bytes: Buffer): void {
-  let size = 0
-  let files = 0
-  const unzip = new Unzip((file) => {
-    files += 1
-    if (files > mostFiles) throw new Fault('import.too_large', { field: 'file' })
-    file.ondata = (error, piece) => {
-      if (error) throw error
-      size += piece.length
-      if (size > mostUnpacked) throw new Fault('import.too_large', { field: 'file' })
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
-}
-
-/** The files as the reader will find them; each is given no more room than the archive declares. */
-function unpacked(bytes: Buffer): Record<string, Uint8Array> {
-  let size = 0
-  let files = 0
-  return unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize
-      files += 1
-      if (size > mostUnpacked || files > mostFiles)
-        throw new Fault('import.too_large', { field: 'file' })
-      return true
-    },
+function apart(workerData: Asked, { ms, memoryMb }: SheetLimits): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), {
+      workerData,
+      // It gets the sheet and nothing else.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    })
+    const timer = setTimeout(() => void worker.terminate(), ms)
+    let told: Told = { refused: 'import.too_costly' }
+    worker.once('message', (message: Told) => {
+      told = message
+    })
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error)
+    })
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve(told)
+    })
   })
 }
 
-/** One cell far out makes the reader build every row and column before it. */
-function checkCells(name: string, content: Uint8Array, mostRows: number): void {
-  if (!/worksheets\/[^/]+\.xml$/i.test(name)) return
-  const xml = new TextDecoder().decode(content)
-  for (const [, column = '', row = ''] of xml.matchAll(/\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g))
-    if (Number(row) > mostRows || columnOf(column) > mostColumns)
-      throw new Fault('import.too_large', { field: 'file' })
-}
-
-function columnOf(letters: string): number {
-  return [...letters.toUpperCase()].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+function refusal(code: FaultCode): Fault {
+  return new Fault(code, { field: 'file' })
 }

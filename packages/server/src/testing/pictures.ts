@@ -66,3 +66,12 @@ export function archive(offset: number): Buffer {
   end.writeUInt32LE(offset + local.length + name.length + body.length, 16)
   return Buffer.concat([local, name, body, entry, name, end])
 }
+
+/** A GIF of one frame as an animation of so many equal ones. */
+export function framed(gif: Buffer, frames: number): Buffer {
+  const packed = gif[10] ?? 0
+  const palette = packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0
+  const head = gif.subarray(0, 13 + palette)
+  const frame = gif.subarray(head.length, -1)
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), gif.subarray(-1)])
+}

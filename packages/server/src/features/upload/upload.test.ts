@@ -3,7 +3,7 @@ import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heard } from '../../http/ask.ts'
-import { archive, blank, bomb, phonePhoto } from '../../testing/pictures.ts'
+import { archive, blank, bomb, framed, phonePhoto } from '../../testing/pictures.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -122,6 +122,15 @@ eachStore('pictures', (store) => {
         fault: 'upload.too_many_pixels',
       })
       expect(performance.now() - began).toBeLessThan(1_000)
+    })
+
+    test('an animation of more frames than anybody counts, before decoding', async () => {
+      const frame = await blank(4, 4, '#f00').gif().toBuffer()
+      expect(await upload('long.gif', framed(frame, 501))).toMatchObject({
+        status: 0,
+        fault: 'upload.too_many_pixels',
+      })
+      expect((await upload('short.gif', framed(frame, 500))).status).toBe(1)
     })
 
     test('more than 10 MB', async () => {

@@ -36,6 +36,12 @@ export async function template() {
   return await workbook('志愿者导入模板.xlsx', [], columns)
 }
 
+/** Reads the sheet of this request, before any transaction begins; throws what `readRows` throws. */
+export async function readSheet({ file }: Act): Promise<void> {
+  if (!file) throw new Fault('upload.missing', { field: 'file' })
+  file.rows = await readRows(file.bytes, mostImported + headRows)
+}
+
 /** Says what an import of this request's file would meet, and writes nothing. */
 export async function checkImport(act: Act) {
   const { rows, problems } = await read(act)
@@ -73,8 +79,8 @@ export async function importVolunteers(act: Act) {
 }
 
 async function read(act: Act) {
-  if (!act.file) throw new Fault('upload.missing', { field: 'file' })
-  const [head = [], ...body] = await readRows(act.file.bytes, mostImported + headRows)
+  if (!act.file?.rows) throw new Fault('upload.missing', { field: 'file' })
+  const [head = [], ...body] = act.file.rows
   const titles = head.map((title) => title.replace(/\*$/, '').trim())
   if (importColumns.some(({ title }, at) => titles[at] !== title))
     throw new Fault('import.wrong_head', { field: 'file' })

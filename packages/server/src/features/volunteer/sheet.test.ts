@@ -4,7 +4,8 @@ import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readRows } from '../../sheet/read.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
@@ -198,6 +199,24 @@ eachStore('the register as Excel files', (store) => {
         .as(reviewer)
         .upload(volunteerSheetCalls.import, 'a.xlsx', Buffer.from('姓名'))
       expect(text.fault).toBe('import.not_excel')
+    })
+
+    test('is read before any transaction, and a sheet made to do harm leaves the server well', async () => {
+      const harmful = unzipSync(await sheetOf([person()]))
+      const name = 'xl/worksheets/sheet1.xml'
+      const text = new TextDecoder().decode(harmful[name]).replace('r="A2"', 'r="1e9"')
+      const bytes = Buffer.from(zipSync({ ...harmful, [name]: new TextEncoder().encode(text) }))
+      const begun = vi.spyOn(world.db, 'transaction')
+      try {
+        for (const call of [volunteerSheetCalls.check, volunteerSheetCalls.import])
+          expect((await world.as(reviewer).upload(call, 'a.xlsx', bytes)).fault).toBe(
+            'import.not_excel',
+          )
+        expect(begun).not.toHaveBeenCalled()
+      } finally {
+        begun.mockRestore()
+      }
+      expect((await check([person()])).data).toMatchObject({ rows: 1, problems: [] })
     })
 
     test('takes the template as it is downloaded', async () => {

@@ -6,7 +6,7 @@ import type { Serve } from '../../http/serve.ts'
 import { changeVolunteer } from './change.service.ts'
 import { newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
-import { checkImport, importVolunteers, template } from './import.service.ts'
+import { checkImport, importVolunteers, readSheet, template } from './import.service.ts'
 import { decide, decideMany } from './review.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
@@ -26,6 +26,7 @@ export function volunteerOfficeRoutes(serve: Serve): void {
   serve(claimCalls.code, ({ id }, act) => newClaimCode(act, id), secret)
   serve(volunteerSheetCalls.export, (input, act) => exportVolunteers(act, input))
   serve(volunteerSheetCalls.template, () => template())
-  serve(volunteerSheetCalls.check, (_, act) => checkImport(act), { transaction: false })
-  serve(volunteerSheetCalls.import, (_, act) => importVolunteers(act))
+  const before = readSheet
+  serve(volunteerSheetCalls.check, (_, act) => checkImport(act), { before, transaction: false })
+  serve(volunteerSheetCalls.import, (_, act) => importVolunteers(act), { before })
 }

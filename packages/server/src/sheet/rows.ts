@@ -1,0 +1,156 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { dayOf } from './styles.ts'
+import { type Handlers, readXml } from './xml.ts'
+
+const mostColumns = 50
+// Cells without content included, which some programs write by the thousand.
+const mostCells = 500_000
+const mostStrings = 200_000
+/** What Excel itself puts in one cell. */
+const longestText = 32_767
+// Of all cells together: a text that stands once in the file may be shown by every cell.
+const mostText = 4_000_000
+
+/** What a sheet's cells refer to. */
+export interface Shared {
+  strings: readonly string[]
+  dayStyles: ReadonlySet<number>
+  from1904: boolean
+}
+
+/** The texts that cells share, in order. Throws `import.too_large`. */
+export function readStrings(part: Uint8Array): string[] {
+  const strings: string[] = []
+  const text = collected()
+  readXml(part, {
+    open: ({ name }) => {
+      if (name === 'si') text.start()
+      text.enter(name)
+    },
+    text: text.add,
+    close: (name) => {
+      text.leave(name)
+      if (name !== 'si') return
+      if (strings.push(text.end()) > mostStrings) throw tooLarge()
+    },
+  })
+  return strings
+}
+
+/**
+ * A sheet's rows as texts. A reference is read as `A1` alone and must lie in its row; throws
+ * `import.too_large` beyond `mostRows`, 50 columns or what cells may hold.
+ */
+export function readCells(part: Uint8Array, mostRows: number, shared: Shared): string[][] {
+  const rows: string[][] = []
+  const text = collected()
+  let row = 0
+  let column = 0
+  let cells = 0
+  let length = 0
+  let cell: { type: string; style: number } | undefined
+  const keep = (value: string) => {
+    if (value === '') return
+    length += value.length
+    if (row > mostRows || column > mostColumns || length > mostText) throw tooLarge()
+    const kept = rows[row - 1] ?? []
+    kept[column - 1] = value
+    rows[row - 1] = kept
+  }
+  const open: Handlers['open'] = ({ name, attributes }) => {
+    if (name === 'row') {
+      row = attributes.r === undefined ? row + 1 : rowOf(attributes.r)
+      column = 0
+    } else if (name === 'c') {
+      cells += 1
+      if (row === 0) throw new Error('a cell of no row')
+      if (cells > mostCells) throw tooLarge()
+      column = attributes.r === undefined ? column + 1 : columnOf(attributes.r, row)
+      cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
+      text.start()
+    } else if (cell) text.enter(name)
+  }
+  readXml(part, {
+    open,
+    text: text.add,
+    close: (name) => {
+      if (name === 'c' && cell) {
+        keep(shownIn(cell, text.end(), shared))
+        cell = undefined
+      } else if (cell) text.leave(name)
+    },
+  })
+  return whole(rows)
+}
+
+/** Collects what stands in `t` and `v`, without the reading aids (`rPh`) of East Asian texts. */
+function collected() {
+  let text = ''
+  let inText = false
+  let aside = false
+  return {
+    start: () => {
+      text = ''
+    },
+    enter: (name: string) => {
+      if (name === 'rPh') aside = true
+      if ((name === 't' || name === 'v') && !aside) inText = true
+    },
+    add: (piece: string) => {
+      if (!inText) return
+      text += piece
+      if (text.length > longestText) throw tooLarge()
+    },
+    leave: (name: string) => {
+      if (name === 'rPh') aside = false
+      if (name === 't' || name === 'v') inText = false
+    },
+    // What XML cannot hold stands as its number, a line's end for one.
+    end: () =>
+      text.replace(/_x([0-9A-F]{4})_/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
+  }
+}
+
+function shownIn(cell: { type: string; style: number }, text: string, shared: Shared): string {
+  switch (cell.type) {
+    case 's':
+      return stringOf(text, shared.strings)
+    case 'n':
+      return shared.dayStyles.has(cell.style) ? dayOf(text, shared.from1904) : text
+    case 'd':
+      return text.slice(0, 10)
+    case 'b':
+      return text === '1' ? 'true' : 'false'
+    default:
+      return text
+  }
+}
+
+function stringOf(text: string, strings: readonly string[]): string {
+  if (text === '') return ''
+  const found = /^\d{1,6}$/.test(text) ? strings[Number(text)] : undefined
+  if (found === undefined) throw new Error('no such text')
+  return found
+}
+
+function rowOf(reference: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(reference)) throw new Error('no row')
+  return Number(reference)
+}
+
+function columnOf(reference: string, row: number): number {
+  const [, letters = '', digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? []
+  if (Number(digits) !== row) throw new Error('no cell of its row')
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+// Rows and cells that the file leaves out are empty ones.
+function whole(rows: readonly (readonly string[])[]): string[][] {
+  return Array.from(rows, (row = []) => Array.from(row, (text = '') => text))
+}
+
+function tooLarge(): Fault {
+  return new Fault('import.too_large', { field: 'file' })
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Fault } from '@museum/contract/fault.ts'
+import type { Asked, Told } from './read.ts'
+import { rowsOf } from './workbook.ts'
+
+// Runs in a thread of its own, which read.ts ends when it takes too long or too much.
+parentPort?.postMessage(told(workerData as Asked))
+
+function told({ bytes, mostRows }: Asked): Told {
+  try {
+    return { rows: rowsOf(bytes, mostRows) }
+  } catch (error) {
+    if (error instanceof Fault) return { refused: error.code }
+    throw error
+  }
+}
