@@ -17,6 +17,7 @@ export function Page({ title, note, acts, children }: PageProps) {
   }, [title])
   return (
     <div className="page">
+      <p className="print-head">{museumName} · 志愿者办公室</p>
       <header className="page-head">
         <div className="page-title">
           <h1>{title}</h1>

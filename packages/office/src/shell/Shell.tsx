@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useCall } from '../call/useCall.ts'
 import { admits, MeProvider } from '../session/me.tsx'
@@ -16,6 +16,7 @@ export function Shell() {
   const me = useCall('GET /api/office/me', {})
   const matches = useMatches()
   const main = useFocusOnNewPage()
+  const [menu, setMenu] = useMenu()
   if (me.isError && !me.data)
     return <Failure error={me.error} onRetry={() => void me.refetch()} filling />
   if (!me.data) return <ShellSkeleton />
@@ -31,9 +32,10 @@ export function Shell() {
       </a>
       <BusyLine />
       <div className="shell">
-        <SideMenu />
+        <SideMenu open={menu} />
+        {menu ? <div className="side-ground" aria-hidden onClick={() => setMenu(false)} /> : null}
         <div className="shell-body">
-          <Topbar />
+          <Topbar menu={menu} onMenu={setMenu} />
           <OfflineNotice />
           <main className="content" id="content" tabIndex={-1} ref={main}>
             {admitted ? <Outlet /> : <ForbiddenPage />}
@@ -43,6 +45,22 @@ export function Shell() {
       <ScrollRestoration />
     </MeProvider>
   )
+}
+
+/** Whether the menu lies open over the page, as it does in a narrow window; going elsewhere and Esc close it. */
+function useMenu() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === pathname
+  useEffect(() => {
+    if (!open) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpenAt(undefined)
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [open])
+  return [open, (on: boolean) => setOpenAt(on ? pathname : undefined)] as const
 }
 
 /** Reading starts at the new page's content, not where the link was. */

@@ -6,13 +6,13 @@ import { Seal } from './Seal.tsx'
 import { useQueues } from './useQueues.ts'
 
 /** The left menu: only what the account may see, with what waits beside it. */
-export function SideMenu() {
+export function SideMenu({ open }: { open: boolean }) {
   const { role, museum_name } = useMe()
   const groups = menu
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
     .filter(({ pages }) => pages.length > 0)
   return (
-    <aside className="side">
+    <aside className={open ? 'side open' : 'side'} id="menu">
       <Link to="/" className="brand">
         <Seal />
         <span>

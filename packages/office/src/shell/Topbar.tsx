@@ -1,4 +1,4 @@
-import { DownOutlined, UserOutlined } from '@ant-design/icons'
+import { DownOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useMatches } from 'react-router'
@@ -10,8 +10,14 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../session/PasswordDialog.tsx')).PasswordDialog,
 }))
 
-/** Where one is, and who one is. */
-export function Topbar() {
+interface TopbarProps {
+  /** Whether the menu lies open over the page. */
+  menu: boolean
+  onMenu: (open: boolean) => void
+}
+
+/** Where one is, and who one is; in a narrow window also the way to the menu. */
+export function Topbar({ menu, onMenu }: TopbarProps) {
   const me = useMe()
   const logout = useLogout()
   const role = roleWords[me.role]
@@ -19,6 +25,15 @@ export function Topbar() {
   const [password, setPassword] = useState<'open' | 'closed'>()
   return (
     <div className="topbar">
+      <Button
+        type="text"
+        className="menu-toggle"
+        icon={<MenuOutlined />}
+        aria-label="主菜单"
+        aria-expanded={menu}
+        aria-controls="menu"
+        onClick={() => onMenu(!menu)}
+      />
       <Crumbs />
       <Dropdown
         trigger={['click']}
