@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { seed } from './packages/server/src/testing/chance.ts'
 
 export default defineConfig({
   test: {
@@ -9,11 +10,14 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the server costs more than most files' tests: a process loads it once and runs many.
     isolate: false,
+    // In no order of names, so that a test which needs another before it is found; the same each time.
+    sequence: { shuffle: { files: true }, seed },
     globalSetup: ['tools/testing/ready.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    setupFiles: ['tools/testing/each.ts'],
     // What is waited for is seen at once; only a failure takes this long, and a busy machine does not cause one.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     passWithNoTests: false,
     allowOnly: false,
   },

@@ -1,14 +1,16 @@
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, officeToken, tokenOf } from './people.ts'
+import { unique, uniqueNumber } from './unique.ts'
 
 /** A name that nobody else has. */
-export const newName = () => `申请人${Math.random().toString(36).slice(2, 8)}`
+export const newName = () => `申请人${unique()}`
 
 /** A resident number that nobody else has: born on `birth`, `YYYY-MM-DD`; an odd order is male. */
 export function residentNumber(birth: string, male: boolean): string {
-  const region = `3201${String(Math.floor(Math.random() * 99)).padStart(2, '0')}`
-  const order = 2 * Math.floor(Math.random() * 499) + (male ? 1 : 0)
+  const number = uniqueNumber()
+  const region = `32${String(number % 10_000).padStart(4, '0')}`
+  const order = 2 * Math.floor(number / 10_000) + (male ? 1 : 0)
   const first17 = region + birth.replaceAll('-', '') + String(order).padStart(3, '0')
   return first17 + checkDigitOf(first17)
 }
@@ -56,7 +58,7 @@ export async function apply(
   }
   const birth_time = '1990-03-15'
   const id_num = residentNumber(birth_time, false)
-  const phone = `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const phone = `138${String(uniqueNumber()).padStart(8, '0')}`
   const application = {
     img_path: '/files/ab/cd/abcd.jpg',
     name,

@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Applicant, apply } from './applicant.ts'
 import { call, officeToken } from './people.ts'
-
-const random = () => Math.random().toString(36).slice(2, 7)
+import { unique } from './unique.ts'
 
 /** Somebody new who has applied; `surname` begins the name, so that a search finds all of a test's. */
 export function makeApplicant(
   request: APIRequestContext,
-  surname = `试${random()}`,
+  surname = `试${unique()}`,
 ): Promise<Applicant> {
-  return apply(request, `${surname}${random().slice(0, 3)}`)
+  return apply(request, `${surname}${unique()}`)
 }
 
 /** Decides an application as the demo administrator, as a colleague would. */

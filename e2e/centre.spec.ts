@@ -2,6 +2,7 @@ import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { logInAs } from './people.ts'
 import { expectAccessible, expectFits, largeText, storedToken, watchToasts } from './phone.ts'
+import { unique } from './unique.ts'
 
 const centre = '/wx/volunteerUserCenter'
 const volunteer = '李淑兰'
@@ -76,7 +77,7 @@ test('no place leads to a page that is not there', async ({ page }) => {
 
 test('who never applied is told so and sent back', async ({ page }) => {
   const toasts = await watchToasts(page)
-  await logInAs(page, `访客${Math.random().toString(36).slice(2, 8)}`)
+  await logInAs(page, `访客${unique()}`)
   await page.getByRole('link', { name: '个人中心' }).click()
   await expect.poll(async () => (await toasts()).at(-1)?.text).toBe(words.registerFirst)
   await expect(page).toHaveURL(/\/wx\/index$/)
@@ -93,7 +94,7 @@ test('who never applied is told so and sent back', async ({ page }) => {
 })
 
 test('who has applied since may enter', async ({ page }) => {
-  await logInAs(page, `访客${Math.random().toString(36).slice(2, 8)}`)
+  await logInAs(page, `访客${unique()}`)
   await page.getByRole('link', { name: '个人中心' }).click()
   await expect(page).toHaveURL(/\/wx\/index$/)
   await answerWith(page, { status: 1, name: '刚申请' })
@@ -116,7 +117,7 @@ for (const status of [1, 2, 3, 4, 5, 6, 7, 8] as const)
   })
 
 test('only a formal volunteer sees a plan', async ({ page }) => {
-  await logInAs(page, `访客${Math.random().toString(36).slice(2, 8)}`, '/wx/schedul')
+  await logInAs(page, `访客${unique()}`, '/wx/schedul')
   await expect(page.getByText(words.formalOnly)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/wx/addschedul')

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call, makeActivity, officeToken, tokenOf } from './people.ts'
+import { unique } from './unique.ts'
 
 /** The list of notifications. */
 export const listPath = '/wx/volunteerMessageNotify'
 /** A word that nothing else in the museum bears. */
-export const mark = () => `讯${Math.random().toString(36).slice(2, 8)}`
+export const mark = () => `讯${unique()}`
 
 /** An enrolment of the volunteer that the office has passed; its activity names the notification. */
 export async function passed(request: APIRequestContext, volunteer: string): Promise<string> {

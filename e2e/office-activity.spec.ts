@@ -2,6 +2,7 @@ import { faults } from '@museum/contract/fault.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { openOffice, rowOf, watchFaults } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
+import { unique } from './unique.ts'
 
 // A red 2×1 PNG.
 const picture = {
@@ -13,7 +14,7 @@ const picture = {
   ),
 }
 
-const titleOf = () => `后台活动${Math.random().toString(36).slice(2, 8)}`
+const titleOf = () => `后台活动${unique()}`
 
 async function fillPeriod(page: Page, label: string, start: string, end: string) {
   const days = page.getByLabel(label, { exact: true })
@@ -231,7 +232,7 @@ test('a long-term recruitment is published, shown on the phone, withdrawn and de
   page,
   request,
 }) => {
-  const title = `长期招募${Math.random().toString(36).slice(2, 8)}`
+  const title = `长期招募${unique()}`
   await openOffice(page, '/recruitments/new')
   await page.getByLabel('标题', { exact: true }).fill(title)
   await page.getByLabel('简介').fill('全年接受申请。')

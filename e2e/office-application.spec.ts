@@ -4,6 +4,7 @@ import { decideAs, makeApplicant } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
 const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>
   await call<{
@@ -91,7 +92,7 @@ test('many are decided at once, and each that was not is named with the reason',
   page,
   request,
 }) => {
-  const surname = `批${Math.random().toString(36).slice(2, 6)}`
+  const surname = `批${unique()}`
   const people = [
     await makeApplicant(request, surname),
     await makeApplicant(request, surname),

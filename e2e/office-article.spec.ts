@@ -3,6 +3,7 @@ import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
 // A red 2×1 PNG.
 const picture = {
@@ -13,7 +14,7 @@ const picture = {
     'base64',
   ),
 }
-const titleOf = (head: string) => `${head}${Math.random().toString(36).slice(2, 8)}`
+const titleOf = (head: string) => `${head}${unique()}`
 
 test('an article is written, previewed, published, withdrawn and deleted', async ({
   page,

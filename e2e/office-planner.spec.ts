@@ -5,8 +5,8 @@ import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
-const unique = () => Math.random().toString(36).slice(2, 7)
 /** The Monday of a week so many weeks from now, far from what other tests plan. */
 const mondayIn = (weeks: number) => {
   const day = dayFromToday(weeks * 7)

@@ -3,8 +3,9 @@ import { expect, test } from '@playwright/test'
 import { openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
-const named = (start: string) => `${start}${Math.random().toString(36).slice(2, 7)}`
+const named = (start: string) => `${start}${unique()}`
 
 test('a dictionary entry is added, renamed, moved, disabled and deleted', async ({
   page,

@@ -9,6 +9,7 @@ import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, logInAs, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
+import { unique } from './unique.ts'
 
 const open = async (page: Page, name: string) => {
   await openOffice(page, `/volunteers?q=${encodeURIComponent(name)}`)
@@ -81,7 +82,7 @@ test('a profile is corrected, its personal data unseen; the log says what change
 
 test('a group gets a leader, who finds it on the phone', async ({ page, request }) => {
   const leader = await makeVolunteer(request)
-  const group = `测试组${Math.random().toString(36).slice(2, 7)}`
+  const group = `测试组${unique()}`
   await openOffice(page, '/groups')
   await page.getByRole('button', { name: '新增分组' }).first().click()
   const dialog = page.getByRole('dialog', { name: '新增分组' })
@@ -104,7 +105,7 @@ test('a group gets a leader, who finds it on the phone', async ({ page, request 
 
 test('a group with a member cannot be deleted', async ({ page, request }) => {
   const member = await makeVolunteer(request)
-  const group = `测试组${Math.random().toString(36).slice(2, 7)}`
+  const group = `测试组${unique()}`
   const token = await officeToken(request)
   const { id } = await call<{ id: number }>(
     request,
@@ -189,7 +190,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
   page,
   browser,
 }) => {
-  const surname = `入${Math.random().toString(36).slice(2, 7)}`
+  const surname = `入${unique()}`
   const person = (change: Partial<Record<string, string>> = {}) => ({
     name: `${surname}甲`,
     sex: '女',

@@ -5,8 +5,7 @@ import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
-
-const mark = () => Math.random().toString(36).slice(2, 7)
+import { unique } from './unique.ts'
 
 /** Types a day into a date field. */
 async function fillDay(dialog: Locator, label: string, day: string) {
@@ -18,8 +17,8 @@ async function fillDay(dialog: Locator, label: string, day: string) {
 test('a vote from its making to its result', async ({ page, request }) => {
   test.slow()
   const unseen = watchFaults(page)
-  const title = `评选${mark()}`
-  const surname = `选${mark()}`
+  const title = `评选${unique()}`
+  const surname = `选${unique()}`
   const people = [await makeVolunteer(request, surname), await makeVolunteer(request, surname)]
   const [one, two] = people as [(typeof people)[number], (typeof people)[number]]
   await openOffice(page, '/votes')

@@ -2,8 +2,9 @@ import { faults } from '@museum/contract/fault.ts'
 import { expect, test } from '@playwright/test'
 import { openOffice, rowOf } from './desk.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
-const named = (start: string) => `${start}${Math.random().toString(36).slice(2, 7)}`
+const named = (start: string) => `${start}${unique()}`
 
 test('the overview leads to what waits, to today and to the days that want people', async ({
   page,

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { openOffice, seenAs, watchFaults } from './desk.ts'
 import { makeActivity, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
 const password = 'museum-demo'
 
@@ -41,7 +42,7 @@ test('a link to elsewhere in the login address leads nowhere else', async ({ pag
 
 test('five wrong passwords lock the name, in the server’s words', async ({ page }) => {
   await page.goto('/office/login')
-  await page.getByLabel('用户名').fill(`nobody-${Date.now()}`)
+  await page.getByLabel('用户名').fill(`nobody-${unique()}`)
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const answered = page.waitForResponse('**/api/office/login')

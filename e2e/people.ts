@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { unique } from './unique.ts'
 
 interface Envelope<T> {
   status: number
@@ -88,7 +89,7 @@ export async function makeActivity(
     request,
     'POST /api/office/activities',
     {
-      title: `测试活动${Math.random().toString(36).slice(2, 8)}`,
+      title: `测试活动${unique()}`,
       enlist_start_date: dayFromToday(-2),
       enlist_end_date: dayFromToday(5),
       activity_start_date: dayFromToday(6),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,9 +6,16 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/testing/chromium.ts'
 
 // The configuration is read again by every worker, so what is chosen once is kept in the environment.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.E2E_PORT ??= freePort()
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'museum-e2e-'))
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** A port that the system has free. */
+function freePort(): string {
+  const script =
+    "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})"
+  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
+}
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +26,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  retries: 1,
+  // What passes only sometimes is a defect, of the test or of the product.
+  retries: 0,
   globalTeardown: './teardown.ts',
   use: {
     baseURL: origin,

@@ -4,6 +4,7 @@ import { applied, decide, statusOf } from './applicant.ts'
 import { box, textbox } from './form.ts'
 import { call, logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
+import { unique } from './unique.ts'
 
 const path = '/wx/volunteerInfo'
 const modify = (page: Page) => page.getByRole('button', { name: words.modifyInfo })
@@ -169,7 +170,7 @@ test('a failure to load says why and goes back one page', async ({ page }) => {
 })
 
 test('who never applied finds the way to the form', async ({ page }) => {
-  await logInAs(page, `访客${Math.random().toString(36).slice(2, 8)}`, path)
+  await logInAs(page, `访客${unique()}`, path)
   await expect(page.getByText('您还没有提交志愿者申请')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: words.joinVolunteer }).click()

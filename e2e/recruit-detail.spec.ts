@@ -2,9 +2,10 @@ import { words } from '@museum/contract/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible, storedToken } from './phone.ts'
+import { unique } from './unique.ts'
 
 const volunteer = '沈佳怡'
-const visitor = () => `访客${Math.random().toString(36).slice(2, 8)}`
+const visitor = () => `访客${unique()}`
 const signUp = (page: Page) => page.getByRole('button', { name: '立即报名' })
 const result = (page: Page) => page.getByRole('dialog', { name: words.dialogTitle })
 

@@ -2,9 +2,10 @@ import { enlistStatusWords, words } from '@museum/contract/words.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
 const volunteer = '马晓峰'
-const mark = () => `记${Math.random().toString(36).slice(2, 8)}`
+const mark = () => `记${unique()}`
 
 /** An enrolment of the volunteer in an activity of its own. */
 async function enrolled(request: APIRequestContext, change: Record<string, unknown> = {}) {

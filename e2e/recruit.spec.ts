@@ -5,9 +5,10 @@ import { activityStatusWords, volunteerStatusWords, words } from '@museum/contra
 import { expect, type Page, test } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
 
 const volunteer = '沈佳怡'
-const mark = () => `寻${Math.random().toString(36).slice(2, 8)}`
+const mark = () => `寻${unique()}`
 const listCall = '**/api/activity/list?*'
 
 async function search(page: Page, keyword: string) {

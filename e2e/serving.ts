@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { call, makeActivity, officeToken } from './people.ts'
+import { unique } from './unique.ts'
 
 /** What a museum needs before shifts can be planned in it. */
 export interface Serving {
@@ -28,7 +29,7 @@ export async function makeServing(
 ): Promise<Serving> {
   await openMuseum(request)
   const token = await officeToken(request)
-  const mark = Math.random().toString(36).slice(2, 5)
+  const mark = unique()
   const type = (name: string, need_explain: number, sort: number) =>
     call<{ id: number; name: string }>(
       request,

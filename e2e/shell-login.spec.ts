@@ -2,6 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import { expect, test } from '@playwright/test'
 import { call, logInAs, ticketOf, tokenOf } from './people.ts'
 import { expectAccessible, storedToken } from './phone.ts'
+import { unique } from './unique.ts'
 
 const volunteer = '李淑兰'
 
@@ -79,7 +80,7 @@ test('another person’s login is switched only when confirmed', async ({ page }
   await logInAs(page, volunteer)
   await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
   const before = await storedToken(page)
-  const other = `访客${Date.now()}`
+  const other = `访客${unique()}`
 
   const open = async () => page.goto(`/wx/index?jtoken=${await ticketOf(page.request, other)}`)
   await open()

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { call, officeToken, tokenOf } from './people.ts'
+import { unique } from './unique.ts'
 
 /** A title that nothing else in the museum bears. */
-export const newTitle = () => `见闻${Math.random().toString(36).slice(2, 8)}`
+export const newTitle = () => `见闻${unique()}`
 
 /** Writes a post as somebody; answers its id. */
 export async function writePost(

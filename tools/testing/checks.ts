@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Counts, countTests } from './counts.ts'
 import { runGroup } from './group.ts'
+import type { Around } from './surroundings.ts'
 
 export interface Outcome extends Counts {
   output: string
@@ -13,11 +14,7 @@ export interface Check {
   run: (surroundings: Surroundings) => Promise<Outcome>
 }
 
-export interface Surroundings {
-  env: NodeJS.ProcessEnv
-  stop: AbortSignal
-  /** Where a report may be written; removed after the run. */
-  folder: string
+export interface Surroundings extends Around {
   /** Names of test files to run instead of all. */
   filters: string[]
 }
@@ -42,17 +39,7 @@ export function allChecks(): Check[] {
       const name = `types of ${config.split('/').at(-2)}`
       return simple(name, 'types', bin('tsc'), ['--noEmit', '-p', config])
     }),
-    {
-      name: 'unit and calls',
-      group: 'unit',
-      run: async ({ env, stop, folder, filters }) => {
-        const file = join(folder, 'vitest.json')
-        const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-        const args = ['run', ...reporters, ...filters]
-        const { code, output } = await runGroup(bin('vitest'), args, env, stop)
-        return { ...countTests('vitest', file, code), output }
-      },
-    },
+    { name: 'unit and calls', group: 'unit', run: runUnit },
     {
       name: 'browser',
       group: 'e2e',
@@ -66,6 +53,15 @@ export function allChecks(): Check[] {
       },
     },
   ]
+}
+
+/** The unit and call tests, or those of the files that `filters` name. */
+export async function runUnit({ env, stop, folder, filters }: Surroundings): Promise<Outcome> {
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...reporters, ...filters]
+  const { code, output } = await runGroup(bin('vitest'), args, env, stop)
+  return { ...countTests('vitest', file, code), output }
 }
 
 /** A command that passes as a whole or fails as a whole. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFilesIn } from '../testing/open-files.ts'
 import { createFileStore } from './disk.ts'
 import type { FileStore } from './files.ts'
 
@@ -28,12 +29,14 @@ const names = () =>
 
 async function textOf(store: FileStore, name: string): Promise<string | undefined> {
   const found = await store.get(name)
-  return found && (await buffer(found.body)).toString()
+  if (!found) return undefined
+  const bytes = await buffer(found.body)
+  expect(bytes.length).toBe(found.size)
+  return bytes.toString()
 }
 
 test('what is put can be got, by its size and bytes, until it is removed', async () => {
   await files.put('ab/cd/one.jpg', Buffer.from('picture'))
-  expect((await files.get('ab/cd/one.jpg'))?.size).toBe(7)
   expect(await textOf(files, 'ab/cd/one.jpg')).toBe('picture')
   expect(names()).toEqual(['one.jpg'])
   await files.remove('ab/cd/one.jpg')
@@ -72,6 +75,13 @@ describe('a disk that fails', () => {
     return Object.getPrototypeOf(handle) as Awaited<ReturnType<typeof open>>
   }
   const failure = (code: string) => Object.assign(new Error(code), { code })
+
+  test('leaves no file open whose size it does not tell', async () => {
+    await files.put('ab/one.jpg', Buffer.from('x'))
+    vi.spyOn(await handlePrototype(), 'stat').mockRejectedValue(failure('EIO'))
+    await expect(files.get('ab/one.jpg')).rejects.toThrow('EIO')
+    expect(openFilesIn(folder)).toEqual([])
+  })
 
   test('keeps nothing of a picture that it has no room for', async () => {
     vi.spyOn(await handlePrototype(), 'writeFile').mockRejectedValue(failure('ENOSPC'))

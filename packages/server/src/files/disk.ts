@@ -77,8 +77,13 @@ async function syncFolder(folder: string): Promise<void> {
 async function read(path: string) {
   try {
     const handle = await open(path, 'r')
-    const { size } = await handle.stat()
-    return { body: handle.createReadStream(), size }
+    try {
+      const { size } = await handle.stat()
+      return { body: handle.createReadStream(), size }
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

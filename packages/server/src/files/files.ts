@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Keeps the bytes durably; throws `server.full` where there is no room, and then keeps nothing of them. */
   put: (name: string, bytes: Buffer) => Promise<void>
-  /** The stored bytes, or undefined when there are none of this name. */
+  /** The stored bytes, or undefined when there are none of this name; who asks reads or destroys the body. */
   get: (name: string) => Promise<{ body: Readable; size: number } | undefined>
   /** Forgets the bytes; nothing happens when there are none of this name. */
   remove: (name: string) => Promise<void>

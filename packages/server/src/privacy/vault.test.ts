@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { maskAddress, maskDocument, maskMail, maskPhone } from './mask.ts'
 import { vaultOf } from './vault.ts'
 
-const vault = vaultOf(randomBytes(32))
+const keyOf = (byte: number) => Buffer.alloc(32, byte)
+const vault = vaultOf(keyOf(1))
 const phone = '13812345678'
 
 describe('sealed data', () => {
@@ -26,7 +26,7 @@ describe('sealed data', () => {
   })
 
   test('does not open under another key', () => {
-    expect(() => vaultOf(randomBytes(32)).open('phone', vault.seal('phone', phone))).toThrow()
+    expect(() => vaultOf(keyOf(2)).open('phone', vault.seal('phone', phone))).toThrow()
   })
 
   test('does not open when any one bit is changed', () => {
@@ -48,7 +48,7 @@ describe('sealed data', () => {
 test('a mark is the same for the same text under the same key only', () => {
   expect(vault.mark('E12345678')).toBe(vault.mark('E12345678'))
   expect(vault.mark('E12345678')).not.toBe(vault.mark('E12345679'))
-  expect(vault.mark('E12345678')).not.toBe(vaultOf(randomBytes(32)).mark('E12345678'))
+  expect(vault.mark('E12345678')).not.toBe(vaultOf(keyOf(2)).mark('E12345678'))
 })
 
 describe('masks', () => {

@@ -1,5 +1,6 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash } from '@node-rs/argon2'
+import { rememberRows } from '../../db/put-back.ts'
 import { openSession } from '../../features/auth/session.service.ts'
 import type { Store } from '../stores.ts'
 import type { Person } from '../world.ts'
@@ -24,6 +25,21 @@ export type Museum = Awaited<ReturnType<typeof openMuseum>>
 /** The password of every account here; making its hash takes long. */
 export const password = 'correct horse'
 
+/** Whoever makes a request, and what requests stand on; with the columns that count other rows. */
+const standing = {
+  person: [],
+  volunteer: [],
+  volunteer_group: [],
+  group_leader: [],
+  account: [],
+  session: [],
+  dictionary: [],
+  activity: ['enlist_num', 'list_rank'],
+  service_type: [],
+  place: [],
+  place_service_type: [],
+}
+
 /** A museum with one caller of each kind, a stranger, and makers of everything that calls name. */
 export async function openMuseum(store: Store) {
   const ground = await openGround(store)
@@ -35,29 +51,13 @@ export async function openMuseum(store: Store) {
   const members = {} as Record<Kind, Member>
   for (const kind of allKinds) members[kind] = await newMember(kind)
   return {
+    /** Lets everybody in again whom a call has stopped, demoted, removed or logged out, to all that stood. */
+    revive: await rememberRows(db, standing),
     ...ground,
     ...objects,
     members,
     newMember,
-    revive,
     account: async () => (await account('viewer')).id,
-  }
-
-  /** Lets everybody in again whom a call has stopped, demoted or logged out. */
-  async function revive(): Promise<void> {
-    const at = new Date(now)
-    const accounts = [{ who: ground.admin, role: 'admin' as OfficeRole }]
-    for (const member of Object.values(members)) {
-      const { being, id } = member
-      if (being.login === 'account') accounts.push({ who: member as Person, role: being.role })
-      if (being.login !== 'person') continue
-      await db.updateTable('person').set({ disabled: 0 }).where('id', '=', id).execute()
-      member.token = await openSession(db, at, { person_id: id })
-    }
-    for (const { who, role } of accounts) {
-      await db.updateTable('account').set({ disabled: 0, role }).where('id', '=', who.id).execute()
-      who.token = await openSession(db, at, { account_id: who.id })
-    }
   }
 
   /** Somebody of this kind whom nobody has seen yet. */

@@ -149,6 +149,8 @@ export function officeObjects(ground: Ground) {
       await db
         .insertInto('special_day')
         .values({ date, closed: 1, start_time: '', end_time: '' })
+        // A request may have closed it or set its hours already.
+        .onConflict((on) => on.column('date').doUpdateSet({ closed: 1 }))
         .execute()
       return date
     },

@@ -1,3 +1,4 @@
+import { drawn } from '../chance.ts'
 import { startServer } from '../process.ts'
 import type { Crowd } from './crowd.ts'
 import type { MixedMuseum } from './museum.ts'
@@ -16,10 +17,10 @@ export async function endUnder(
 ) {
   const { url } = museum.world
   const codes: (number | null)[] = []
-  for (let time = 1; time <= count; time += 1) {
+  for (const answers of drawn(count, longestLife)) {
     const server = await startServer(url, museum.env)
     line.connect(server)
-    await line.untilHeard(1 + Math.floor(Math.random() * longestLife))
+    await line.untilHeard(answers)
     if (how === 'kill') {
       line.disconnect()
       await server.kill()

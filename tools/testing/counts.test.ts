@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countTests } from './counts.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'museum-counts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function counted(kind: 'vitest' | 'playwright', report: object, code = 0) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return countTests(kind, file, code)
+}
+
+test('a test that passes only sometimes has failed', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }
+  expect(counted('playwright', { stats })).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('a skipped test has failed', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
+  expect(counted('vitest', report)).toEqual({ passed: 3, failed: 1, notes: ['1 skipped'] })
+})
+
+test('a runner that fails outside its tests, or runs none, has failed', () => {
+  expect(counted('vitest', { numPassedTests: 3 }, 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(counted('vitest', { numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 })
+})
