@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { seed } from './packages/server/src/testing/chance.ts'
+import { seed } from './tools/testing/seed.ts'
 
 export default defineConfig({
   test: {

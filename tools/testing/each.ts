@@ -1,6 +1,6 @@
 // Before each file of tests.
 import fc from 'fast-check'
-import { seed } from '../../packages/server/src/testing/chance.ts'
+import { seed } from './seed.ts'
 import { refuseWarnings } from './warnings.ts'
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed })
