@@ -11,9 +11,45 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { jsonText } from '../json.ts'
+import { mostEntries } from './roster.rules.ts'
 
-/** Text of a JSON array of entries; what stands in it is the service's to judge. */
-const arrJson = z.string().max(50_000)
+// A form sends what is not filled in as nothing, null, 0 or an empty text; which of them is a rule's to say.
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+const given = (max: number) => z.preprocess(blank, whole(0, max).default(0))
+const objectId = given(Number.MAX_SAFE_INTEGER)
+const clock = z.preprocess(
+  blank,
+  z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '应为HH:mm:ss')
+    .transform((value) => (value.length === 5 ? `${value}:00` : value))
+    .default(''),
+)
+
+/** A shift as a person states it; one that is new has no id. */
+const statedEntry = z.object({
+  id: objectId.transform((value) => (value === 0 ? undefined : value)),
+  activity_id: objectId,
+  service_type_id: objectId,
+  place_id: objectId,
+  start_time: clock,
+  end_time: clock,
+  explain_time: given(1_000_000),
+  name: z.preprocess(blank, text(20).default('')),
+})
+export type StatedEntry = z.output<typeof statedEntry>
+
+const statedEntries = z
+  .array(statedEntry)
+  .max(mostEntries, `一天最多${mostEntries}个排班`)
+  .refine((entries) => {
+    const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]))
+    return new Set(ids).size === ids.length
+  }, '排班编号重复')
+/** Text of a JSON array of entries. */
+const arrJson = jsonText(statedEntries, 50_000)
 
 const entry = z.object({
   id: z.int(),

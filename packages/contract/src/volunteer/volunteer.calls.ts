@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing, optionalDay, picture, whole } from '../call.ts'
+import { jsonText } from '../json.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
 // the server name the same first problem: here only types are checked.
@@ -23,19 +24,7 @@ const joinedIds = z
 
 const experience = z.object({ start: word, end: word, work_unit: word, job: word })
 /** The entries as a JSON text. */
-const experienceText = z
-  .string()
-  .max(20_000)
-  .transform((value, context) => {
-    try {
-      return value.trim() === '' ? [] : (JSON.parse(value) as unknown)
-    } catch {
-      context.addIssue({ code: 'custom', message: '应为JSON数组' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(experience).max(20))
-  .default([])
+const experienceText = jsonText(z.array(experience).max(20), 20_000).default([])
 
 const application = z.object({
   img_path: picture.default(''),

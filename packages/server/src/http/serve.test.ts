@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,6 +28,23 @@ eachStore('every call', (store) => {
   test.each(['wx', 'office'])('a broken link into /%s leads to its 404 page', async (front) => {
     const answer = await world.app.inject({ url: `/${front}/%E0%A4%A` })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/${front}/404`])
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'toString=1&__proto__=2&time=2026-05-13&arr_json=[]'],
+    ['application/json', '{"toString":1,"time":{"toString":1},"arr_json":{"valueOf":1}}'],
+    ['application/json', '{"__proto__":{"toString":1}}'],
+    ['application/json', '{"constructor":{"prototype":{"toString":1}}}'],
+  ])('names of the language’s own are no fault of ours: %s %s', async (type, payload) => {
+    const { token } = await world.person('甲', 7)
+    for (const url of [
+      rosterCalls.state.path,
+      `${rosterCalls.state.path}?toString=1&__proto__=1`,
+    ]) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const answer = await world.app.inject({ method: 'POST', url, headers, payload })
+      expect(answer.statusCode).toBeLessThan(500)
+    }
   })
 
   test('what is no HTTP is answered with an envelope too', async () => {

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import type { StatedEntry } from '@museum/contract/roster/roster.calls.ts'
 import {
   anyOverlap,
   dayMark,
@@ -11,7 +12,6 @@ import { servedBy } from '../activity/activity.read.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
 import { holdDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
-import { type StatedEntry, statedEntries } from './entry.service.ts'
 import { type DayEntry, entriesOn } from './roster.store.ts'
 import {
   deleteShifts,
@@ -29,10 +29,13 @@ import {
  */
 export async function stateDay(
   act: Act,
-  { time: date, arr_json, known }: { time: string; arr_json: string; known?: string | undefined },
+  {
+    time: date,
+    arr_json: stated,
+    known,
+  }: { time: string; arr_json: StatedEntry[]; known?: string | undefined },
 ) {
   const { db, person } = act
-  const stated = statedEntries(arr_json)
   if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
   await holdPerson(db, person.id)
   await holdDay(db, date)
