@@ -1,9 +1,10 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import type { FaultData } from '@museum/contract/fault.ts'
+import { readingPosts } from '@museum/contract/reads.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { busy } from './busy.ts'
 import { type Flight, fetched, stop, Unanswered } from './flight.ts'
-import { createKeys } from './keys.ts'
+import { type Act, createKeys, partOf } from './keys.ts'
 import { bodyOf, type Envelope, envelopeOf, fileNameOf, locate, queryOf } from './wire.ts'
 
 /** A call that did not succeed, worded for the person; `code` is present when the server refused. */
@@ -43,9 +44,11 @@ export interface SendOptions {
   repeats?: boolean
   /** In place of the session's token. */
   token?: string
+  /** Ends the request when nobody wants its answer any more. */
+  signal?: AbortSignal
 }
 
-interface ClientSettings {
+export interface ClientSettings {
   /** The origin that serves an address, without a trailing slash; empty for this page's own. */
   hostOf: (path: string) => string
   token: () => string | undefined
@@ -61,9 +64,8 @@ interface ClientSettings {
 }
 
 interface Sent extends Flight {
-  key: string
-  /** Address and body of a write that can be recognised; empty for reads and files. */
-  act: string
+  token: string | undefined
+  reply?: Promise<Reply<Address>>
 }
 
 /** The client of one front end. Requests end after 60 s (specification section 9). */
@@ -74,48 +76,72 @@ export function createClient(settings: ClientSettings) {
 
   /**
    * Makes a call; rejects with a `CallError` that has been shown, unless `own` (specification
-   * section 8). A call that a repeat cancelled rejects unshown: the repeat answers for both.
+   * section 8). One request of a method, address and body is on its way at a time: a repeated read
+   * takes the place of the earlier, which rejects unshown; a repeated write gets the first's answer.
    */
-  async function send<A extends Address>(
+  function send<A extends Address>(
     address: A,
     input: InputOf<A>,
     options: SendOptions = {},
   ): Promise<Reply<A>> {
     const { method, url, rest } = locate(address, { ...settings.extra, ...(input as object) })
-    const reads = method === 'GET'
-    const target = reads ? url + queryOf(rest) : url
-    const body = reads ? undefined : bodyOf(rest)
-    const act = typeof body === 'string' ? `${method} ${target} ${body}` : ''
-    // Two writes to one address that name different objects are no repeat: neither may be lost.
-    const place = act || `${method} ${target}`
-    const earlier = flights.get(place)
-    // A second tap repeats the act that is still on its way, so it carries the same key.
-    const key = act !== '' && earlier?.act === act ? earlier.key : reads ? '' : keys.of(act)
-    const flight: Sent = { abort: new AbortController(), key, act }
+    const inQuery = method === 'GET'
+    const target = inQuery ? url + queryOf(rest) : url
+    const body = inQuery ? undefined : bodyOf(rest)
+    const known = typeof body === 'string'
+    const place = known ? `${method} ${target} ${body}` : `${method} ${target}`
+    const writes = !inQuery && !readingPosts.has(address)
+    const token = options.token ?? settings.token()
+    const flight: Sent = { abort: new AbortController(), token }
     if (!options.repeats) {
-      if (earlier) stop(earlier, 'repeat')
+      const earlier = flights.get(place)
+      if (earlier && writes && known) {
+        if (earlier.token === token && earlier.reply) return earlier.reply as Promise<Reply<A>>
+      } else if (earlier) stop(earlier, 'repeat')
       flights.set(place, flight)
     }
-    const token = options.token ?? settings.token()
+    options.signal?.addEventListener('abort', () => stop(flight, 'repeat'))
+    const act = { act: known ? place : '', part: partOf(url) }
+    const reply = answered<A>(
+      flight,
+      settings.hostOf(url) + target,
+      { method, body },
+      writes ? act : undefined,
+      options,
+    ).finally(() => {
+      if (flights.get(place) === flight) flights.delete(place)
+    })
+    flight.reply = reply
+    return reply
+  }
+
+  /** One request to its end; `act` is what it does, absent when it only reads. */
+  async function answered<A extends Address>(
+    flight: Sent,
+    url: string,
+    { method, body }: { method: string; body: string | FormData | undefined },
+    act: Act | undefined,
+    options: SendOptions,
+  ): Promise<Reply<A>> {
+    const key = act ? keys.of(act) : ''
     const done = options.quiet ? undefined : busy.begin()
     try {
-      const request = requestOf(method, body, token, flight.key)
-      const limits = reads ? { timeoutMs } : { timeoutMs, retryMs }
-      const reply = await fetched(flight, settings.hostOf(url) + target, request, answerOf, limits)
-      if (!reads) {
+      const request = requestOf(method, body, flight.token, key)
+      const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
+      const reply = await fetched(flight, url, request, answerOf, limits)
+      if (act) {
         // A server or proxy that failed may have done the act all the same.
-        if (reply.httpStatus >= 500) keys.lost(act, flight.key)
-        else keys.answered()
+        if (reply.httpStatus >= 500) keys.lost(act, key)
+        else keys.answered(act)
       }
       return replyOf<A>(reply)
     } catch (error) {
       const failure = failureOf(error)
-      if (act !== '' && error instanceof Unanswered) keys.lost(act, flight.key)
-      report(failure, token, options.own)
+      if (act && error instanceof Unanswered) keys.lost(act, key)
+      report(failure, flight.token, options.own)
       throw failure
     } finally {
       done?.()
-      if (flights.get(place) === flight) flights.delete(place)
     }
   }
 

@@ -1,0 +1,15 @@
+/**
+ * The POSTs that only read, by their address: what `read` says in their definitions, for browsers,
+ * which have the addresses of calls and not their definitions.
+ */
+export const readingPosts: ReadonlySet<string> = new Set([
+  'POST /api/activity/info',
+  'POST /api/volunteer/status',
+  'POST /api/roster/roster_location',
+  'POST /api/roster/scan_sign_info',
+  'POST /api/volunteer/group_roster_statistics',
+  'POST /api/volunteer/group_service_statistics',
+  'POST /api/vote/info',
+  'POST /api/vote/volunteer_info',
+  'POST /api/leave/info',
+])
