@@ -168,6 +168,7 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ],
   ['environment', `${server}/run.ts`, `const { env } = process\nexport const a = env\n`],
   ['environment', `${wx}/a.ts`, `import { env } from 'node:process'\nexport const a = env\n`],
+  ['cache', `${wx}/a.ts`, `export const a = (queries) => queries.setQueryData(['a'], 1)\n`, 1],
   ['length', `${wx}/a.ts`, `${'export {}\n'.repeat(301)}`, 0],
   ['length', `${wx}/a.css`, '\n'.repeat(301), 0],
   ['machine-path', 'docs/guide.md', `# Guide\nsee ${machine}/x\n`, 2],

@@ -32,6 +32,12 @@ const wordRules: WordRule[] = [
     message: 'only main.ts and settings.ts read the environment',
   },
   {
+    rule: 'cache',
+    where: ({ path }) => packageOf(path) !== undefined && path !== 'packages/web-kit/src/patch.ts',
+    pattern: /\.setQuer(?:y|ies)Data\b/g,
+    message: 'only web-kit/src/patch.ts changes what is known of the server',
+  },
+  {
     rule: 'focused-test',
     where: isTestCode,
     pattern: /\.(?:only|skip|skipIf|runIf|todo|fixme)\s*\(|\b(?:xit|xdescribe|fit|fdescribe)\s*\(/g,

@@ -47,11 +47,11 @@ export function usePages<A extends ListAddress>(
 ): Pages<RowOf<A>> {
   const query = useInfiniteQuery({
     queryKey: [address, 'pages', filter, size],
-    queryFn: async ({ pageParam, client, queryKey }) => {
+    queryFn: async ({ pageParam, client, queryKey, signal }) => {
       const input = { ...filter, page: pageParam, limit: size } as unknown as InputOf<A>
       // A list that shows nothing yet says in its place what failed.
       const own = client.getQueryData(queryKey) === undefined
-      const { data } = await send(address, input, { own })
+      const { data } = await send(address, input, { own, signal })
       return (data as Listing<RowOf<A>>).list
     },
     initialPageParam: 1,
@@ -77,9 +77,9 @@ export function useListed<A extends ListAddress>(
 ) {
   const query = useInfiniteQuery({
     queryKey: [address, 'listed', input, size],
-    queryFn: async ({ pageParam }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const whole = { ...input, page: pageParam, limit: size } as unknown as InputOf<A>
-      return (await send(address, whole, { own })).data
+      return (await send(address, whole, { own, signal })).data
     },
     initialPageParam: 1,
     enabled,

@@ -1,3 +1,4 @@
+import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
@@ -45,7 +46,7 @@ export function ActivityEditor({ activity }: { activity?: Activity }) {
         ? change.mutateAsync({ id: activity.id, ...changes, ...(state ? { state } : {}) })
         : create.mutateAsync({ ...fieldsOf(values), state: state ?? 'draft' }),
     onStored: (data) => {
-      queryClient.setQueryData(['GET /api/office/activities/:id', { id: data.id }], data)
+      show(queryClient, ['GET /api/office/activities/:id', { id: data.id }], data)
       if (!activity) void navigate(`/activities/${data.id}`, { replace: true })
     },
     fieldOf: formFieldOf,

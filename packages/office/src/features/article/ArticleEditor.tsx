@@ -1,4 +1,5 @@
 import type { Address } from '@museum/contract/calls.ts'
+import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
@@ -35,7 +36,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
         ? change.mutateAsync({ id: article.id, ...changes, ...(state ? { state } : {}) })
         : create.mutateAsync({ ...fieldsOf(values, article), state: state ?? 'draft' }),
     onStored: (data) => {
-      queryClient.setQueryData(['GET /api/office/articles/:id', { id: data.id }], data)
+      show(queryClient, ['GET /api/office/articles/:id', { id: data.id }], data)
       // The moment of publishing is known now.
       form.setFieldsValue({ publish_at: valuesOf(data).publish_at })
       if (!article) void navigate(`/articles/${data.id}`, { replace: true })

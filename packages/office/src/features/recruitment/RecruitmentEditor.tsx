@@ -1,3 +1,4 @@
+import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
@@ -44,7 +45,7 @@ export function RecruitmentEditor({ recruitment }: { recruitment?: Recruitment }
         ? change.mutateAsync({ id: recruitment.id, ...changes, ...(state ? { state } : {}) })
         : create.mutateAsync({ ...values, state: state ?? 'draft' }),
     onStored: (data) => {
-      queryClient.setQueryData(['GET /api/office/recruitments/:id', { id: data.id }], data)
+      show(queryClient, ['GET /api/office/recruitments/:id', { id: data.id }], data)
       if (!recruitment) void navigate(`/recruitments/${data.id}`, { replace: true })
     },
     fieldOf: (key) => (key in blank ? key : undefined),

@@ -1,4 +1,5 @@
 import type { Address } from '@museum/contract/calls.ts'
+import { readAnew } from '@museum/web-kit/patch.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Answers that an enrolment or its cancellation changes. */
@@ -10,5 +11,5 @@ const concerned: readonly Address[] = [
 
 /** Has everything that shows places or enrolments read anew. */
 export async function enlistsChanged(queries: QueryClient): Promise<void> {
-  await Promise.all(concerned.map((address) => queries.invalidateQueries({ queryKey: [address] })))
+  await Promise.all(concerned.map((address) => readAnew(queries, [address])))
 }

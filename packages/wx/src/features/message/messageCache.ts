@@ -1,4 +1,5 @@
 import { readFlag } from '@museum/contract/message/message.rules.ts'
+import { patch, readAnew } from '@museum/web-kit/patch.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { RowOf } from '../../reading.ts'
 
@@ -8,10 +9,10 @@ const listKey = ['GET /api/message/list']
 const countKey = ['GET /api/message/unread_count']
 
 function changeRows(queries: QueryClient, change: (rows: Message[]) => Message[]) {
-  queries.setQueriesData<InfiniteData<Message[]>>(
-    { queryKey: listKey },
-    (known) => known && { ...known, pages: known.pages.map(change) },
-  )
+  patch<InfiniteData<Message[]>>(queries, listKey, (known) => ({
+    ...known,
+    pages: known.pages.map(change),
+  }))
 }
 
 /** Shows a notification as read wherever it is listed, and has the unread counted anew. */
@@ -19,7 +20,7 @@ export function showRead(queries: QueryClient, id: number) {
   changeRows(queries, (rows) =>
     rows.map((row) => (row.mc_id === id ? { ...row, is_read: readFlag } : row)),
   )
-  void queries.invalidateQueries({ queryKey: countKey })
+  void readAnew(queries, countKey)
 }
 
 /**
@@ -29,6 +30,6 @@ export function showRead(queries: QueryClient, id: number) {
 export function showGone(queries: QueryClient, id: number) {
   changeRows(queries, (rows) => rows.filter((row) => row.mc_id !== id))
   queries.removeQueries({ queryKey: ['GET /api/message/detail', { mc_id: id }], type: 'inactive' })
-  void queries.invalidateQueries({ queryKey: listKey })
-  void queries.invalidateQueries({ queryKey: countKey })
+  void readAnew(queries, listKey)
+  void readAnew(queries, countKey)
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@museum/contract/calls.ts'
+import { readAnew } from '@museum/web-kit/patch.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Answers that a change of the plan changes. */
@@ -11,5 +12,5 @@ const concerned: readonly Address[] = [
 
 /** Has everything that shows the caller's shifts read anew. */
 export async function rosterChanged(queries: QueryClient): Promise<void> {
-  await Promise.all(concerned.map((address) => queries.invalidateQueries({ queryKey: [address] })))
+  await Promise.all(concerned.map((address) => readAnew(queries, [address])))
 }

@@ -1,4 +1,5 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import { patch, readAnew } from '@museum/web-kit/patch.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { RowOf } from '../../reading.ts'
 
@@ -16,30 +17,24 @@ export const postKey = (id: number) => ['POST /api/leave/info', id] as const
 
 /** Has every list of posts read anew. */
 export async function postsChanged(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ queryKey: [lists] })
+  await readAnew(queries, [lists])
 }
 
 /** Has the count of new comments read anew. */
 export function countAnew(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: [unread] })
+  void readAnew(queries, [unread])
 }
 
 /** Shows a comment that was just written, or got its reply, wherever it stands. */
 export function showComment(queries: QueryClient, comment: Comment): void {
   const { comment_id, reply, reply_time } = comment
-  queries.setQueryData<InfiniteData<Post>>(postKey(comment.id), (known) =>
-    known ? withComment(known, comment) : known,
-  )
-  queries.setQueriesData<InfiniteData<Received[]>>(
-    { queryKey: [received] },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((rows) =>
-          rows.map((row) => (row.comment_id === comment_id ? { ...row, reply, reply_time } : row)),
-        ),
-      },
-  )
+  patch<InfiniteData<Post>>(queries, postKey(comment.id), (known) => withComment(known, comment))
+  patch<InfiniteData<Received[]>>(queries, [received], (known) => ({
+    ...known,
+    pages: known.pages.map((rows) =>
+      rows.map((row) => (row.comment_id === comment_id ? { ...row, reply, reply_time } : row)),
+    ),
+  }))
   void postsChanged(queries)
 }
 
@@ -61,12 +56,10 @@ function withComment(known: InfiniteData<Post>, comment: Comment): InfiniteData<
 
 /** Takes a post that is gone out of every list, and has what hung on it read anew. */
 export function showPostGone(queries: QueryClient, id: number): void {
-  queries.setQueriesData<InfiniteData<PostRow[]>>(
-    { queryKey: [lists] },
-    (known) =>
-      known && { ...known, pages: known.pages.map((rows) => rows.filter((row) => row.id !== id)) },
-  )
+  patch<InfiniteData<PostRow[]>>(queries, [lists], (known) => ({
+    ...known,
+    pages: known.pages.map((rows) => rows.filter((row) => row.id !== id)),
+  }))
   queries.removeQueries({ queryKey: postKey(id), type: 'inactive' })
-  for (const address of [lists, received, unread])
-    void queries.invalidateQueries({ queryKey: [address] })
+  for (const address of [lists, received, unread]) void readAnew(queries, [address])
 }

@@ -11,9 +11,9 @@ const size = 10
 export function usePost(id: number) {
   const query = useInfiniteQuery({
     queryKey: postKey(id),
-    queryFn: async ({ pageParam }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const input = { id, page: pageParam, limit: size }
-      return (await send('POST /api/leave/info', input, { own: true })).data
+      return (await send('POST /api/leave/info', input, { own: true, signal })).data
     },
     initialPageParam: 1,
     enabled: id > 0,

@@ -1,4 +1,5 @@
 import { words } from '@museum/contract/words.ts'
+import { readAnew } from '@museum/web-kit/patch.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -23,7 +24,7 @@ export function useWriteComment(postId: number) {
     } catch (error) {
       // A refusal has been shown already, and what was typed stays.
       if (!(error instanceof CallError)) throw error
-      if (error.answered) void queries.invalidateQueries({ queryKey: postKey(postId) })
+      if (error.answered) void readAnew(queries, postKey(postId))
       return false
     }
   }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { patch, readAnew } from '@museum/web-kit/patch.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { RowOf } from '../../reading.ts'
 
@@ -18,28 +19,22 @@ export function showVoted(
   { max_votes, left_votes, may_vote, ...candidate }: OutputOf<'POST /api/vote/vote'>,
 ) {
   const mine = { max_votes, left_votes, may_vote }
-  queries.setQueriesData<InfiniteData<Vote>>(
-    { queryKey: [...infoKey, 'listed', { id: voteId }] },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          ...mine,
-          list: page.list.map((row) => (row.id === candidate.id ? candidate : row)),
-        })),
-      },
-  )
-  queries.setQueriesData<OutputOf<'POST /api/vote/volunteer_info'>>(
-    { queryKey: [...candidateKey, { id: voteId }] },
-    (known) =>
-      known && { ...known, ...mine, ...(known.map_id === candidate.map_id ? candidate : {}) },
+  patch<InfiniteData<Vote>>(queries, [...infoKey, 'listed', { id: voteId }], (known) => ({
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      ...mine,
+      list: page.list.map((row) => (row.id === candidate.id ? candidate : row)),
+    })),
+  }))
+  patch<OutputOf<'POST /api/vote/volunteer_info'>>(
+    queries,
+    [...candidateKey, { id: voteId }],
+    (known) => ({ ...known, ...mine, ...(known.map_id === candidate.map_id ? candidate : {}) }),
   )
 }
 
 /** Has everything of the votes read anew. */
 export async function votesChanged(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    [listKey, infoKey, candidateKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
-  )
+  await Promise.all([listKey, infoKey, candidateKey].map((queryKey) => readAnew(queries, queryKey)))
 }

@@ -1,0 +1,47 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Changes what is known under `queryKey` to what an act has made of it. Reads on their way began
+ * before the act, so that their answers would take it back: they are stopped and begin again.
+ */
+export function patch<T>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  change: (known: T) => T | undefined,
+): void {
+  const again = stopReads(reading(queries, queryKey))
+  queries.setQueriesData<T>({ queryKey }, (known) => known && change(known))
+  again()
+}
+
+/** Makes this what is known under exactly this key, whatever read of it is on its way. */
+export function show<T>(queries: QueryClient, queryKey: QueryKey, data: T): void {
+  const again = stopReads(reading(queries, queryKey, true))
+  queries.setQueryData<T>(queryKey, data)
+  again()
+}
+
+/** Has everything under `queryKey` read anew, also what is on its way for the first time. */
+export async function readAnew(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  // What is known already and on its way again is begun anew by invalidating it.
+  stopReads(reading(queries, queryKey).filter(({ state }) => state.data === undefined))()
+  await queries.invalidateQueries({ queryKey })
+}
+
+function reading(queries: QueryClient, queryKey: QueryKey, exact = false): Query[] {
+  return queries
+    .getQueryCache()
+    .findAll({ queryKey, exact, predicate: ({ state }) => state.fetchStatus !== 'idle' })
+}
+
+/** Stops reads; what it answers begins them again, a next page as a next page. */
+function stopReads(running: readonly Query[]): () => void {
+  for (const query of running) void query.cancel({ silent: true })
+  return () => {
+    for (const query of running) {
+      const meta = query.state.fetchMeta
+      // A failure is the query's own to show.
+      query.fetch(undefined, meta ? { meta } : {}).catch(() => {})
+    }
+  }
+}
