@@ -125,7 +125,7 @@ function stateOf(loaded: boolean, count: number, failed: boolean): Pages<unknown
 
 /**
  * One call's answer, kept while its screen is away; `enabled: false` waits, `fresh` asks anew each
- * time the screen opens, `own` leaves wording a failure to the screen.
+ * time the screen opens, `own` leaves wording a failure to the screen, which has one place for it.
  */
 export function useRead<A extends Address>(
   address: A,

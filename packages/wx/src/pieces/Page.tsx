@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { TopBar } from './TopBar.tsx'
 import './Page.css'
 
@@ -37,11 +37,28 @@ export function Page({
     <div className="page">
       {!bare && <TopBar title={shown} heading={!ownHeading} mayLeave={mayLeave} />}
       <main className="page-main">{children}</main>
-      {bottom && (
-        <section className="page-bottom" aria-label="操作">
-          {bottom}
-        </section>
-      )}
+      {bottom && <ActionBar>{bottom}</ActionBar>}
     </div>
+  )
+}
+
+/** The bar with the main action; how high it is stands in `--action-bar`, for what must not cover it. */
+function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const root = document.documentElement.style
+    const measure = new ResizeObserver(() =>
+      root.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`),
+    )
+    if (bar.current) measure.observe(bar.current)
+    return () => {
+      measure.disconnect()
+      root.removeProperty('--action-bar')
+    }
+  }, [])
+  return (
+    <section ref={bar} className="page-bottom" aria-label="操作">
+      {children}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import './SearchHeader.css'
 
-/** A keyword search by the keyboard's own key; emptying the field shows everything again. */
+/** A keyword search by its button or the keyboard's own key; emptying the field shows everything again. */
 export function SearchHeader({
   placeholder,
   value,
@@ -31,12 +31,10 @@ export function SearchHeader({
           field.current?.blur()
         }}
       >
-        <button type="submit" className="search-header-go" aria-label="搜索">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="11" cy="11" r="6.5" />
-            <path d="m16 16 4.5 4.5" />
-          </svg>
-        </button>
+        <svg viewBox="0 0 24 24" className="search-header-glass" aria-hidden="true">
+          <circle cx="11" cy="11" r="6.5" />
+          <path d="m16 16 4.5 4.5" />
+        </svg>
         <input
           ref={field}
           type="search"
@@ -60,6 +58,9 @@ export function SearchHeader({
             </svg>
           </button>
         )}
+        <button type="submit" className="search-header-go">
+          搜索
+        </button>
       </form>
     </search>
   )

@@ -12,14 +12,14 @@ interface Kept {
 
 /**
  * What a person has typed and not sent, kept on this phone under the login that typed it: for two
- * weeks at most, and not a moment longer than the login.
+ * weeks at most, and not a moment longer than the login. Each opening of the app sweeps the rest.
  */
 export const drafts = {
   /** When it was kept, in milliseconds, and what; undefined when there is none of this login. */
   read(name: string): { at: number; value: unknown } | undefined {
     const kept = read(prefix + name)
     if (!kept) return undefined
-    if (kept.owner === ownerOf(session.token()) && Date.now() - kept.at < longestMs) return kept
+    if (isCurrent(kept)) return kept
     drafts.drop(name)
     return undefined
   },
@@ -31,6 +31,13 @@ export const drafts = {
     onStorage((storage) => storage.removeItem(prefix + name))
   },
   any: () => keys().length > 0,
+  /** Throws away what is too old, or another login's: nobody may come upon it. */
+  sweep() {
+    for (const key of keys()) {
+      const kept = read(key)
+      if (!kept || !isCurrent(kept)) onStorage((storage) => storage.removeItem(key))
+    }
+  },
   /** The same person has logged in anew: what was theirs stays theirs. */
   handOver(before: string, after: string) {
     for (const key of keys()) {
@@ -40,13 +47,19 @@ export const drafts = {
   },
 }
 
+drafts.sweep()
 session.subscribe(() => {
-  if (session.token() !== undefined) return
-  for (const key of keys()) onStorage((storage) => storage.removeItem(key))
+  // Whose a new login is, is told by whoever opens it.
+  if (session.token() === undefined) drafts.sweep()
 })
 
+function isCurrent({ owner, at }: Kept): boolean {
+  const token = session.token()
+  return token !== undefined && owner === ownerOf(token) && Date.now() - at < longestMs
+}
+
 // A token is never written beside the draft, only a mark from which it cannot be told.
-function ownerOf(token = ''): string {
+function ownerOf(token: string): string {
   let mark = 0x811c9dc5
   for (const character of token) mark = Math.imul(mark ^ character.charCodeAt(0), 0x01000193)
   return (mark >>> 0).toString(16)

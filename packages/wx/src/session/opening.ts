@@ -28,6 +28,8 @@ export function openSession(): Promise<void> {
   // A ticket is used once, so nobody may ask twice at a time.
   opening ??= exchange().finally(() => {
     opening = undefined
+    // What another person left on this phone is not this one's.
+    drafts.sweep()
   })
   return opening
 }

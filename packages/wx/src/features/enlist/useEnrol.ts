@@ -2,10 +2,10 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { words } from '@museum/contract/words.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../client.ts'
 import { ask, tell } from '../../pieces/dialogs.ts'
+import { useAlone } from '../../pieces/useAlone.ts'
 import { promptLogin } from '../../session/login.ts'
 import { session } from '../../session/session.ts'
 import { longTermAddress } from '../recruit/addresses.ts'
@@ -18,52 +18,49 @@ import { enlistsChanged } from './enlistsChanged.ts'
  * gets the server's answer in a dialog (specification sections 6 and 8). One act at a time.
  */
 export function useEnrol(activityId: number, hinted: VolunteerStatus | undefined) {
-  const [busy, setBusy] = useState(false)
-  // A second tap comes before the screen is drawn anew.
-  const running = useRef(false)
+  const { busy, alone } = useAlone()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const join = useJoinAddress() ?? longTermAddress()
 
-  async function offerJoining() {
-    if (await ask({ text: words.notVolunteer, confirm: '去申请' })) navigate(join)
-  }
-
-  async function enrol() {
-    if (session.token() === undefined) return void (await promptLogin(words.loginMissing))
-    setBusy(true)
+  /** What to say when it is over; nothing has to be said where a login is asked for. */
+  async function enrol(): Promise<Outcome> {
     // Where the status cannot be had the link's word counts, and without one the server judges.
     const status = await volunteerStatus(queries).catch(() => hinted)
-    if (status !== undefined && !isVolunteer(status)) {
-      setBusy(false)
-      return await offerJoining()
+    if (status !== undefined && !isVolunteer(status)) return 'join'
+    try {
+      const { msg } = await send('POST /api/enlist/enlist', { id: activityId }, { own: true })
+      return { icon: 'success', text: msg || words.enrolled }
+    } catch (error) {
+      return refusalOf(error)
+    } finally {
+      void enlistsChanged(queries)
     }
-    const outcome = await send('POST /api/enlist/enlist', { id: activityId }, { own: true }).then(
-      ({ msg }) => ({ icon: 'success' as const, text: msg || words.enrolled }),
-      (error: unknown) => refusalOf(error),
-    )
-    setBusy(false)
-    void enlistsChanged(queries)
-    if (outcome === 'join') await offerJoining()
-    else if (outcome) await tell(outcome)
   }
 
   return {
     busy,
     enrol: async () => {
-      if (running.current) return
-      running.current = true
-      await enrol().finally(() => {
-        running.current = false
-      })
+      if (session.token() === undefined) return void (await promptLogin(words.loginMissing))
+      let outcome: Outcome
+      await alone(
+        () => true,
+        async () => {
+          outcome = await enrol()
+        },
+      )
+      if (outcome !== 'join') return outcome && (await tell(outcome))
+      if (await ask({ text: words.notVolunteer, confirm: '去申请' })) navigate(join)
     },
   }
 }
 
+type Outcome = { icon: 'success' | 'error'; text: string } | 'join' | undefined
+
 /** What to say of a failed sign-up; undefined when the login dialog, or nobody, has to. */
-function refusalOf(error: unknown) {
+function refusalOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) throw error
   if (error.status === 405 || error.status === cancelledStatus) return undefined
-  if (error.code === 'volunteer.required') return 'join' as const
-  return { icon: 'error' as const, text: error.message }
+  if (error.code === 'volunteer.required') return 'join'
+  return { icon: 'error', text: error.message }
 }

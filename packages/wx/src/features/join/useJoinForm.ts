@@ -51,7 +51,6 @@ export function useJoinForm(initial: () => JoinForm): Filling {
 
   const refuse = (problem: FormProblem) => {
     setErrors({ [problem.field]: problem.msg })
-    toast(problem.msg)
     goToField(problem.field)
   }
 

@@ -22,7 +22,7 @@ export default function NotifyDetailScreen() {
   const { data, error, isFetching, refetch } = useRead(
     'GET /api/message/detail',
     { mc_id },
-    { enabled: known },
+    { enabled: known, own: true },
   )
   const absent = error instanceof CallError && error.code === 'content.not_found'
   const read = data !== undefined

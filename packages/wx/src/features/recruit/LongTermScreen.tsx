@@ -15,7 +15,11 @@ import './detail.css'
 /** The long-term recruitment (specification section 2); without an id the newest. */
 export default function LongTermScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
-  const { data, error, isFetching, refetch } = useRead('GET /api/activity/alway', { id })
+  const { data, error, isFetching, refetch } = useRead(
+    'GET /api/activity/alway',
+    { id },
+    { own: true },
+  )
   if (data === null || (error instanceof CallError && error.code === 'content.not_found'))
     return (
       <Page>

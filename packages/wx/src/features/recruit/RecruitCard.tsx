@@ -35,23 +35,19 @@ export function RecruitCard({
           <h2 id={titleId}>
             <Link to={to}>{activity.title}</Link>
           </h2>
-          <p className="recruit-card-line">
-            <svg viewBox="0 0 16 16" role="img" aria-label="服务时间">
-              <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3" />
-            </svg>
-            <span>
-              <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
-            </span>
-          </p>
-          {activity.address !== '' && (
-            <p className="recruit-card-line">
-              <svg viewBox="0 0 16 16" role="img" aria-label="服务地点">
-                <path d="M8 14.5c3-3.4 4.5-5.8 4.5-8a4.5 4.5 0 0 0-9 0c0 2.2 1.5 4.6 4.5 8z" />
-                <circle cx="8" cy="6.5" r="1.6" />
-              </svg>
-              <span>{activity.address}</span>
-            </p>
-          )}
+          <dl className="recruit-card-facts">
+            <div>
+              <dt>服务时间</dt>{' '}
+              <dd>
+                <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
+              </dd>
+            </div>
+            {activity.address !== '' && (
+              <div>
+                <dt>服务地点</dt> <dd>{activity.address}</dd>
+              </div>
+            )}
+          </dl>
         </div>
       </div>
       <div className="recruit-card-foot">

@@ -18,7 +18,7 @@ export default function RecruitDetailScreen() {
   const { data, error, isFetching, refetch } = useRead(
     'POST /api/activity/info',
     { id },
-    { enabled: known },
+    { enabled: known, own: true },
   )
   if (!known || (error instanceof CallError && error.code === 'content.not_found'))
     return (

@@ -21,7 +21,7 @@ export function CandidateCard({
   past: boolean
   /** The candidate whose vote is on its way. */
   busy: number | undefined
-  onVote: (mapId: number) => void
+  onVote: () => void
 }) {
   const nameId = useId()
   const { map_id, name, code, introduction, num, service_time } = candidate
@@ -51,7 +51,7 @@ export function CandidateCard({
             candidate={candidate}
             busy={busy === map_id}
             locked={busy !== undefined && busy !== map_id}
-            onVote={() => onVote(map_id)}
+            onVote={onVote}
           />
         )}
       </footer>

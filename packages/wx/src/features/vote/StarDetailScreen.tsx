@@ -63,7 +63,7 @@ export default function StarDetailScreen() {
         busy={busy !== undefined}
         locked={false}
         wide
-        onVote={() => void vote(map_id)}
+        onVote={() => void vote(data, data)}
       />
     </div>
   )

@@ -60,7 +60,7 @@ export function VoteDetail({ id, past = false }: { id: number; past?: boolean })
             candidate={candidate}
             past={past}
             busy={busy}
-            onVote={(mapId) => void vote(mapId)}
+            onVote={() => void vote(candidate, data)}
           />
         )}
       </EndlessList>

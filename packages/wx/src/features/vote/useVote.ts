@@ -4,11 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../client.ts'
 import { note } from '../../log.ts'
+import { ask } from '../../pieces/dialogs.ts'
 import { toast } from '../../pieces/toast.ts'
-import { showVoted, votesChanged } from './voteCache.ts'
+import { type Candidate, type Standing, showVoted, votesChanged } from './voteCache.ts'
+import { askWords } from './voteWords.ts'
 
 /**
- * Gives candidates of one vote a vote, one at a time. A success is told for 1.5 s; of a failure the client
+ * Gives candidates of one vote a vote, one at a time, once it is confirmed: a vote that is spent is
+ * spent. A success is told for 1.5 s; of a failure the client
  * has shown the server's words (specification section 8), and what the screen shows is read anew.
  * `busy` is the candidate on the way.
  */
@@ -34,12 +37,15 @@ export function useVote(voteId: number) {
 
   return {
     busy,
-    vote: async (map_id: number) => {
+    vote: async ({ map_id, name }: Pick<Candidate, 'map_id' | 'name'>, standing: Standing) => {
       if (running.current) return
       running.current = true
-      await run(map_id).finally(() => {
+      try {
+        const text = askWords(name, standing.left_votes)
+        if (await ask({ title: '投票', text, confirm: '投票', cancel: '再想想' })) await run(map_id)
+      } finally {
         running.current = false
-      })
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { dayInWords } from '@museum/contract/day.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { type VoteStatus, voteRefusal } from '@museum/contract/vote/vote.rules.ts'
 import type { Tone } from '../../pieces/StatusTag.tsx'
 import type { Standing } from './voteCache.ts'
@@ -19,6 +20,11 @@ export function buttonWords(standing: Standing, voted: number): string {
   if (refusal === undefined) return '投票'
   if (refusal === 'vote.repeated') return '已投票'
   return refusal === 'vote.used_up' ? '票数已用完' : '不可投票'
+}
+
+/** What is asked before a vote is spent on a candidate. */
+export function askWords(name: string, left: number): string {
+  return `投给 ${isolated(name)}？本次还可投 ${left} 票，投出后不能收回`
 }
 
 /** How many votes the caller has left, or why none. */
