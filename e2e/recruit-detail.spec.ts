@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
-import { expectAccessible, storedToken } from './phone.ts'
+import { expectAccessible, storedToken, watchToasts } from './phone.ts'
 import { unique } from './unique.ts'
 
 const volunteer = '沈佳怡'
@@ -140,15 +140,26 @@ test('the last place went to another: the server’s words, and the detail is fu
   await places(page, '已报 1 人 / 计划 1 人')
 })
 
-test('what is not there says so and leads back to the list', async ({ page }) => {
+test('what is not there is told once, on every detail page, and leads back to the list', async ({
+  page,
+}) => {
+  const toasts = await watchToasts(page)
   await logInAs(page, volunteer)
   for (const address of [
+    '/wx/volunteerNotifyDetail?notifyId=999999999',
+    '/wx/volunteerSpaceDetail?id=999999999',
+    '/wx/volunteerMySpaceDetail?id=999999999',
+    '/wx/elegantDetail?id=999999999',
+    '/wx/volunteerVoting/999999999',
+    '/wx/volunteerHistoryDetail/999999999',
+    '/wx/starVolunteerDetail?id=1&map_id=999999999',
     '/wx/recruitmentDetail/999999999',
     '/wx/recruitmentDetail/abc',
     '/wx/alwaysRecruitmentDetail?id=999999999',
   ]) {
     await page.goto(address)
     await expect(page.getByRole('main').getByText('内容不存在或已删除')).toBeVisible()
+    expect(await toasts()).toEqual([])
     await expect(signUp(page)).toHaveCount(0)
   }
   await expectAccessible(page)

@@ -147,7 +147,8 @@ test('searching narrows the records, and says when nothing fits', async ({ page,
   await box.fill('绝没有这样的活动')
   await box.press('Enter')
   await expect(page.getByText('没有名称含“绝没有这样的活动”的报名')).toBeVisible()
-  await page.getByRole('button', { name: '查看全部' }).click()
+  await page.getByRole('button', { name: '清除' }).click()
+  await expect(box).toHaveValue('')
   await expect(page.getByRole('article', { name: activity.title })).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ const listCall = '**/api/activity/list?*'
 
 async function search(page: Page, keyword: string) {
   await page.getByRole('searchbox').fill(keyword)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
 }
 
 async function choose(page: Page, filter: string, option: string) {
@@ -103,6 +103,7 @@ test('each status has its word; 立即报名 alone is enabled, and the rest open
     if (status === 0) await expect(card.getByRole('button')).toHaveCount(0)
     else
       await expect(card.getByRole('button', { name: word })).toBeEnabled({ enabled: status === 4 })
+    await expect(card).toContainText(/服务时间 20\d\d-\d\d-\d\d/)
     await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     if (box) await page.mouse.click(box.x + box.width - 60, box.y + box.height - 34)

@@ -3,7 +3,7 @@ import { makeVolunteer } from './applicants.ts'
 import { type Ballots, makeBallots, openChoices } from './ballots.ts'
 import { clockedTest } from './clocked.ts'
 import { call, logInAs, tokenOf } from './people.ts'
-import { expectHolds, watchToasts } from './phone.ts'
+import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
 
 /** An instant of a day of May by the museum's clock. */
 const at = (day: number, time: string) => new Date(`2026-05-${day}T${time}+08:00`).toISOString()
@@ -17,6 +17,8 @@ test.beforeAll(async ({ museum, browser }) => {
 
 const card = (page: Page, name = '') => page.getByRole('article', { name })
 const button = (page: Page, name: string) => card(page, name).getByRole('button', { name: /：/ })
+const asked = (page: Page) => page.getByRole('dialog', { name: '投票' })
+const spend = (page: Page) => asked(page).getByRole('button', { name: '投票', exact: true }).click()
 
 const period = { start_time: '2026-05-10 09:00', end_time: '2026-05-12 17:00' }
 
@@ -51,6 +53,12 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
 
   await test.step('the list’s button', async () => {
     await button(page, second).click()
+    await expect(asked(page)).toContainText(`投给 ${second}？本次还可投 2 票，投出后不能收回`)
+    await expectAccessible(page)
+    await asked(page).getByRole('button', { name: '再想想' }).click()
+    await expect(card(page, second)).toContainText('0 票')
+    await button(page, second).click()
+    await spend(page)
     await expect(card(page, second)).toContainText('1 票')
     await expect(button(page, second)).toHaveText('已投票')
     await expect(button(page, second)).toBeDisabled()
@@ -73,6 +81,8 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
     await expect(star).toContainText(/V2026\d{4}服务总时长0小时当前票数0票个人简介丙老师讲了十年/)
     await expectHolds(page)
     await page.getByRole('button', { name: '投票' }).click()
+    await expect(asked(page)).toContainText(`投给 ${third}？本次还可投 1 票`)
+    await spend(page)
     await expect(page.getByText('您的2票已全部投出')).toBeVisible()
     await expect(page.getByRole('button', { name: '已投票' })).toBeDisabled()
     await expect(page).toHaveTitle('志愿者详情')
@@ -132,6 +142,7 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await clocked.setNow(at(20, '10:00:01'))
   const name = other.candidates[0]?.name ?? ''
   await button(page, name).click()
+  await spend(page)
   await expect(page.getByText('已结束', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
   await expect(card(page, name)).toContainText('0 票')
@@ -173,7 +184,7 @@ test('twelve votes have twelve tabs, and twelve candidates come page by page', a
     await makeBallots(page.request, { title: `同时进行的评选${n}`, ...running }, [])
   const cast = (token: string, candidate = big.candidates.at(-1)) =>
     call(page.request, 'POST /api/vote/vote', { id: big.id, map_id: candidate?.id }, token)
-  await cast(await tokenOf(page.request, '众'))
+  await cast(await tokenOf(page.request, '先来的'))
   await logInAs(page, '众', `/wx/volunteerVoting/${big.id}`)
   const tabs = page.getByRole('navigation', { name: '进行中的评选' })
   await expect(tabs.getByRole('link').filter({ hasText: /同时进行|十二位/ })).toHaveCount(12)
@@ -181,8 +192,26 @@ test('twelve votes have twelve tabs, and twelve candidates come page by page', a
   await expect(card(page).first()).toContainText(big.candidates[0]?.name ?? '')
   await expect(card(page)).toHaveCount(10)
   await cast(await tokenOf(page.request, '后来的'), big.candidates[10])
+
+  // A vote is cast while the next page, as it was before, is on its way.
+  const { promise: cameLate, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/api/vote/info', async (route) => {
+    const answer = await route.fetch()
+    await cameLate
+    // The phone may have given it up meanwhile.
+    await route.fulfill({ response: answer }).catch(() => {})
+  })
+  const next = page.waitForRequest('**/api/vote/info')
   await page.mouse.wheel(0, 20_000)
+  await next
+  const chosen = big.candidates[0]?.name ?? ''
+  await button(page, chosen).click()
+  await spend(page)
+  await expect(button(page, chosen)).toHaveText('已投票')
+  come()
   await expect(card(page)).toHaveCount(12)
+  await expect(button(page, chosen)).toHaveText('已投票')
+  await page.unroute('**/api/vote/info')
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByText('没有更多了')).toBeVisible()
   await expectHolds(page)
