@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { item, kept, listPath, mark, passed, told } from './messages.ts'
-import { call, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
+import { enrolled, item, kept, listPath, mark, told } from './messages.ts'
+import { call, logInAs, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
 
 test('pages of ten follow each other, and one that is not full is the last', async ({
@@ -39,7 +39,7 @@ test('pages of ten follow each other, and one that is not full is the last', asy
 
 test('deleting two at once deletes both', async ({ page, request }) => {
   const volunteer = '吴雅琴'
-  const titles = [await passed(request, volunteer), await passed(request, volunteer)]
+  const titles = [await enrolled(request, volunteer), await enrolled(request, volunteer)]
   let held: (() => void) | undefined
   const gate = new Promise<void>((resolve) => {
     held = resolve
@@ -63,7 +63,7 @@ test('an action that fails says why and is logged, and the row stays', async ({
   page,
   request,
 }) => {
-  const title = await passed(request, '冯建平')
+  const title = await enrolled(request, '冯建平')
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') logged.push(message.text())
@@ -87,7 +87,7 @@ test('one that was deleted elsewhere goes from the list, and its address says so
   request,
 }) => {
   const volunteer = '郑国栋'
-  const title = await passed(request, volunteer)
+  const title = await enrolled(request, volunteer)
   await logInAs(page, volunteer, listPath)
   const row = item(page, title)
   await expect(row).toBeVisible()
@@ -126,7 +126,7 @@ test('list and detail show their shape while they load, why they failed, and loa
   page,
   request,
 }) => {
-  const title = await passed(request, '沈佳怡')
+  const title = await enrolled(request, '沈佳怡')
   let broken = true
   await page.route('**/api/message/{list,detail}?*', (route) => {
     if (broken) return route.fulfill({ status: 504, body: '' })
@@ -144,7 +144,7 @@ test('list and detail show their shape while they load, why they failed, and loa
   await expect(page.getByRole('alert')).toContainText('网关超时')
   broken = false
   await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByText(`您在“${title}”的报名已通过审核。`)).toBeVisible()
+  await expect(page.getByText(`您已成功报名“${title}”。`)).toBeVisible()
 
   await page.unrouteAll()
   await page.route('**/api/message/list?*', () => {})
@@ -154,7 +154,7 @@ test('list and detail show their shape while they load, why they failed, and loa
 })
 
 test('nothing is lost at 320 px, also with text twice as large', async ({ page, request }) => {
-  const title = await passed(request, '周志远')
+  const title = await enrolled(request, '周志远')
   await page.setViewportSize({ width: 320, height: 640 })
   await logInAs(page, '周志远', listPath)
   const row = item(page, title)
@@ -174,19 +174,23 @@ test('nothing is lost at 320 px, also with text twice as large', async ({ page, 
     await page.keyboard.press('Escape')
   }
   await row.getByRole('link').click()
-  await expect(page.getByText(`您在“${title}”的报名已通过审核。`)).toBeVisible()
+  await expect(page.getByText(`您已成功报名“${title}”。`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('markup in a notification is shown as it was written', async ({ page, request }) => {
   const volunteer = '马晓峰'
-  const { id } = await makeActivity(request)
-  const token = await tokenOf(request, volunteer)
-  const address = 'POST /api/enlist/enlist'
-  const { enlist_id } = await call<{ enlist_id: number }>(request, address, { id }, token)
+  const office = await officeToken(request)
+  const found = await call<{ list: { id: number }[] }>(
+    request,
+    'GET /api/office/volunteers',
+    { q: volunteer },
+    office,
+  )
   const remark = '<img src=x onerror="document.title=1">改期\n另行通知'
-  const path = `POST /api/office/enlists/${enlist_id}/decide`
-  await call(request, path, { decision: 'fail', remark }, await officeToken(request))
+  const letter = { title: '改期', content: remark, volunteer_ids: [found.list[0]?.id] }
+  await call(request, 'POST /api/office/notifications', letter, office)
+  await expect.poll(async () => (await kept(request, volunteer))[0]?.mc_content).toBe(remark)
   const [known] = await kept(request, volunteer)
   await logInAs(page, volunteer, `/wx/volunteerNotifyDetail?notifyId=${known?.mc_id}`)
   await expect(page.getByText(remark)).toBeVisible()

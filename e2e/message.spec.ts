@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { drag, item, kept, listPath, passed, swipe, told } from './messages.ts'
+import { drag, enrolled, item, kept, listPath, swipe, told } from './messages.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
 
@@ -8,12 +8,12 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   request,
 }) => {
   const volunteer = '许文静'
-  const [title, other] = [await passed(request, volunteer), await passed(request, volunteer)]
+  const [title, other] = [await enrolled(request, volunteer), await enrolled(request, volunteer)]
   const toasts = await watchToasts(page)
   await logInAs(page, volunteer, listPath)
   await expect(page).toHaveTitle('消息通知')
   const row = item(page, title)
-  await expect(row).toHaveAccessibleName('未读： 报名审核已通过')
+  await expect(row).toHaveAccessibleName('未读： 报名成功')
   await expect(row.locator('.message-new')).toHaveCount(1)
   await expect(row.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()
   await expectAccessible(page)
@@ -33,21 +33,21 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   await expect(page.getByRole('button', { name: '删除' })).toHaveCount(0)
   await swipe(page, row, -160)
   await mark.click()
-  await expect(row).toHaveAccessibleName('报名审核已通过')
+  await expect(row).toHaveAccessibleName('报名成功')
   await expect(mark).toHaveCount(0)
   await expect(page.getByText(`${count - 1} 条未读`)).toBeVisible()
   expect((await toasts()).at(-1)?.text).toBe('操作成功')
 
   await item(page, other).getByRole('link').click()
   await expect(page).toHaveTitle('通知详情')
-  await expect(page.getByRole('heading', { name: '报名审核已通过' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '报名成功' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d/)
-  const content = page.getByText(`您在“${other}”的报名已通过审核。`)
+  const content = page.getByText(`您已成功报名“${other}”。`)
   await expect(content).toContainText('服务地点：一层中央大厅')
   await expect(content).toHaveCSS('white-space', 'pre-line')
   await expectAccessible(page)
   await page.goBack()
-  await expect(item(page, other)).toHaveAccessibleName('报名审核已通过')
+  await expect(item(page, other)).toHaveAccessibleName('报名成功')
   const left = count - 2
   if (left > 0) await expect(page.getByText(`${left} 条未读`)).toBeVisible()
   else await expect(page.getByText(/条未读$/)).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a mouse draws a row too; a tap covers an open one, and opens a covered one
   page,
   request,
 }) => {
-  const title = await passed(request, '曹宇航')
+  const title = await enrolled(request, '曹宇航')
   await logInAs(page, '曹宇航', listPath)
   const row = item(page, title)
   const remove = row.getByRole('button', { name: '删除' })
@@ -101,11 +101,11 @@ test('by keyboard each row opens the same actions, and the focus is never lost',
   request,
 }) => {
   const volunteer = '孙梦洁'
-  const first = await passed(request, volunteer)
-  const second = await passed(request, volunteer)
+  const first = await enrolled(request, volunteer)
+  const second = await enrolled(request, volunteer)
   await logInAs(page, volunteer, listPath)
   const row = item(page, second)
-  const more = row.getByRole('button', { name: '更多操作：报名审核已通过' })
+  const more = row.getByRole('button', { name: '更多操作：报名成功' })
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(more).toHaveAttribute('aria-expanded', 'true')
@@ -117,7 +117,7 @@ test('by keyboard each row opens the same actions, and the focus is never lost',
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(row).toHaveAccessibleName('报名审核已通过')
+  await expect(row).toHaveAccessibleName('报名成功')
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

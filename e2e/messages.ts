@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { call, makeActivity, officeToken, tokenOf } from './people.ts'
+import { call, makeActivity, tokenOf } from './people.ts'
 import { unique } from './unique.ts'
 
 /** The list of notifications. */
@@ -7,14 +7,10 @@ export const listPath = '/wx/volunteerMessageNotify'
 /** A word that nothing else in the museum bears. */
 export const mark = () => `讯${unique()}`
 
-/** An enrolment of the volunteer that the office has passed; its activity names the notification. */
-export async function passed(request: APIRequestContext, volunteer: string): Promise<string> {
-  const { id, title } = await makeActivity(request, { title: mark() })
-  const token = await tokenOf(request, volunteer)
-  const input = { id }
-  const enlist = await call<{ enlist_id: number }>(request, 'POST /api/enlist/enlist', input, token)
-  const path = `POST /api/office/enlists/${enlist.enlist_id}/decide`
-  await call(request, path, { decision: 'pass' }, await officeToken(request))
+/** An enrolment of the volunteer that is told at once; its activity names the notification. */
+export async function enrolled(request: APIRequestContext, volunteer: string): Promise<string> {
+  const { id, title } = await makeActivity(request, { title: mark(), auto_approve: 1 })
+  await call(request, 'POST /api/enlist/enlist', { id }, await tokenOf(request, volunteer))
   return title
 }
 

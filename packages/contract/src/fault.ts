@@ -49,6 +49,8 @@ export const faults = {
   'group.has_members': { status: 0, msg: '分组中还有成员，不能删除' },
   'group.leader_not_formal': { status: 0, msg: '组长须为正式志愿者' },
   'decision.remark_required': { status: 0, msg: '请填写未通过的原因' },
+  'decision.told': { status: 0, msg: '已超过60秒，结果已通知本人，不能撤销' },
+  'decision.overtaken': { status: 0, msg: '本人或同事已有新的操作，不能撤销' },
   'enlist.service_ended': { status: 0, msg: '服务已结束，不能报名' },
   'enlist.recruitment_ended': { status: 0, msg: '招募已结束，不能报名' },
   'enlist.full': { status: 0, msg: '名额已满' },

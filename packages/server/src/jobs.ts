@@ -3,6 +3,7 @@ import type { House } from './context.ts'
 import type { Db } from './db/db.ts'
 import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
 import { monthKinds, plantMonths } from './features/dashboard/month.service.ts'
+import { decisionKinds } from './features/decision/decision.service.ts'
 import { deliverDue } from './features/delivery/delivery.service.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
 import { checkKinds } from './features/space/content-check.service.ts'
@@ -13,7 +14,12 @@ const everyMs = 30_000
 const keptMs = 60 * 24 * 3_600_000
 
 // What is done here alone, without asking anybody outside.
-const ownKinds: JobKinds = { ...reminderKinds, ...broadcastKinds, ...monthKinds }
+const ownKinds: JobKinds = {
+  ...reminderKinds,
+  ...broadcastKinds,
+  ...monthKinds,
+  ...decisionKinds,
+}
 
 /** All that the outbox can do. */
 export const jobKinds: JobKinds = { ...ownKinds, ...checkKinds }

@@ -11,6 +11,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { undoMany, undoOne } from '../review/undo.calls.ts'
 
 /** Enrolment on the phone (specification sections 3, 4 and 7). `enlist_time` is a museum date-time. */
 export const enlistCalls = {
@@ -130,9 +131,28 @@ export const enlistOfficeCalls = {
     audience: 'office.review',
     input: z.object({ ids: idList(200), ...decision }),
     // Those that were no longer pending are counted, not failed.
-    output: z.object({ decided: z.int(), skipped: z.int() }),
+    output: z.object({ decided: z.int(), skipped: z.int(), ids: z.array(z.int()) }),
     faults: ['decision.remark_required'],
     msg: '审核完成',
+  }),
+  undecide: defineCall({
+    method: 'POST',
+    path: '/api/office/enlists/:id/undecide',
+    summary: '撤销刚作出的报名审核（60秒内，尚未通知本人）',
+    audience: 'office.review',
+    input: undoOne.input,
+    output: z.object({ id: z.int(), enlist_status: z.int() }),
+    faults: [...undoOne.faults, 'enlist.full'],
+    msg: '已撤销',
+  }),
+  undecideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/enlists/undecide',
+    summary: '批量撤销刚作出的报名审核',
+    audience: 'office.review',
+    input: undoMany.input,
+    output: undoMany.output,
+    faults: [],
   }),
   export: defineCall({
     method: 'GET',

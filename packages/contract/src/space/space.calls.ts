@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { undoMany, undoOne } from '../review/undo.calls.ts'
 import { postLimits } from './space.rules.ts'
 
 const post = {
@@ -231,9 +232,28 @@ export const spaceOfficeCalls = {
     summary: '批量审核帖子',
     audience: 'office.review',
     input: z.object({ ids: idList(200), ...decision }),
-    output: z.object({ decided: z.int(), skipped: z.int() }),
+    output: z.object({ decided: z.int(), skipped: z.int(), ids: z.array(z.int()) }),
     faults: ['decision.remark_required'],
     msg: '审核完成',
+  }),
+  undecide: defineCall({
+    method: 'POST',
+    path: '/api/office/posts/:id/undecide',
+    summary: '撤销刚作出的帖子审核（60秒内，尚未通知本人）',
+    audience: 'office.review',
+    input: undoOne.input,
+    output: z.object({ id: z.int(), status: z.int() }),
+    faults: [...undoOne.faults],
+    msg: '已撤销',
+  }),
+  undecideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/posts/undecide',
+    summary: '批量撤销刚作出的帖子审核',
+    audience: 'office.review',
+    input: undoMany.input,
+    output: undoMany.output,
+    faults: [],
   }),
   comments: defineCall({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, filterId, id, listOf, named, pageOf, tableOf, text, whole } from '../call.ts'
+import { undoMany, undoOne } from '../review/undo.calls.ts'
 import { profile } from './volunteer.calls.ts'
 import type { VolunteerStatus } from './volunteer.rules.ts'
 
@@ -134,6 +135,25 @@ export const volunteerOfficeCalls = {
     }),
     faults: ['decision.remark_required'],
     msg: '审核完成',
+  }),
+  undecide: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/undecide',
+    summary: '撤销刚作出的申请审核（60秒内，尚未通知本人）',
+    audience: 'office.review',
+    input: undoOne.input,
+    output: decided,
+    faults: [...undoOne.faults],
+    msg: '已撤销',
+  }),
+  undecideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/undecide',
+    summary: '批量撤销刚作出的申请审核',
+    audience: 'office.review',
+    input: undoMany.input,
+    output: undoMany.output,
+    faults: [],
   }),
   reveal: defineCall({
     method: 'POST',

@@ -16,14 +16,10 @@ interface BatchBarProps {
   onClear: () => void
 }
 
-// One call decides at most this many.
-const mostAtOnce = 200
-
 /** Decides many at once; those that others have decided meanwhile are counted and left alone. */
 export function BatchBar(props: BatchBarProps) {
   const { ids, measure, failing, pending, onFailing, onClear } = props
   const { modal } = App.useApp()
-  const tooMany = ids.length > mostAtOnce
   const decide = async (decision: 'pass' | 'fail', remark?: string) => {
     const decided = await props.decideMany(ids, decision, remark)
     onFailing(false)
@@ -32,7 +28,7 @@ export function BatchBar(props: BatchBarProps) {
   const askPass = () =>
     modal.confirm({
       title: '批量通过',
-      content: `将通过所选的 ${ids.length} ${measure}，${props.passing ?? ''}不能撤回。`,
+      content: `将通过所选的 ${ids.length} ${measure}${props.passing ?? ''}。60 秒内可以撤销，之后通知本人。`,
       okText: `通过 ${ids.length} ${measure.charAt(0)}`,
       onOk: () => decide('pass'),
     })
@@ -41,12 +37,11 @@ export function BatchBar(props: BatchBarProps) {
     <section className="batch" aria-label="批量审核">
       <span role="status">
         已选 <strong>{ids.length}</strong> {measure.charAt(0)}
-        {tooMany ? `，一次最多审核 ${mostAtOnce} ${measure.charAt(0)}` : ''}
       </span>
-      <Button type="primary" disabled={tooMany || pending} onClick={askPass}>
+      <Button type="primary" disabled={pending} onClick={askPass}>
         全部通过
       </Button>
-      <Button danger disabled={tooMany || pending} onClick={() => onFailing(true)}>
+      <Button danger disabled={pending} onClick={() => onFailing(true)}>
         全部不通过
       </Button>
       <Button type="text" onClick={onClear}>
@@ -54,7 +49,9 @@ export function BatchBar(props: BatchBarProps) {
       </Button>
       <RemarkDialog
         about={
-          failing ? `所选的 ${ids.length} ${measure}都将不通过，原因相同，不能撤回。` : undefined
+          failing
+            ? `所选的 ${ids.length} ${measure}都将不通过，原因相同。60 秒内可以撤销，之后通知本人。`
+            : undefined
         }
         readAt={props.readAt}
         pending={pending}

@@ -7,13 +7,18 @@ interface RemarkDialogProps {
   about: string | undefined
   /** Where the person reads the reason. */
   readAt: string
+  /** What was typed before it was asked for. */
+  remark?: string
   pending: boolean
   onClose: () => void
   onFail: (remark: string) => void
+  /** Keeps what is being typed, also where one turns away. */
+  onTyped?: (remark: string) => void
 }
 
 /** Asks why something does not pass; the person reads it. */
-export function RemarkDialog({ about, readAt, pending, onClose, onFail }: RemarkDialogProps) {
+export function RemarkDialog(props: RemarkDialogProps) {
+  const { about, readAt, remark = '', pending, onClose, onFail } = props
   const [form] = Form.useForm<{ remark: string }>()
   return (
     <Modal
@@ -30,9 +35,10 @@ export function RemarkDialog({ about, readAt, pending, onClose, onFail }: Remark
         form={form}
         layout="vertical"
         preserve={false}
-        initialValues={{ remark: '' }}
+        initialValues={{ remark }}
         requiredMark={false}
-        onFinish={({ remark }) => onFail(remark.trim())}
+        onValuesChange={(_, values) => props.onTyped?.(values.remark)}
+        onFinish={(values) => onFail(values.remark.trim())}
       >
         <Form.Item
           name="remark"

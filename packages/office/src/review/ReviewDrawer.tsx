@@ -1,64 +1,69 @@
 import { Button, Drawer, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { working } from '../form/working.tsx'
+import { RemarkField } from './RemarkField.tsx'
+import type { useReview } from './useReview.ts'
+import { reviewLayer } from './useReviewKeys.ts'
 
 /** What a review page tells its drawer. */
-export interface ReviewDrawerProps<Row> {
-  row: Row | undefined
-  /** Its place on the page, e.g. 3 of 20. */
-  at: number
+export interface ReviewDrawerProps<Row extends { id: number }> {
+  review: ReturnType<typeof useReview<Row>>
+  /** How many rows the page has. */
   count: number
   mayReview: boolean
-  pending: boolean
-  onClose: () => void
-  onStep: (by: 1 | -1) => void
-  onPass: () => void
-  onFail: () => void
+  /** In place of the row while it is sought. */
+  sought: ReactNode
+  /** Where the person reads the remark. */
+  readAt: string
 }
 
-interface FrameProps extends Omit<ReviewDrawerProps<unknown>, 'row' | 'mayReview'> {
+interface FrameProps<Row extends { id: number }>
+  extends Pick<ReviewDrawerProps<Row>, 'review' | 'count' | 'readAt'> {
   title: string
   size: number
-  open: boolean
-  /** True where the record waits for a decision that one may take. */
-  deciding: boolean
   children: ReactNode
 }
 
 /** One record in full beside its table, with the steps to its neighbours and the decision. */
-export function ReviewDrawer({ title, open, at, count, onStep, deciding, ...props }: FrameProps) {
+export function ReviewDrawer<Row extends { id: number }>(props: FrameProps<Row>) {
+  const { title, review, count } = props
+  const { at, pending, row } = review
   return (
     <Drawer
-      title={open ? `${title}（本页 ${at + 1}/${count}）` : title}
-      open={open}
-      onClose={props.onClose}
+      title={at < 0 ? title : `${title}（本页 ${at + 1}/${count}）`}
+      open={review.id > 0}
+      onClose={review.close}
       mask={false}
+      rootClassName={reviewLayer}
       size={props.size}
       extra={
         <Space>
-          <Button size="small" disabled={at <= 0} onClick={() => onStep(-1)}>
+          <Button size="small" disabled={at === 0} onClick={() => review.step(-1)}>
             上一条
           </Button>
-          <Button size="small" disabled={at >= count - 1} onClick={() => onStep(1)}>
+          <Button size="small" disabled={at >= count - 1} onClick={() => review.step(1)}>
             下一条
           </Button>
         </Space>
       }
       footer={
-        deciding ? (
-          <div className="decide">
-            <Button danger size="large" disabled={props.pending} onClick={props.onFail}>
-              不通过 <kbd>F</kbd>
-            </Button>
-            <Button
-              type="primary"
-              size="large"
-              loading={working(props.pending)}
-              onClick={props.onPass}
-            >
-              通过 <kbd>P</kbd>
-            </Button>
-          </div>
+        review.decidable && row ? (
+          <>
+            <RemarkField
+              key={row.id}
+              value={review.remark}
+              onChange={review.setRemark}
+              readAt={props.readAt}
+            />
+            <div className="decide">
+              <Button danger size="large" disabled={pending} onClick={review.fail}>
+                不通过 <kbd>F</kbd>
+              </Button>
+              <Button type="primary" size="large" loading={working(pending)} onClick={review.pass}>
+                通过 <kbd>P</kbd>
+              </Button>
+            </div>
+          </>
         ) : null
       }
     >

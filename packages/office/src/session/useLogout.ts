@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { queryClient } from '../call/useCall.ts'
 import { client } from '../client.ts'
+import { undoables } from '../review/undoable.ts'
 import { officeToken } from './token.ts'
 
 /** Ends the login here and on the server. */
@@ -15,5 +16,6 @@ export function useLogout(): () => Promise<void> {
     officeToken.write(undefined)
     await navigate('/login')
     queryClient.clear()
+    undoables.clear()
   }
 }

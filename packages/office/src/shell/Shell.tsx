@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useCall } from '../call/useCall.ts'
+import { UndoBar } from '../review/UndoBar.tsx'
 import { admits, MeProvider } from '../session/me.tsx'
 import { Failure } from '../table/Failure.tsx'
 import { BusyLine } from './BusyLine.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
           </main>
         </div>
       </div>
+      <UndoBar />
       <ScrollRestoration />
     </MeProvider>
   )

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { openedName } from './useOpened.ts'
 
 const limits = [20, 50, 100] as const
 
@@ -35,9 +36,9 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
   return {
     filter,
     paging,
-    /** A new filter starts at page 1. */
+    /** A new filter starts at page 1, with nothing open. */
     setFilter: (patch: Partial<Record<K, string>>) =>
-      write({ ...(patch as Record<string, string>), page: '' }, false),
+      write({ ...(patch as Record<string, string>), page: '', [openedName]: '' }, false),
     setPaging: ({ page, limit }: Paging, replace = false) =>
       write(
         { page: page === 1 ? '' : String(page), limit: limit === limits[0] ? '' : String(limit) },
@@ -45,7 +46,8 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
       ),
     /** True when a filter is set that the list does not start with. */
     filtered: names.some((name) => filter[name] !== defaults[name]),
-    clear: () => write({ ...(defaults as Record<string, string>), page: '' }, false),
+    clear: () =>
+      write({ ...(defaults as Record<string, string>), page: '', [openedName]: '' }, false),
   }
 }
 

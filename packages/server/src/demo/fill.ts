@@ -2,6 +2,8 @@ import { addDays, instantOf, museumTime } from '@museum/contract/day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { createAccount } from '../features/account/account.service.ts'
+import { decisionKinds } from '../features/decision/decision.service.ts'
+import { runDue } from '../outbox/outbox.ts'
 import { drawAhead } from './drawings.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { clearDemo, demoState, markDemo } from './filled.store.ts'
@@ -36,10 +38,12 @@ export async function fillDemo(app: FastifyInstance, house: House): Promise<void
       .sort((a, b) => a.instant - b.instant)
     for (const { run, instant } of events) {
       house.clock = () => new Date(instant)
+      await runDue(house, decisionKinds)
       await run()
     }
   } finally {
     house.clock = clock
   }
+  await runDue(house, decisionKinds)
   await markDemo(house.db, 'filled')
 }

@@ -20,6 +20,40 @@ export async function insertJob(
     .execute()
 }
 
+/** The same for many at once. */
+export async function insertJobs(
+  db: Db,
+  jobs: readonly { kind: string; key: string; payload: string; due_ms: number }[],
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values(jobs.map((job) => ({ ...job, done_ms: null })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** What is still to be done of a kind whose key begins so, the first to be planted first. */
+export async function pendingJobs(db: Db, kind: string, keyStart: string) {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'key', 'kind', 'payload', 'due_ms', 'attempts'])
+    .where('done_ms', 'is', null)
+    .where('kind', '=', kind)
+    .where('key', 'like', `${keyStart}%`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes a job away; false when it was done meanwhile. */
+export async function dropJob(db: Db, { id }: Pick<Job, 'id'>): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('done_ms', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** The query of what is due of these kinds and not done, the oldest first. */
 export function dueJobs(db: Db, kinds: readonly string[], nowMs: number, limit: number) {
   return db

@@ -1,7 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Alert, Button, Skeleton, Space } from 'antd'
+import { Alert, Button, Space } from 'antd'
+import { Fragment } from 'react'
 import { useCall } from '../../call/useCall.ts'
-import { Failure } from '../../table/Failure.tsx'
+import type { useReview } from '../../review/useReview.ts'
+import { Sought } from '../../table/Sought.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { History } from '../volunteer/History.tsx'
 import { Portrait } from '../volunteer/Portrait.tsx'
@@ -9,33 +11,33 @@ import { ProfileSections } from '../volunteer/ProfileSections.tsx'
 import { type VolunteerInfo, type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 
+/** What the queue and a link alike know of an application. */
+export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>
+
 interface ApplicationPanelProps {
-  row: VolunteerRow
-  /** Its place on the page; -1 once it has left the queue. */
-  at: number
+  review: ReturnType<typeof useReview<Applied>>
+  /** True once it has left the queue. */
+  gone: boolean
   count: number
   mayReview: boolean
-  decidable: boolean
-  pending: boolean
-  onClose: () => void
-  onStep: (by: 1 | -1) => void
-  onPass: (remark: string) => void
-  onFail: () => void
+  readAt: string
 }
 
 /** One application in full beside the queue, with its history and the decision. */
 export function ApplicationPanel(props: ApplicationPanelProps) {
-  const { row, at, count, onStep } = props
-  const query = useCall('GET /api/office/volunteers/:id', { id: row.id })
+  const { review, gone, count } = props
+  const { id, row, at } = review
+  const query = useCall('GET /api/office/volunteers/:id', { id })
+  const name = row?.name ?? query.data?.name
   return (
-    <section className="card panel" aria-label={`${row.name}的申请`}>
+    <section className="card panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>
       <header className="panel-head">
-        <span className="hint">{at < 0 ? '已不在本列表' : `本页 ${at + 1}/${count}`}</span>
+        <span className="hint">{at < 0 ? '不在本页' : `本页 ${at + 1}/${count}`}</span>
         <Space>
-          <Button size="small" disabled={at === 0} onClick={() => onStep(-1)}>
+          <Button size="small" disabled={at === 0} onClick={() => review.step(-1)}>
             上一份
           </Button>
-          <Button size="small" disabled={at === count - 1} onClick={() => onStep(1)}>
+          <Button size="small" disabled={at === count - 1} onClick={() => review.step(1)}>
             下一份
           </Button>
           <Button
@@ -43,51 +45,42 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
             type="text"
             aria-label="关闭"
             icon={<CloseOutlined />}
-            onClick={props.onClose}
+            onClick={review.close}
           />
         </Space>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
-      <section className="panel-body" tabIndex={0} aria-label="申请内容" key={row.id}>
-        {query.data ? (
-          <Application info={query.data} seen={row.status} gone={at < 0} {...props} />
-        ) : query.isError ? (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <div role="status" aria-busy="true" aria-label="正在载入">
-            <Skeleton
-              active
-              title={false}
-              avatar={{ shape: 'square', size: 96 }}
-              paragraph={{ rows: 12 }}
+      {/* One key for all that is one applicant's: two children of one key would outlive each other. */}
+      <Fragment key={id}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
+        <section className="panel-body" tabIndex={0} aria-label="申请内容">
+          {query.data ? (
+            <Application
+              info={query.data}
+              overtaken={gone || (row !== undefined && query.data.status !== row.status)}
+              mayReview={props.mayReview}
             />
-          </div>
-        )}
-      </section>
-      {props.decidable ? (
-        <DecisionBar
-          key={row.id}
-          status={row.status}
-          pending={props.pending}
-          onPass={props.onPass}
-          onFail={props.onFail}
-        />
-      ) : null}
+          ) : (
+            <Sought query={query} />
+          )}
+        </section>
+        {review.decidable && row ? (
+          <DecisionBar status={row.status} review={review} readAt={props.readAt} />
+        ) : null}
+      </Fragment>
     </section>
   )
 }
 
 interface ApplicationProps {
   info: VolunteerInfo
-  seen: number
-  gone: boolean
+  overtaken: boolean
   mayReview: boolean
 }
 
-function Application({ info, seen, gone, mayReview }: ApplicationProps) {
+function Application({ info, overtaken, mayReview }: ApplicationProps) {
   return (
     <>
-      {gone || info.status !== seen ? <Overtaken info={info} /> : null}
+      {overtaken ? <Overtaken info={info} /> : null}
       <div className="person-head">
         <Portrait src={info.img_path} name={info.name} />
         <div>

@@ -6,6 +6,7 @@ import { pages } from '../../menu.tsx'
 import { BatchBar } from '../../review/BatchBar.tsx'
 import { RemarkDialog } from '../../review/RemarkDialog.tsx'
 import { ReviewKeysNote } from '../../review/ReviewKeysNote.tsx'
+import { useChosen } from '../../review/useChosen.ts'
 import { useReview } from '../../review/useReview.ts'
 import { useReviewKeys } from '../../review/useReviewKeys.ts'
 import { useMay } from '../../session/me.tsx'
@@ -15,8 +16,9 @@ import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
-import { ApplicationPanel } from './ApplicationPanel.tsx'
+import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 import { applicationColumns } from './applicationColumns.tsx'
 import { applicationSteps, countOf, isWaiting, stepOf } from './applicationSteps.ts'
 import { useApplicationDecisions } from './useApplicationDecisions.tsx'
@@ -36,36 +38,35 @@ export function ApplicationReviewPage() {
   const counts = useCall('GET /api/office/volunteers/counts', {}).data?.list
   const rows = query.data?.list ?? []
   const [queued] = step.statuses.length === 1 ? step.statuses : []
-  const { decide, decideMany, pending } = useApplicationDecisions(rows, queued)
+  const { decide, decideMany, pending } = useApplicationDecisions(queued)
+  const opened = useOpened<Applied>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/volunteers/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
+  )
+  const row = opened.row ?? sought.data
   // What has left the page was decided by somebody else: its next step is another queue's.
-  const isDecidable = (row: VolunteerRow) =>
-    mayReview && isWaiting(row.status) && rows.some(({ id }) => id === row.id)
+  const gone = opened.row !== undefined && opened.at < 0
+  const isDecidable = (one: Applied) => mayReview && isWaiting(one.status)
   const review = useReview({
     rows,
-    list: JSON.stringify(address.filter),
-    isDecidable,
+    opened,
+    row,
+    isDecidable: (one) => isDecidable(one) && !gone,
     decide,
     pending,
   })
-  const [chosen, setChosen] = useState<number[]>([])
+  const chosen = useChosen({ rows, isDecidable, nameOf: ({ name }) => name })
   const [failingMany, setFailingMany] = useState(false)
-  useReviewKeys({
-    ...review,
-    on: !review.failing && !failingMany,
-    pass: () => review.pass(),
-  })
-  const { row } = review
-  const turnTo = (key: string) => {
-    review.close()
-    setChosen([])
-    address.setFilter({ step: key })
-  }
+  useReviewKeys(review)
+  const beside = review.id > 0
   return (
     <Page title={pages.applications.label} note={<ReviewKeysNote mayReview={mayReview} />}>
       <div className="tabs-row">
         <Tabs
           activeKey={step.key}
-          onChange={turnTo}
+          onChange={(key) => address.setFilter({ step: key })}
           items={applicationSteps.map((one) => ({
             key: one.key,
             label: counts ? `${one.label} ${countOf(one, counts)}` : one.label,
@@ -79,26 +80,17 @@ export function ApplicationReviewPage() {
           />
         </FilterBar>
       </div>
-      <div className={row ? 'beside' : undefined}>
+      <div className={beside ? 'beside' : undefined}>
         <ListTable<VolunteerRow>
           label={pages.applications.label}
           query={query}
           paging={address.paging}
           onPaging={address.setPaging}
-          columns={applicationColumns(review.open, row !== undefined)}
-          width={row ? 340 : 860}
+          columns={applicationColumns(review.open, beside)}
+          width={beside ? 340 : 860}
           onRow={({ id }) => ({ onClick: () => review.open(id) })}
-          rowClassName={({ id }) => (id === row?.id ? 'openable opened' : 'openable')}
-          {...(mayReview && queued !== undefined
-            ? {
-                rowSelection: {
-                  selectedRowKeys: chosen,
-                  preserveSelectedRowKeys: true,
-                  onChange: (keys) => setChosen(keys.map(Number)),
-                  getCheckboxProps: ({ name }) => ({ 'aria-label': `选择 ${name}` }),
-                },
-              }
-            : {})}
+          rowClassName={({ id }) => (id === review.id ? 'openable opened' : 'openable')}
+          {...(mayReview && queued !== undefined ? { rowSelection: chosen.rowSelection } : {})}
           empty={
             address.filter.q === '' ? (
               <Blank text={queued ? `没有${step.label}的申请，都处理完了。` : '还没有申请。'} />
@@ -109,30 +101,25 @@ export function ApplicationReviewPage() {
             )
           }
         />
-        {row ? (
+        {beside ? (
           <ApplicationPanel
-            row={row}
-            at={review.at}
+            review={review}
+            gone={gone}
             count={rows.length}
             mayReview={mayReview}
-            decidable={review.decidable}
-            pending={pending}
-            onClose={review.close}
-            onStep={review.step}
-            onPass={review.pass}
-            onFail={review.fail}
+            readAt={readAt}
           />
         ) : null}
       </div>
       <BatchBar
-        ids={chosen}
+        ids={chosen.ids}
         measure="份申请"
         readAt={readAt}
         pending={pending}
         decideMany={decideMany}
         failing={failingMany}
         onFailing={setFailingMany}
-        onClear={() => setChosen([])}
+        onClear={chosen.clear}
       />
       <RemarkDialog
         about={
@@ -141,6 +128,8 @@ export function ApplicationReviewPage() {
             : undefined
         }
         readAt={readAt}
+        remark={review.remark}
+        onTyped={review.setRemark}
         pending={pending}
         onClose={review.stopFailing}
         onFail={review.failWith}

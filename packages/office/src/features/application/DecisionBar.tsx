@@ -1,39 +1,27 @@
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
 import { working } from '../../form/working.tsx'
+import { RemarkField } from '../../review/RemarkField.tsx'
+import type { useReview } from '../../review/useReview.ts'
 import { volunteerSign } from '../volunteer/volunteerRows.ts'
 
 interface DecisionBarProps {
   status: number
-  pending: boolean
-  onPass: (remark: string) => void
-  onFail: () => void
+  review: Pick<ReturnType<typeof useReview>, 'remark' | 'setRemark' | 'pass' | 'fail' | 'pending'>
+  readAt: string
 }
 
 /** Pass, with a word for the applicant if one likes, or fail; says where passing leads. */
-export function DecisionBar({ status, pending, onPass, onFail }: DecisionBarProps) {
-  const [remark, setRemark] = useState('')
+export function DecisionBar({ status, review, readAt }: DecisionBarProps) {
   const to = decisionTo(status as VolunteerStatus, 'pass') ?? 0
   return (
     <footer className="panel-foot">
-      <Input
-        aria-label="通过时的附言（选填）"
-        placeholder="通过时的附言（选填），申请人能看到"
-        value={remark}
-        maxLength={200}
-        onChange={({ target }) => setRemark(target.value)}
-      />
+      <RemarkField value={review.remark} onChange={review.setRemark} readAt={readAt} />
       <div className="decide">
-        <Button danger size="large" disabled={pending} onClick={onFail}>
+        <Button danger size="large" disabled={review.pending} onClick={review.fail}>
           不通过 <kbd>F</kbd>
         </Button>
-        <Button
-          type="primary"
-          size="large"
-          loading={working(pending)}
-          onClick={() => onPass(remark.trim())}
-        >
+        <Button type="primary" size="large" loading={working(review.pending)} onClick={review.pass}>
           通过，进入“{volunteerSign(to).word}” <kbd>P</kbd>
         </Button>
       </div>

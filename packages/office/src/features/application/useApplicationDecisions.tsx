@@ -2,8 +2,11 @@ import type { Address } from '@museum/contract/calls.ts'
 import { App } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { notice } from '../../notice.ts'
-import type { VolunteerRow } from '../volunteer/volunteerRows.ts'
+import { decidedWord } from '../../review/decidedWord.ts'
+import { undoables } from '../../review/undoable.ts'
+import type { Applied } from './ApplicationPanel.tsx'
 
+const undo = 'POST /api/office/volunteers/undecide'
 const stale: Address[] = [
   'GET /api/office/volunteers',
   'GET /api/office/volunteers/:id',
@@ -12,9 +15,9 @@ const stale: Address[] = [
 ]
 
 /** Decisions on one application and on many, made on the status that the reviewer saw. */
-export function useApplicationDecisions(rows: VolunteerRow[], seen: number | undefined) {
+export function useApplicationDecisions(seen: number | undefined) {
   const { modal } = App.useApp()
-  const one = useAct('POST /api/office/volunteers/:id/decide', { stale })
+  const one = useAct('POST /api/office/volunteers/:id/decide', { stale, own: 'success' })
   const many = useAct('POST /api/office/volunteers/decide', {
     stale,
     own: 'success',
@@ -46,11 +49,24 @@ export function useApplicationDecisions(rows: VolunteerRow[], seen: number | und
   return {
     pending: one.isPending || many.isPending,
     /** True when it was decided; a refusal has been shown. */
-    decide: (id: number, decision: 'pass' | 'fail', remark = '') => {
-      const status = rows.find((row) => row.id === id)?.status ?? 0
-      return settled(one.mutateAsync({ id, decision, remark, status }))
-    },
+    decide: (
+      { id, name, status }: Applied,
+      decision: 'pass' | 'fail',
+      remark: string,
+    ): Promise<boolean> =>
+      settled(
+        one.mutateAsync({ id, decision, remark, status }).then(() => {
+          const word = decidedWord(name, decision)
+          undoables.add({ word, address: undo, ids: [id], stale })
+        }),
+      ),
     decideMany: (ids: number[], decision: 'pass' | 'fail', remark = '') =>
-      settled(many.mutateAsync({ ids, decision, remark, status: seen ?? 0 })),
+      settled(
+        many.mutateAsync({ ids, decision, remark, status: seen ?? 0 }).then(({ data }) => {
+          const done = data.done.map(({ id }) => id)
+          const word = decidedWord(`${done.length} 份申请`, decision)
+          undoables.add({ word, address: undo, ids: done, stale })
+        }),
+      ),
   }
 }

@@ -1,10 +1,16 @@
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer, Space } from 'antd'
+import { reviewLayer } from '../../review/useReviewKeys.ts'
+import { Sought } from '../../table/Sought.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { type AttendedRow, attendanceSign, clockOn } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps {
+  open: boolean
   row: AttendedRow | undefined
+  /** The reading of a row that the page does not hold. */
+  sought: UseQueryResult<AttendedRow>
   /** Its place on the page; -1 once it has left it. */
   at: number
   count: number
@@ -20,9 +26,10 @@ export function AttendanceDrawer(props: AttendanceDrawerProps) {
   return (
     <Drawer
       title={row && at >= 0 ? `考勤详情（本页 ${at + 1}/${count}）` : '考勤详情'}
-      open={row !== undefined}
+      open={props.open}
       onClose={props.onClose}
       mask={false}
+      rootClassName={reviewLayer}
       size={440}
       extra={
         <Space>
@@ -44,7 +51,7 @@ export function AttendanceDrawer(props: AttendanceDrawerProps) {
         ) : null
       }
     >
-      {row ? <Detail row={row} /> : null}
+      {row ? <Detail row={row} /> : <Sought query={props.sought} />}
     </Drawer>
   )
 }

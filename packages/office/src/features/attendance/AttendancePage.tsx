@@ -9,13 +9,13 @@ import { Blank } from '../../table/Blank.tsx'
 import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
 import { AttendanceFilters, filterOf, startFilter } from './AttendanceFilters.tsx'
 import { attendanceColumns } from './attendanceColumns.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
 import { RepairDialog } from './RepairDialog.tsx'
 import { useMuseumClock } from './useMuseumClock.ts'
-import { useOpenedRow } from './useOpenedRow.ts'
 
 /** 考勤: who came when, by day, group, type and place; repaired and exported from here. */
 export function AttendancePage() {
@@ -25,12 +25,18 @@ export function AttendancePage() {
   const { day } = useMuseumClock()
   const query = useCall('GET /api/office/rosters', { ...filter, ...address.paging }, { keep: true })
   const rows = query.data?.list ?? []
-  const opened = useOpenedRow<AttendedRow>(rows)
+  const opened = useOpened<AttendedRow>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/rosters/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
+  )
+  const row = opened.row ?? sought.data
   const [repairing, setRepairing] = useState<AttendedRow>()
   const repair = () => {
-    if (mayRepair && opened.row) setRepairing(opened.row)
+    if (mayRepair && row) setRepairing(row)
   }
-  useReviewKeys({ ...opened, on: !repairing, pass: repair, fail: () => {} })
+  useReviewKeys({ ...opened, row, pass: repair, fail: () => {} })
   return (
     <Page
       title={pages.attendance.label}
@@ -45,10 +51,10 @@ export function AttendancePage() {
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}
-        columns={attendanceColumns(opened.open)}
+        columns={attendanceColumns(({ id }) => opened.open(id))}
         width={900}
-        onRow={(row) => ({ onClick: () => opened.open(row) })}
-        rowClassName={(row) => (row.id === opened.row?.id ? 'openable opened' : 'openable')}
+        onRow={({ id }) => ({ onClick: () => opened.open(id) })}
+        rowClassName={({ id }) => (id === opened.id ? 'openable opened' : 'openable')}
         empty={
           <Blank text={address.filtered ? '没有符合条件的排班。' : '今天没有排班。'}>
             {address.filtered ? <Button onClick={address.clear}>清除筛选</Button> : null}
@@ -56,7 +62,9 @@ export function AttendancePage() {
         }
       />
       <AttendanceDrawer
-        row={opened.row}
+        open={opened.id > 0}
+        row={row}
+        sought={sought}
         at={opened.at}
         count={rows.length}
         mayRepair={mayRepair}

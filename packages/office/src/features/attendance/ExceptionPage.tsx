@@ -12,12 +12,12 @@ import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
 import { exceptionColumns } from './attendanceColumns.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
 import { DayRange } from './DayRange.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
-import { useOpenedRow } from './useOpenedRow.ts'
 
 const startFilter = { kind: 'lacking', start_date: '', end_date: '', q: '' }
 
@@ -34,18 +34,20 @@ export function ExceptionPage() {
     { keep: true },
   )
   const rows = query.data?.list ?? []
-  const opened = useOpenedRow<AttendedRow>(rows)
+  const opened = useOpened<AttendedRow>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/rosters/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
+  )
+  const row = opened.row ?? sought.data
   const [repairing, setRepairing] = useState<AttendedRow>()
   const repair = () => {
-    if (mayRepair && opened.row) setRepairing(opened.row)
+    if (mayRepair && row) setRepairing(row)
   }
-  useReviewKeys({ ...opened, on: !repairing, pass: repair, fail: () => {} })
+  useReviewKeys({ ...opened, row, pass: repair, fail: () => {} })
   const searched = filter.q !== '' || filter.start_date !== '' || filter.end_date !== ''
   const clear = () => setFilter({ q: '', start_date: '', end_date: '' })
-  const turnTo = (key: string) => {
-    opened.close()
-    setFilter({ kind: key })
-  }
   return (
     <Page
       title={pages.exceptions.label}
@@ -59,7 +61,7 @@ export function ExceptionPage() {
       <div className="tabs-row">
         <Tabs
           activeKey={kind}
-          onChange={turnTo}
+          onChange={(key) => setFilter({ kind: key })}
           items={[
             { key: 'lacking', label: `缺卡${countWord(waiting)}` },
             { key: 'repaired', label: '补签' },
@@ -84,15 +86,15 @@ export function ExceptionPage() {
         paging={address.paging}
         onPaging={address.setPaging}
         columns={exceptionColumns(
-          opened.open,
+          ({ id }) => opened.open(id),
           mayRepair
             ? (row) => <RepairAct onRepair={() => setRepairing(row)} kind={kind} />
             : undefined,
           kind === 'repaired',
         )}
         width={kind === 'repaired' ? 1080 : 880}
-        onRow={(row) => ({ onClick: () => opened.open(row) })}
-        rowClassName={(row) => (row.id === opened.row?.id ? 'openable opened' : 'openable')}
+        onRow={({ id }) => ({ onClick: () => opened.open(id) })}
+        rowClassName={({ id }) => (id === opened.id ? 'openable opened' : 'openable')}
         empty={
           <Blank text={emptyWord(kind, searched)}>
             {searched ? <Button onClick={clear}>清除筛选</Button> : null}
@@ -100,7 +102,9 @@ export function ExceptionPage() {
         }
       />
       <AttendanceDrawer
-        row={opened.row}
+        open={opened.id > 0}
+        row={row}
+        sought={sought}
         at={opened.at}
         count={rows.length}
         mayRepair={mayRepair}
@@ -112,7 +116,7 @@ export function ExceptionPage() {
         row={repairing}
         onClose={() => setRepairing(undefined)}
         onDone={() => {
-          if (kind === 'lacking' && opened.row?.id === repairing?.id) opened.leave()
+          if (kind === 'lacking' && opened.id === repairing?.id) opened.leave()
         }}
       />
     </Page>

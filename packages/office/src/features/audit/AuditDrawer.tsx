@@ -1,21 +1,26 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer } from 'antd'
+import { Sought } from '../../table/Sought.tsx'
 import { differencesOf } from './auditDiff.ts'
 import { actionWord, fieldWord, objectWord, valueWord, whoWord } from './auditWords.ts'
 
 export type AuditRow = OutputOf<'GET /api/office/audit'>['list'][number]
 
 interface AuditDrawerProps {
+  open: boolean
   row: AuditRow | undefined
+  /** The reading of a row that the page does not hold. */
+  sought: UseQueryResult<AuditRow>
   onClose: () => void
   /** Shows everything that was done to the row's object. */
   onHistory: (row: AuditRow) => void
 }
 
 /** One recorded act, with what it changed. */
-export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
+export function AuditDrawer({ open, row, sought, onClose, onHistory }: AuditDrawerProps) {
   return (
-    <Drawer title="改动内容" open={row !== undefined} onClose={onClose} size={640}>
+    <Drawer title="改动内容" open={open} onClose={onClose} size={640}>
       {row ? (
         <>
           <Descriptions
@@ -40,7 +45,9 @@ export function AuditDrawer({ row, onClose, onHistory }: AuditDrawerProps) {
             </Button>
           ) : null}
         </>
-      ) : null}
+      ) : (
+        <Sought query={sought} />
+      )}
     </Drawer>
   )
 }

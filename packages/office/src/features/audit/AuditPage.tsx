@@ -1,5 +1,4 @@
 import { Button, type TableProps } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -7,6 +6,7 @@ import { Blank } from '../../table/Blank.tsx'
 import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { AuditDrawer, type AuditRow } from './AuditDrawer.tsx'
 import { AuditFilters, filterOf, startFilter } from './AuditFilters.tsx'
 import { actionWord, changeWord, objectWord, whoWord } from './auditWords.ts'
@@ -15,8 +15,13 @@ import { actionWord, changeWord, objectWord, whoWord } from './auditWords.ts'
 export function AuditPage() {
   const address = useAddressFilter(startFilter)
   const filter = filterOf(address.filter)
-  const [opened, setOpened] = useState<AuditRow>()
   const query = useCall('GET /api/office/audit', { ...filter, ...address.paging }, { keep: true })
+  const opened = useOpened<AuditRow>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/audit/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
+  )
   return (
     <Page
       title={pages.audit.label}
@@ -29,10 +34,10 @@ export function AuditPage() {
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}
-        columns={columnsOf(setOpened)}
+        columns={columnsOf(({ id }) => opened.open(id))}
         width={1000}
-        onRow={(row) => ({ onClick: () => setOpened(row) })}
-        rowClassName={(row) => (row.id === opened?.id ? 'openable opened' : 'openable')}
+        onRow={(row) => ({ onClick: () => opened.open(row.id) })}
+        rowClassName={(row) => (row.id === opened.id ? 'openable opened' : 'openable')}
         empty={
           <Blank text="没有符合条件的记录。">
             {address.filtered ? <Button onClick={address.clear}>清除筛选</Button> : null}
@@ -40,12 +45,13 @@ export function AuditPage() {
         }
       />
       <AuditDrawer
-        row={opened}
-        onClose={() => setOpened(undefined)}
-        onHistory={({ object, object_id }) => {
-          setOpened(undefined)
+        open={opened.id > 0}
+        row={opened.row ?? sought.data}
+        sought={sought}
+        onClose={opened.close}
+        onHistory={({ object, object_id }) =>
           address.setFilter({ ...startFilter, object, object_id: String(object_id) })
-        }}
+        }
       />
     </Page>
   )

@@ -20,6 +20,8 @@ const actionWords: Readonly<Record<string, string>> = {
   delete: '删除',
   pass: '通过',
   fail: '不通过',
+  undo: '撤销审核',
+  correct: '更正审核',
   export: '导出',
   reveal: '查看完整信息',
   import: '导入',

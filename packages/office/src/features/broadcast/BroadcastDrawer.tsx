@@ -1,8 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { Descriptions, Drawer, Progress, Skeleton } from 'antd'
+import { Descriptions, Drawer, Progress } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
-import { Failure } from '../../table/Failure.tsx'
+import { Sought } from '../../table/Sought.tsx'
 import { SentBar } from './broadcastColumns.tsx'
 import { lookEvery, people, percentOf } from './broadcastRows.ts'
 
@@ -18,13 +18,7 @@ export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => vo
   if (sending !== underWay) setUnderWay(sending)
   return (
     <Drawer title="通知详情" open={id > 0} onClose={onClose} mask={false} size={440}>
-      {query.data ? (
-        <Detail broadcast={query.data} />
-      ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 8 }} />
-      )}
+      {query.data ? <Detail broadcast={query.data} /> : <Sought query={query} />}
     </Drawer>
   )
 }

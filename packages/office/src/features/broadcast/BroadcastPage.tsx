@@ -11,6 +11,7 @@ import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpenedId } from '../../table/useOpened.ts'
 import { BroadcastDrawer } from './BroadcastDrawer.tsx'
 import { broadcastColumns } from './broadcastColumns.tsx'
 import { lookEvery } from './broadcastRows.ts'
@@ -22,7 +23,7 @@ export function BroadcastPage() {
   const { q } = address.filter
   const mayEdit = useMay('office.edit')
   const [composing, setComposing] = useState(false)
-  const [opened, setOpened] = useState(0)
+  const opened = useOpenedId()
   const [underWay, setUnderWay] = useState(false)
   const query = useCall(
     'GET /api/office/notifications',
@@ -57,9 +58,9 @@ export function BroadcastPage() {
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}
-        columns={broadcastColumns(setOpened)}
-        rowClassName={({ id }) => (id === opened ? 'openable opened' : 'openable')}
-        onRow={({ id }) => ({ onClick: () => setOpened(id) })}
+        columns={broadcastColumns(opened.open)}
+        rowClassName={({ id }) => (id === opened.id ? 'openable opened' : 'openable')}
+        onRow={({ id }) => ({ onClick: () => opened.open(id) })}
         width={980}
         empty={
           address.filtered ? (
@@ -71,8 +72,8 @@ export function BroadcastPage() {
           )
         }
       />
-      <BroadcastDrawer id={opened} onClose={() => setOpened(0)} />
-      <ComposeDialog open={composing} onClose={() => setComposing(false)} onSent={setOpened} />
+      <BroadcastDrawer id={opened.id} onClose={opened.close} />
+      <ComposeDialog open={composing} onClose={() => setComposing(false)} onSent={opened.open} />
     </Page>
   )
 }

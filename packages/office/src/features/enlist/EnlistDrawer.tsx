@@ -5,19 +5,14 @@ import { useCall } from '../../call/useCall.ts'
 import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { periodOf } from '../activity/activityWords.ts'
-import { type EnlistRow, enlistSign, isPending } from './enlistRows.ts'
+import { type EnlistRow, enlistSign } from './enlistRows.ts'
 
 /** One enrolment in full, with the decision; the table stays in reach beside it. */
-export function EnlistDrawer({ row, mayReview, ...review }: ReviewDrawerProps<EnlistRow>) {
+export function EnlistDrawer(props: ReviewDrawerProps<EnlistRow>) {
+  const { row } = props.review
   return (
-    <ReviewDrawer
-      {...review}
-      title="报名详情"
-      size={440}
-      open={row !== undefined}
-      deciding={row !== undefined && mayReview && isPending(row)}
-    >
-      {row ? <EnlistDetail row={row} /> : null}
+    <ReviewDrawer {...props} title="报名详情" size={440}>
+      {row ? <EnlistDetail row={row} /> : props.sought}
     </ReviewDrawer>
   )
 }

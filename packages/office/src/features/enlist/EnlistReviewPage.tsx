@@ -7,6 +7,7 @@ import { pages } from '../../menu.tsx'
 import { BatchBar } from '../../review/BatchBar.tsx'
 import { RemarkDialog } from '../../review/RemarkDialog.tsx'
 import { ReviewKeysNote } from '../../review/ReviewKeysNote.tsx'
+import { useChosen } from '../../review/useChosen.ts'
 import { useReview } from '../../review/useReview.ts'
 import { useReviewKeys } from '../../review/useReviewKeys.ts'
 import { useMay } from '../../session/me.tsx'
@@ -14,7 +15,9 @@ import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
 import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
+import { Sought } from '../../table/Sought.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { EnlistDrawer } from './EnlistDrawer.tsx'
 import { EnlistFilters, startFilter } from './EnlistFilters.tsx'
 import { enlistColumns } from './enlistColumns.tsx'
@@ -32,10 +35,17 @@ export function EnlistReviewPage() {
   const rows = query.data?.list ?? []
   const { decide, decideMany, pending } = useDecisions()
   const isDecidable = (row: EnlistRow) => mayReview && isPending(row)
-  const review = useReview({ rows, list: JSON.stringify(filter), isDecidable, decide, pending })
-  const [chosen, setChosen] = useState<number[]>([])
+  const opened = useOpened<EnlistRow>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/enlists/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
+  )
+  const row = opened.row ?? sought.data
+  const review = useReview({ rows, opened, row, isDecidable, decide, pending })
+  const chosen = useChosen({ rows, isDecidable, nameOf: ({ name }) => name })
   const [failingMany, setFailingMany] = useState(false)
-  useReviewKeys({ ...review, on: !review.failing && !failingMany, pass: () => review.pass() })
+  useReviewKeys(review)
   const queue = filter.enlist_status === startFilter.enlist_status
   return (
     <Page
@@ -53,21 +63,9 @@ export function EnlistReviewPage() {
         onPaging={address.setPaging}
         columns={enlistColumns(review.open, queue)}
         width={queue ? 800 : 1040}
-        onRow={(row) => ({ onClick: () => review.open(row.id) })}
-        rowClassName={(row) => (row.id === review.row?.id ? 'openable opened' : 'openable')}
-        {...(mayReview
-          ? {
-              rowSelection: {
-                selectedRowKeys: chosen,
-                preserveSelectedRowKeys: true,
-                onChange: (keys) => setChosen(keys.map(Number)),
-                getCheckboxProps: (row) => ({
-                  disabled: !isPending(row),
-                  'aria-label': `选择 ${row.name}`,
-                }),
-              },
-            }
-          : {})}
+        onRow={({ id }) => ({ onClick: () => review.open(id) })}
+        rowClassName={({ id }) => (id === review.id ? 'openable opened' : 'openable')}
+        {...(mayReview ? { rowSelection: chosen.rowSelection } : {})}
         empty={
           address.filtered ? (
             <Blank text="没有符合条件的报名。">
@@ -81,25 +79,21 @@ export function EnlistReviewPage() {
         }
       />
       <BatchBar
-        ids={chosen}
+        ids={chosen.ids}
         measure="条报名"
         readAt={readAt}
         pending={pending}
         decideMany={decideMany}
         failing={failingMany}
         onFailing={setFailingMany}
-        onClear={() => setChosen([])}
+        onClear={chosen.clear}
       />
       <EnlistDrawer
-        row={review.row}
-        at={review.at}
+        review={review}
         count={rows.length}
         mayReview={mayReview}
-        pending={review.pending}
-        onClose={review.close}
-        onStep={review.step}
-        onPass={() => review.pass()}
-        onFail={review.fail}
+        sought={<Sought query={sought} />}
+        readAt={readAt}
       />
       <RemarkDialog
         about={
@@ -108,6 +102,8 @@ export function EnlistReviewPage() {
             : undefined
         }
         readAt={readAt}
+        remark={review.remark}
+        onTyped={review.setRemark}
         pending={review.pending}
         onClose={review.stopFailing}
         onFail={review.failWith}

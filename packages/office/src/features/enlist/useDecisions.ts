@@ -1,6 +1,8 @@
 import type { Address } from '@museum/contract/calls.ts'
 import { useAct } from '../../call/useAct.ts'
 import { notice } from '../../notice.ts'
+import { decidedWord } from '../../review/decidedWord.ts'
+import { undoables } from '../../review/undoable.ts'
 
 const stale: Address[] = [
   'GET /api/office/enlists',
@@ -11,7 +13,7 @@ const stale: Address[] = [
 
 /** Decisions on one enrolment and on many; each refreshes the queue and its count. */
 export function useDecisions() {
-  const one = useAct('POST /api/office/enlists/:id/decide', { stale })
+  const one = useAct('POST /api/office/enlists/:id/decide', { stale, own: 'success' })
   const many = useAct('POST /api/office/enlists/decide', {
     stale,
     own: 'success',
@@ -25,15 +27,31 @@ export function useDecisions() {
   return {
     pending: one.isPending || many.isPending,
     /** True when it was decided; a refusal has been shown. */
-    decide: (id: number, decision: 'pass' | 'fail', remark = '') =>
-      one.mutateAsync({ id, decision, remark }).then(
-        () => true,
-        () => false,
+    decide: (
+      { id, name }: { id: number; name: string },
+      decision: 'pass' | 'fail',
+      remark: string,
+    ) =>
+      settled(
+        one.mutateAsync({ id, decision, remark }).then(() => {
+          const word = decidedWord(name, decision)
+          undoables.add({ word, address: undo, ids: [id], stale })
+        }),
       ),
     decideMany: (ids: number[], decision: 'pass' | 'fail', remark = '') =>
-      many.mutateAsync({ ids, decision, remark }).then(
-        () => true,
-        () => false,
+      settled(
+        many.mutateAsync({ ids, decision, remark }).then(({ data }) => {
+          const word = decidedWord(`${data.ids.length} 条报名`, decision)
+          undoables.add({ word, address: undo, ids: data.ids, stale })
+        }),
       ),
   }
 }
+
+const undo = 'POST /api/office/enlists/undecide'
+
+const settled = (act: Promise<unknown>) =>
+  act.then(
+    () => true,
+    () => false,
+  )

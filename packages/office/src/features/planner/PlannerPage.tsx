@@ -16,7 +16,8 @@ import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { PlannerFilters } from './PlannerFilters.tsx'
 import { PlannerSkeleton } from './PlannerSkeleton.tsx'
-import { type CellPlace, openSlots, rowsOf, sumsOf, type Week } from './plannerRows.ts'
+import { openSlots, rowsOf, sumsOf, type Week } from './plannerRows.ts'
+import { useOpenCell } from './useOpenCell.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -28,13 +29,13 @@ export function PlannerPage() {
   const filter = { type: idOf(address.filter.type), place: idOf(address.filter.place) }
   const mayEdit = useMay('office.schedule')
   const services = useServices()
+  const opened = useOpenCell()
   const input = {
-    date: dayOf(address.filter.date),
+    date: dayOf(address.filter.date) || (opened.cell?.date ?? ''),
     service_type_id: filter.type,
     place_id: filter.place,
   }
   const query = useCall('GET /api/office/rosters/week', input, { keep: true })
-  const [cell, setCell] = useState<CellPlace>()
   const [copying, setCopying] = useState(false)
   const week = query.data
   const monday = week?.days[0]?.date ?? ''
@@ -81,7 +82,7 @@ export function PlannerPage() {
             rows={rows}
             stale={query.isPlaceholderData}
             mayEdit={mayEdit}
-            onOpen={setCell}
+            onOpen={opened.open}
           />
         ) : (
           <div className="card">
@@ -105,11 +106,11 @@ export function PlannerPage() {
         <>
           <CellDrawer
             week={week}
-            cell={cell}
+            cell={opened.cell}
             types={services.types ?? []}
             places={services.places ?? []}
             mayEdit={mayEdit}
-            onClose={() => setCell(undefined)}
+            onClose={opened.close}
           />
           <CopyWeekDialog
             from={copying ? monday : ''}

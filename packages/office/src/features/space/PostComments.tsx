@@ -11,21 +11,9 @@ import type { CommentRow } from './spaceRows.ts'
 const shown = 20
 
 /** The latest comments of a post with those that were removed; the others are on their own page. */
-export function PostComments({
-  postId,
-  mayReview,
-  onRemoving,
-}: {
-  postId: number
-  mayReview: boolean
-  onRemoving: (removing: boolean) => void
-}) {
+export function PostComments({ postId, mayReview }: { postId: number; mayReview: boolean }) {
   const query = useCall('GET /api/office/comments', { post_id: postId, page: 1, limit: shown })
   const [removing, setRemoving] = useState<CommentRow>()
-  const choose = (row: CommentRow | undefined) => {
-    setRemoving(row)
-    onRemoving(row !== undefined)
-  }
   const { data } = query
   return (
     <section className="post-comments" aria-label="评论">
@@ -41,7 +29,7 @@ export function PostComments({
                   danger
                   type="text"
                   aria-label={`移除${row.name}的评论`}
-                  onClick={() => choose(row)}
+                  onClick={() => setRemoving(row)}
                 >
                   移除
                 </Button>
@@ -58,7 +46,7 @@ export function PostComments({
       {data && data.total > shown ? (
         <Link to={`${pages.comments.path}?post_id=${postId}`}>查看全部 {data.total} 条评论</Link>
       ) : null}
-      <RemoveCommentDialog row={removing} onClose={() => choose(undefined)} />
+      <RemoveCommentDialog row={removing} onClose={() => setRemoving(undefined)} />
     </section>
   )
 }

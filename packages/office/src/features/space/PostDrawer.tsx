@@ -1,4 +1,3 @@
-import { isDecidable } from '@museum/contract/space/space.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Descriptions } from 'antd'
 import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
@@ -6,35 +5,17 @@ import { StatusTag } from '../../table/StatusTag.tsx'
 import { PostComments } from './PostComments.tsx'
 import { checkSign, type PostRow, postSign } from './spaceRows.ts'
 
-interface PostDrawerProps extends ReviewDrawerProps<PostRow> {
-  /** A comment is about to be removed, so that the keys of the review wait. */
-  onRemoving: (removing: boolean) => void
-}
-
 /** One post in full with its comments, and the decision; the table stays in reach beside it. */
-export function PostDrawer({ row, mayReview, onRemoving, ...review }: PostDrawerProps) {
+export function PostDrawer(props: ReviewDrawerProps<PostRow>) {
+  const { row } = props.review
   return (
-    <ReviewDrawer
-      {...review}
-      title="帖子详情"
-      size={480}
-      open={row !== undefined}
-      deciding={row !== undefined && mayReview && isDecidable(row)}
-    >
-      {row ? <PostDetail row={row} mayReview={mayReview} onRemoving={onRemoving} /> : null}
+    <ReviewDrawer {...props} title="帖子详情" size={480}>
+      {row ? <PostDetail row={row} mayReview={props.mayReview} /> : props.sought}
     </ReviewDrawer>
   )
 }
 
-function PostDetail({
-  row,
-  mayReview,
-  onRemoving,
-}: {
-  row: PostRow
-  mayReview: boolean
-  onRemoving: (removing: boolean) => void
-}) {
+function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolean }) {
   const facts = [
     {
       key: 'by',
@@ -60,9 +41,7 @@ function PostDetail({
         size="small"
         items={facts.filter(({ children }) => children !== '')}
       />
-      {row.push_time === '' ? null : (
-        <PostComments postId={row.id} mayReview={mayReview} onRemoving={onRemoving} />
-      )}
+      {row.push_time === '' ? null : <PostComments postId={row.id} mayReview={mayReview} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { pages } from '../../menu.tsx'
 import { BatchBar } from '../../review/BatchBar.tsx'
 import { RemarkDialog } from '../../review/RemarkDialog.tsx'
 import { ReviewKeysNote } from '../../review/ReviewKeysNote.tsx'
+import { useChosen } from '../../review/useChosen.ts'
 import { useReview } from '../../review/useReview.ts'
 import { useReviewKeys } from '../../review/useReviewKeys.ts'
 import { useMay } from '../../session/me.tsx'
@@ -15,7 +16,9 @@ import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
 import { ExportButton } from '../../table/ExportButton.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
+import { Sought } from '../../table/Sought.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { PostDrawer } from './PostDrawer.tsx'
 import { PostFilters, startFilter } from './PostFilters.tsx'
 import { postColumns } from './postColumns.tsx'
@@ -33,18 +36,18 @@ export function PostReviewPage() {
   const query = useCall('GET /api/office/posts', { ...asked, ...address.paging }, { keep: true })
   const rows = query.data?.list ?? []
   const { decide, decideMany, pending } = usePostDecisions()
-  const review = useReview({
-    rows,
-    list: JSON.stringify(filter),
-    isDecidable: (row: PostRow) => mayReview && isDecidable(row),
-    decide,
-    pending,
-  })
-  const [chosen, setChosen] = useState<number[]>([])
+  const opened = useOpened<PostRow>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/posts/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
+  )
+  const row = opened.row ?? sought.data
+  const mayDecide = (post: PostRow) => mayReview && isDecidable(post)
+  const review = useReview({ rows, opened, row, isDecidable: mayDecide, decide, pending })
+  const chosen = useChosen({ rows, isDecidable: mayDecide, nameOf: ({ title }) => title })
   const [failingMany, setFailingMany] = useState(false)
-  const [removing, setRemoving] = useState(false)
-  const on = !review.failing && !failingMany && !removing
-  useReviewKeys({ ...review, on, pass: () => review.pass() })
+  useReviewKeys(review)
   const queue = filter.status === startFilter.status
   return (
     <Page
@@ -62,21 +65,9 @@ export function PostReviewPage() {
         onPaging={address.setPaging}
         columns={postColumns(review.open, queue)}
         width={queue ? 900 : 1180}
-        onRow={(row) => ({ onClick: () => review.open(row.id) })}
-        rowClassName={(row) => (row.id === review.row?.id ? 'openable opened' : 'openable')}
-        {...(mayReview
-          ? {
-              rowSelection: {
-                selectedRowKeys: chosen,
-                preserveSelectedRowKeys: true,
-                onChange: (keys) => setChosen(keys.map(Number)),
-                getCheckboxProps: (row) => ({
-                  disabled: !isDecidable(row),
-                  'aria-label': `选择 ${row.title}`,
-                }),
-              },
-            }
-          : {})}
+        onRow={({ id }) => ({ onClick: () => review.open(id) })}
+        rowClassName={({ id }) => (id === review.id ? 'openable opened' : 'openable')}
+        {...(mayReview ? { rowSelection: chosen.rowSelection } : {})}
         empty={
           address.filtered ? (
             <Blank text="没有符合条件的帖子。">
@@ -88,27 +79,22 @@ export function PostReviewPage() {
         }
       />
       <BatchBar
-        ids={chosen}
+        ids={chosen.ids}
         measure="篇帖子"
-        passing="通过后立即公开，"
+        passing="，并立即公开"
         readAt={readAt}
         pending={pending}
         decideMany={decideMany}
         failing={failingMany}
         onFailing={setFailingMany}
-        onClear={() => setChosen([])}
+        onClear={chosen.clear}
       />
       <PostDrawer
-        row={review.row}
-        at={review.at}
+        review={review}
         count={rows.length}
         mayReview={mayReview}
-        pending={review.pending}
-        onClose={review.close}
-        onStep={review.step}
-        onPass={() => review.pass()}
-        onFail={review.fail}
-        onRemoving={setRemoving}
+        sought={<Sought query={sought} />}
+        readAt={readAt}
       />
       <RemarkDialog
         about={
@@ -117,6 +103,8 @@ export function PostReviewPage() {
             : undefined
         }
         readAt={readAt}
+        remark={review.remark}
+        onTyped={review.setRemark}
         pending={review.pending}
         onClose={review.stopFailing}
         onFail={review.failWith}

@@ -1,8 +1,8 @@
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 import { useMay } from '../../session/me.tsx'
-import { Failure } from '../../table/Failure.tsx'
+import { Sought } from '../../table/Sought.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { History } from './History.tsx'
@@ -38,17 +38,8 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
           <Volunteer info={query.data} />
           <EditDialog info={query.data} open={editing} onClose={() => setEditing(false)} />
         </>
-      ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <div role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton
-            active
-            title={false}
-            avatar={{ shape: 'square', size: 96 }}
-            paragraph={{ rows: 12 }}
-          />
-        </div>
+        <Sought query={query} />
       )}
     </Drawer>
   )

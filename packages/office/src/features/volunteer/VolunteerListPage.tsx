@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Blank } from '../../table/Blank.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpenedId } from '../../table/useOpened.ts'
 import { SheetActs } from './SheetActs.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
 import { filterOf, startFilter, VolunteerFilters } from './VolunteerFilters.tsx'
@@ -21,7 +21,7 @@ export function VolunteerListPage() {
     { ...filter, ...address.paging },
     { keep: true },
   )
-  const [opened, setOpened] = useState(0)
+  const opened = useOpenedId()
   return (
     <Page title={pages.volunteers.label} acts={<SheetActs filter={filter} />}>
       <VolunteerFilters address={address} />
@@ -30,10 +30,10 @@ export function VolunteerListPage() {
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}
-        columns={volunteerColumns(setOpened)}
+        columns={volunteerColumns(opened.open)}
         width={900}
-        onRow={({ id }) => ({ onClick: () => setOpened(id) })}
-        rowClassName={({ id }) => (id === opened ? 'openable opened' : 'openable')}
+        onRow={({ id }) => ({ onClick: () => opened.open(id) })}
+        rowClassName={({ id }) => (id === opened.id ? 'openable opened' : 'openable')}
         empty={
           address.filtered ? (
             <Blank text="没有符合条件的志愿者。">
@@ -44,7 +44,7 @@ export function VolunteerListPage() {
           )
         }
       />
-      <VolunteerDrawer id={opened} onClose={() => setOpened(0)} />
+      <VolunteerDrawer id={opened.id} onClose={opened.close} />
     </Page>
   )
 }

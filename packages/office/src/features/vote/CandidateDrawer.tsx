@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { PictureField } from '../../form/PictureField.tsx'
@@ -5,17 +6,21 @@ import { RichTextField } from '../../form/RichTextField.tsx'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
 import { working } from '../../form/working.tsx'
+import { Sought } from '../../table/Sought.tsx'
 import { type Candidate, voteStale } from './voteRows.ts'
 
 interface CandidateDrawerProps {
+  open: boolean
   candidate: Candidate | undefined
+  /** The reading of one whom the page does not hold. */
+  sought: UseQueryResult<Candidate>
   onClose: () => void
 }
 
 type Values = Pick<Candidate, 'introduction' | 'remark' | 'img_path'>
 
 /** What phones show of a candidate: a line, the whole story, and a picture in place of the own photo. */
-export function CandidateDrawer({ candidate, onClose }: CandidateDrawerProps) {
+export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateDrawerProps) {
   const [form] = Form.useForm<Values>()
   const change = useAct('PATCH /api/office/candidates/:id', {
     stale: voteStale,
@@ -31,18 +36,21 @@ export function CandidateDrawer({ candidate, onClose }: CandidateDrawerProps) {
   return (
     <Drawer
       title={`候选人 ${candidate?.name ?? ''}`}
-      open={candidate !== undefined}
+      open={open}
       onClose={onClose}
       size={720}
       destroyOnHidden
       extra={
-        <Button type="primary" loading={working(change.isPending)} onClick={form.submit}>
-          保存
-        </Button>
+        candidate ? (
+          <Button type="primary" loading={working(change.isPending)} onClick={form.submit}>
+            保存
+          </Button>
+        ) : null
       }
     >
       {candidate ? (
         <Form<Values>
+          key={candidate.id}
           form={form}
           layout="vertical"
           preserve={false}
@@ -60,7 +68,9 @@ export function CandidateDrawer({ candidate, onClose }: CandidateDrawerProps) {
             <RichTextField label="事迹介绍" />
           </Form.Item>
         </Form>
-      ) : null}
+      ) : (
+        <Sought query={sought} />
+      )}
     </Drawer>
   )
 }

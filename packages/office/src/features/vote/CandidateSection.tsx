@@ -10,6 +10,7 @@ import { FilterBar } from '../../table/FilterBar.tsx'
 import { ListTable } from '../../table/ListTable.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
 import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useOpened } from '../../table/useOpened.ts'
 import { AddCandidatesDialog } from './AddCandidatesDialog.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { candidateColumns } from './candidateColumns.tsx'
@@ -22,12 +23,17 @@ export function CandidateSection({ vote }: { vote: Vote }) {
   const mayEdit = useMay('office.edit')
   const open = mayEdit && vote.status !== 2
   const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<Candidate>()
   const remove = useRemoveCandidate()
   const query = useCall(
     'GET /api/office/candidates',
     { vote_id: vote.id, q, ...address.paging },
     { keep: true, every: countsEveryMs },
+  )
+  const opened = useOpened<Candidate>(query.data?.list)
+  const sought = useCall(
+    'GET /api/office/candidates/:id',
+    { id: opened.sought },
+    { enabled: opened.sought > 0 },
   )
   const add = (
     <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
@@ -52,7 +58,12 @@ export function CandidateSection({ vote }: { vote: Vote }) {
         query={query}
         paging={address.paging}
         onPaging={address.setPaging}
-        columns={candidateColumns({ vote, mayEdit, onEdit: setEditing, onRemove: remove })}
+        columns={candidateColumns({
+          vote,
+          mayEdit,
+          onEdit: ({ id }) => opened.open(id),
+          onRemove: remove,
+        })}
         width={900}
         empty={
           address.filtered ? (
@@ -65,7 +76,14 @@ export function CandidateSection({ vote }: { vote: Vote }) {
         }
       />
       <AddCandidatesDialog voteId={vote.id} open={adding} onClose={() => setAdding(false)} />
-      <CandidateDrawer candidate={editing} onClose={() => setEditing(undefined)} />
+      {mayEdit ? (
+        <CandidateDrawer
+          open={opened.id > 0}
+          candidate={opened.row ?? sought.data}
+          sought={sought}
+          onClose={opened.close}
+        />
+      ) : null}
     </section>
   )
 }

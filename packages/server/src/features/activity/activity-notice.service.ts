@@ -1,5 +1,6 @@
 import type { Act } from '../../context.ts'
-import { liveVolunteers } from '../enlist/enlist.read.ts'
+import { tellHeld } from '../decision/decision.service.ts'
+import { liveIds, liveVolunteers } from '../enlist/enlist.read.ts'
 import { linesOf, notifyAll } from '../message/message.service.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function tellTakenDown(
 ): Promise<void> {
   const { id, title, activity_end_date } = activity
   if (activity_end_date !== '' && activity_end_date < act.at.day) return
+  await tellHeld(act, 'enlist', new Set(await liveIds(act.db, id)))
   await notifyAll(act, liveVolunteers(act.db, id), {
     title: '活动已下架',
     content: linesOf(

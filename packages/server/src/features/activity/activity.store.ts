@@ -64,6 +64,18 @@ export async function takePlace(db: Db, id: number, today: string): Promise<bool
   return numUpdatedRows === 1n
 }
 
+/** Takes a place outside the recruitment's own days; false when all are taken. */
+export async function retakePlace(db: Db, id: number, today: string): Promise<boolean> {
+  const after = sql<number>`enlist_num + 1`
+  const { numUpdatedRows } = await db
+    .updateTable('activity')
+    .set({ enlist_num: after, list_rank: rankOn(today, after) })
+    .where('id', '=', id)
+    .whereRef('enlist_num', '<', 'recruit_num')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Gives `count` places back. */
 export async function freePlaces(db: Db, id: number, count: number, today: string): Promise<void> {
   const after = sql<number>`enlist_num - ${count}`

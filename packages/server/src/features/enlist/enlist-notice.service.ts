@@ -11,24 +11,30 @@ interface Enlisted {
 /** `approved` is an activity's own approval, which no reviewer had to give. */
 type Outcome = 'pass' | 'fail' | 'approved'
 
-/** Tells volunteers what became of their enrolments, however many were decided at once. */
-export async function tellEnlists(
+/** Tells volunteers what became of their enrolments. */
+export async function tellEnlists(act: Act, enlists: Enlisted[], outcome: Outcome): Promise<void> {
+  const notices = await enlistNotices(act, enlists, outcome)
+  await notify(
+    act,
+    notices.map(({ person_id, title, content }) => ({ person_id, title, content })),
+  )
+}
+
+/** What volunteers are told of their enrolments, however many were decided at once. */
+export async function enlistNotices<E extends Enlisted>(
   act: Act,
-  enlists: Enlisted[],
+  enlists: E[],
   outcome: Outcome,
   remark = '',
-): Promise<void> {
+) {
   const ids = [...new Set(enlists.map(({ activity_id }) => activity_id))]
   const texts = new Map(
     (await activitiesServed(act.db, ids)).map((one) => [one.id, textOf(one, outcome, remark)]),
   )
-  await notify(
-    act,
-    enlists.flatMap(({ volunteer_id, activity_id }) => {
-      const text = texts.get(activity_id)
-      return text ? [{ person_id: volunteer_id, ...text }] : []
-    }),
-  )
+  return enlists.flatMap((enlist) => {
+    const text = texts.get(enlist.activity_id)
+    return text ? [{ person_id: enlist.volunteer_id, enlist, ...text }] : []
+  })
 }
 
 function textOf(activity: ActivityService, outcome: Outcome, remark: string) {

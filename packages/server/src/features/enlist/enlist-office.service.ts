@@ -5,8 +5,9 @@ import type { Act } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
+import { hold } from '../decision/decision.service.ts'
 import { handOut } from '../export/export.service.ts'
-import { tellEnlists } from './enlist-notice.service.ts'
+import { enlistNotices } from './enlist-notice.service.ts'
 import {
   countEnlists,
   decideEnlists,
@@ -15,6 +16,9 @@ import {
   enlistExists,
   listEnlists,
 } from './enlist-office.store.ts'
+
+// A pending enrolment has nothing to say of a decision.
+const undecided = { approval_remark: '', approval_date: '', approval_by: '' }
 
 interface Decision {
   decision: 'pass' | 'fail'
@@ -63,8 +67,8 @@ export async function decide(act: Act, id: number, decision: Decision) {
 }
 
 /**
- * Passes or fails those that are still pending and tells each person; failing needs a reason and
- * gives the places back.
+ * Passes or fails those that are still pending; failing needs a reason and gives the places back.
+ * Each person is told once it can be taken back no longer.
  */
 export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
   if (decision === 'fail' && remark === '')
@@ -76,7 +80,16 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
   })
   if (decision === 'fail')
     for (const [activityId, count] of countByActivity(rows)) await giveBack(act, activityId, count)
-  await tellEnlists(act, rows, decision, remark)
+  const notices = await enlistNotices(act, rows, decision, remark)
+  await hold(
+    act,
+    notices.map(({ enlist, ...notice }) => ({
+      object: 'enlist',
+      object_id: enlist.id,
+      ...notice,
+      before: { enlist_status: enlistMoves[decision].from[0], ...undecided },
+    })),
+  )
   const enlist_status = enlistMoves[decision].to
   const decided = await describeEnlists(
     act.db,
@@ -90,7 +103,8 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
       before: { enlist_status: enlistMoves[decision].from[0] },
       after: { ...about, enlist_status, remark },
     })
-  return { decided: rows.length, skipped: new Set(ids).size - rows.length }
+  const done = rows.map(({ id }) => id).sort((a, b) => a - b)
+  return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
 }
 
 // In the order of ids, so that two reviewers never wait for each other in a circle.

@@ -73,6 +73,35 @@ export async function describeEnlists(db: Db, ids: number[]) {
     .execute()
 }
 
+/** An enrolment as it stands. */
+export async function findEnlist(db: Db, id: number) {
+  return await db.selectFrom('enlist').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Moves one enrolment with what goes with the move; false when it is no longer `from`. Throws the
+ * engine's duplicate error when another of the same person is live.
+ */
+export async function moveEnlist(
+  db: Db,
+  id: number,
+  from: EnlistStatus,
+  change: {
+    enlist_status: EnlistStatus
+    approval_remark: string
+    approval_date: string
+    approval_by: string
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('enlist')
+    .set(change)
+    .where('id', '=', id)
+    .where('enlist_status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** True when there is such an enrolment. */
 export async function enlistExists(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('enlist').select('id').where('id', '=', id).executeTakeFirst()

@@ -22,3 +22,14 @@ export function liveVolunteers(db: Db, activityId: number) {
     .where('activity_id', '=', activityId)
     .where('enlist_status', 'in', liveEnlist)
 }
+
+/** The ids of the live enrolments in an activity. */
+export async function liveIds(db: Db, activityId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enlist')
+    .select('id')
+    .where('activity_id', '=', activityId)
+    .where('enlist_status', 'in', liveEnlist)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -8,6 +8,7 @@ import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
 import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { liveVolunteers } from '../enlist/enlist.read.ts'
 import { notify } from './message.service.ts'
@@ -29,8 +30,10 @@ eachStore('what people are told', (store) => {
   })
   afterAll(() => world.close())
 
-  const told = async (person: Person) =>
-    (await world.as(person).send(messageCalls.list, { limit: 100 })).data.list
+  const told = async (person: Person) => {
+    await tellDecisions(world)
+    return (await world.as(person).send(messageCalls.list, { limit: 100 })).data.list
+  }
   const office = () => world.as(admin)
 
   describe('of an application', () => {
@@ -50,7 +53,7 @@ eachStore('what people are told', (store) => {
         mc_title: '申请审核已通过',
         mc_content:
           '您的志愿者申请已通过审核，进入面试阶段。\n志愿者办公室将与您联系，告知面试的时间和地点，请保持电话畅通。',
-        created_at: '2026-05-13 00:30:00',
+        created_at: '2026-05-13 00:31:00',
         is_read: 1,
       })
       expect(assessing).toMatchObject({
@@ -129,7 +132,7 @@ eachStore('what people are told', (store) => {
         {
           mc_title: '报名审核已通过',
           mc_content: `您在“青铜馆讲解”的报名已通过审核。\n${terms}`,
-          created_at: '2026-05-13 00:30:00',
+          created_at: '2026-05-13 00:31:00',
         },
       ])
     })

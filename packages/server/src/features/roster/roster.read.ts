@@ -112,3 +112,21 @@ export async function activityHasShifts(db: Db, activityId: number): Promise<boo
   }
   return false
 }
+
+/** True when the volunteer has planned a shift of an activity from `stamp` on. */
+export async function hasPlannedSince(
+  db: Db,
+  volunteerId: number,
+  activityId: number,
+  stamp: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster')
+    .select('id')
+    .where('volunteer_id', '=', volunteerId)
+    .where('activity_id', '=', activityId)
+    .where('created_at', '>=', stamp)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -8,31 +8,24 @@ interface About {
   title: string
 }
 
-/** Tells authors what became of their posts, however many were decided at once. */
-export async function tellDecided(
-  act: Act,
-  posts: About[],
-  decision: 'pass' | 'fail',
-  remark: string,
-): Promise<void> {
-  await notify(
-    act,
-    posts.map(({ person_id, title }) => ({
-      person_id,
-      title: decision === 'pass' ? '帖子已通过审核' : '帖子未通过审核',
-      content:
-        decision === 'pass'
-          ? linesOf(
-              `您的帖子“${title}”已通过审核，大家都能在志愿者空间看到了。`,
-              remark === '' ? undefined : `审核说明：${remark}`,
-            )
-          : linesOf(
-              `您的帖子“${title}”未通过审核。`,
-              `原因：${remark}`,
-              '欢迎您修改后重新发布，原文可在“我的空间”中查看。',
-            ),
-    })),
-  )
+/** What authors are told of a decision on their post. */
+export function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
+  if (decision === 'pass')
+    return {
+      title: '帖子已通过审核',
+      content: linesOf(
+        `您的帖子“${title}”已通过审核，大家都能在志愿者空间看到了。`,
+        remark === '' ? undefined : `审核说明：${remark}`,
+      ),
+    }
+  return {
+    title: '帖子未通过审核',
+    content: linesOf(
+      `您的帖子“${title}”未通过审核。`,
+      `原因：${remark}`,
+      '欢迎您修改后重新发布，原文可在“我的空间”中查看。',
+    ),
+  }
 }
 
 /** Tells a post's author of a comment, unless it is their own. */

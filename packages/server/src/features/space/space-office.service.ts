@@ -2,8 +2,9 @@ import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/space/space.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
+import { hold } from '../decision/decision.service.ts'
 import { uncountComment } from './post.store.ts'
-import { tellDecided, tellRemoved } from './space-notice.service.ts'
+import { decidedText, tellRemoved } from './space-notice.service.ts'
 import {
   type CommentFilter,
   commentTable,
@@ -15,6 +16,9 @@ import {
   removeComment,
 } from './space-office.store.ts'
 import { namelessWriter } from './writer.service.ts'
+
+// A pending post has nothing to say of a decision.
+const undecided = { approval_remark: '', approval_date: '', approval_by: '', push_time: '' }
 
 interface Decision {
   decision: 'pass' | 'fail'
@@ -51,8 +55,8 @@ export async function decide(act: Act, id: number, decision: Decision) {
 }
 
 /**
- * Passes or fails those that are still pending and tells their authors; failing needs a reason.
- * A post is public from its approval on.
+ * Passes or fails those that are still pending; failing needs a reason. A post is public from its
+ * approval on, and its author is told once it can be taken back no longer.
  */
 export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
   if (decision === 'fail' && remark === '')
@@ -63,7 +67,16 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
     approval_by: act.account.username,
     push_time: decision === 'pass' ? act.stamp : '',
   })
-  await tellDecided(act, rows, decision, remark)
+  await hold(
+    act,
+    rows.map(({ id, person_id, title }) => ({
+      object: 'post',
+      object_id: id,
+      person_id,
+      ...decidedText(title, decision, remark),
+      before: { status: postMoves[decision].from[0], ...undecided },
+    })),
+  )
   for (const { id, title, content } of rows)
     await audit(act, {
       action: decision,
@@ -72,7 +85,8 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
       before: { post_status: postMoves[decision].from[0] },
       after: { title, content, post_status: postMoves[decision].to, remark },
     })
-  return { decided: rows.length, skipped: new Set(ids).size - rows.length }
+  const done = rows.map(({ id }) => id).sort((a, b) => a - b)
+  return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
 }
 
 /** One office page of comments, with those that were removed. */

@@ -85,6 +85,32 @@ export async function decidePosts(
     .execute()
 }
 
+/** Writes a post's decided columns back; false when it was changed, removed or commented on since. */
+export async function restorePost(
+  db: Db,
+  id: number,
+  seen: { status: number; approval_date: string },
+  columns: {
+    status: number
+    approval_remark: string
+    approval_date: string
+    approval_by: string
+    push_time: string
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', seen.status)
+    .where('approval_date', '=', seen.approval_date)
+    .where('deleted_at', '=', '')
+    // Whoever comments counts on this row.
+    .where('comment_num', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export interface CommentFilter {
   id?: number | undefined
   post_id?: number | undefined

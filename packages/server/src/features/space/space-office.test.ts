@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { commentTable, postPage } from './space-office.store.ts'
 
@@ -31,7 +32,10 @@ eachStore('moderation of the space', (store) => {
   const decideMany = (ids: number[], decision: 'pass' | 'fail', remark = '') =>
     world.as(admin).send(spaceOfficeCalls.decideMany, { ids, decision, remark })
   const list = async (input = {}) => (await world.as(admin).send(spaceOfficeCalls.list, input)).data
-  const told = async (who: Person) => (await world.as(who).send(messageCalls.list, {})).data.list[0]
+  const told = async (who: Person) => {
+    await tellDecisions(world)
+    return (await world.as(who).send(messageCalls.list, {})).data.list[0]
+  }
 
   test('a decision is kept with who, when and why, told and logged', async () => {
     const id = await writePost(world, author, '题目')
@@ -74,7 +78,7 @@ eachStore('moderation of the space', (store) => {
     await world.as(author).send(spaceCalls.remove, { id: gone })
     expect(await decideMany(ids, 'fail')).toMatchObject({ fault: 'decision.remark_required' })
     const { data } = await decideMany([...ids, done, gone], 'pass')
-    expect(data).toEqual({ decided: 2, skipped: 2 })
+    expect(data).toEqual({ decided: 2, skipped: 2, ids })
     expect(await told(other)).toMatchObject({ mc_title: '帖子已通过审核' })
     expect((await world.as(other).send(spaceCalls.list, {})).data.list).toHaveLength(3)
   })

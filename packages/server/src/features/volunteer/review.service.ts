@@ -3,9 +3,10 @@ import { Fault } from '@museum/contract/fault.ts'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
+import { hold } from '../decision/decision.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { hasCode, insertDecision, moveStatus, nextNumber, setCode } from './volunteer.store.ts'
-import { tellDecision } from './volunteer-notice.service.ts'
+import { decisionText } from './volunteer-notice.service.ts'
 
 interface Decision {
   decision: 'pass' | 'fail'
@@ -24,7 +25,8 @@ interface Step extends Decision {
 
 /**
  * Passes or fails an application's present step: 1→2→3→7 or 1→4, 2→5, 3→6. Of two reviewers one
- * wins. A formal volunteer gets a code and a certificate of one year. The person is told.
+ * wins. A formal volunteer gets a code and a certificate of one year. The person is told once it can
+ * be taken back no longer.
  */
 export async function decide(act: Act, { id, ...decision }: Decision & { id: number }) {
   return await recorded(act, await stepped(act, id, decision))
@@ -106,8 +108,29 @@ async function recorded(act: Act, { row, to, decision, remark, certificate }: St
     before: { status },
     after: { status: to, remark, ...granted },
   })
-  await tellDecision(act, { id, to, remark, granted })
+  await hold(act, [
+    {
+      object: 'volunteer',
+      object_id: id,
+      person_id: id,
+      ...decisionText(to, remark, granted),
+      before: decidedColumns(row),
+    },
+  ])
   return { id, status: to }
+}
+
+/** What a decision writes of a record. */
+function decidedColumns(row: VolunteerRow) {
+  return {
+    status: row.status,
+    code: row.code,
+    approval_remark: row.approval_remark,
+    approval_date: row.approval_date,
+    first_assessment_time: row.first_assessment_time,
+    certificate_is_valid: row.certificate_is_valid,
+    certificate_end_time: row.certificate_end_time,
+  }
 }
 
 /** Gives a code: `V`, the year and at least four digits; numbers that came with volunteers from elsewhere are passed over. */

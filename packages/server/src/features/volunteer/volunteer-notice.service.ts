@@ -1,24 +1,11 @@
 import { dayInWords } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
-import { linesOf, notify } from '../message/message.service.ts'
+import { linesOf } from '../message/message.service.ts'
 
 interface Granted {
   code: string
   certificate_end_time: string
-}
-
-/**
- * Tells a person what the office decided about the application: the step it led to, the office's
- * remark, and what becoming a formal volunteer brings (specification section 4).
- */
-export async function tellDecision(
-  act: Act,
-  decided: { id: number; to: VolunteerStatus; remark: string; granted?: Granted | undefined },
-): Promise<void> {
-  const { id, to, remark, granted } = decided
-  await notify(act, [{ person_id: id, ...textOf(to, remark, granted) }])
 }
 
 const refusals: Partial<Record<VolunteerStatus, string>> = {
@@ -27,7 +14,11 @@ const refusals: Partial<Record<VolunteerStatus, string>> = {
   6: '很遗憾，您未通过考核。',
 }
 
-function textOf(to: VolunteerStatus, remark: string, granted: Granted | undefined) {
+/**
+ * What a person is told of the office's decision about the application: the step it led to, the
+ * office's remark, and what becoming a formal volunteer brings (specification section 4).
+ */
+export function decisionText(to: VolunteerStatus, remark: string, granted: Granted | undefined) {
   const refusal = refusals[to]
   if (refusal !== undefined)
     return {

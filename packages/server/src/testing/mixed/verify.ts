@@ -2,6 +2,7 @@ import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { figuresOf, hoursOf } from '@museum/contract/roster/attendance.rules.ts'
 import { broadcastKinds } from '../../features/broadcast/broadcast.service.ts'
+import { decisionKinds } from '../../features/decision/decision.service.ts'
 import { runDue } from '../../outbox/outbox.ts'
 import { countsOf } from '../voting.ts'
 import type { World } from '../world.ts'
@@ -22,14 +23,14 @@ export async function differences(museum: MixedMuseum, ledger: Ledger): Promise<
 }
 
 async function finishTelling({ db, house }: World): Promise<void> {
-  const kinds = Object.keys(broadcastKinds)
+  const telling = { ...broadcastKinds, ...decisionKinds }
   await db
     .updateTable('outbox')
     .set({ due_ms: 0 })
     .where('done_ms', 'is', null)
-    .where('kind', 'in', kinds)
+    .where('kind', 'in', Object.keys(telling))
     .execute()
-  await runDue(house, broadcastKinds)
+  await runDue(house, telling)
 }
 
 type Rows = Iterable<readonly [unknown, unknown]>

@@ -128,6 +128,20 @@ export const officeContents = {
     missing: () => ({ ids: [missingId], decision: 'pass' }),
     absent: 'served',
   },
+  // Nothing was decided that could be taken back.
+  'POST /api/office/posts/:id/undecide': one(
+    'office.review',
+    ({ post, stranger }) => post(stranger),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/posts/undecide': {
+    audience: 'office.review',
+    own: async ({ post, stranger }) => ({ ids: [await post(stranger)] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   'GET /api/office/comments': plain('office.read', {}),
   'GET /api/office/comments/:id': one(
     'office.read',

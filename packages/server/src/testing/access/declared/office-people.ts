@@ -43,6 +43,20 @@ export const officePeople = {
     missing: () => ({ ids: [missingId], decision: 'pass' }),
     absent: 'served',
   },
+  // Nothing was decided that could be taken back.
+  'POST /api/office/volunteers/:id/undecide': one(
+    'office.review',
+    ({ applicant }) => applicant(),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/volunteers/undecide': {
+    audience: 'office.review',
+    own: async ({ applicant }) => ({ ids: [await applicant()] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   'POST /api/office/volunteers/:id/reveal': one(
     'office.review',
     ({ volunteer }) => volunteer(),
@@ -115,6 +129,20 @@ export const officePeople = {
     audience: 'office.review',
     own: async ({ enlist, stranger }) => ({ ids: [await enlist(stranger)], decision: 'pass' }),
     missing: () => ({ ids: [missingId], decision: 'pass' }),
+    absent: 'served',
+  },
+  // Nothing was decided that could be taken back.
+  'POST /api/office/enlists/:id/undecide': one(
+    'office.review',
+    ({ enlist, stranger }) => enlist(stranger),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/enlists/undecide': {
+    audience: 'office.review',
+    own: async ({ enlist, stranger }) => ({ ids: [await enlist(stranger)] }),
+    missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
   'GET /api/office/enlists/export': plain('office.review', {}),

@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test'
+import { makeApplicant } from './applicants.ts'
+import { enlistStatusOf, enrol, openOffice, rowOf } from './desk.ts'
+import { call, makeActivity, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
+import { unique } from './unique.ts'
+
+const statusOf = async (request: Parameters<typeof tokenOf>[0], name: string) =>
+  await call<{ approval_status: number; approval_remark: string }>(
+    request,
+    'GET /api/volunteer/details',
+    {},
+    await tokenOf(request, name),
+  )
+
+test('of several applications opened in turn one is shown, and a key decides that one', async ({
+  page,
+  request,
+}) => {
+  const surname = `轮${unique()}`
+  const people = [
+    await makeApplicant(request, surname),
+    await makeApplicant(request, surname),
+    await makeApplicant(request, surname),
+  ]
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  for (const name of [2, 1, 0].map((at) => people[at]?.name ?? '')) {
+    await page.keyboard.press('j')
+    const panel = page.getByRole('region', { name: `${name}的申请` })
+    await expect(panel.getByRole('heading', { name, level: 2 })).toBeVisible()
+    await expect(page.getByRole('region', { name: '申请内容' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^通过，/ })).toHaveCount(1)
+  }
+  await page.getByLabel('审核附言（通过时选填）').fill('欢迎，请带证件来面试')
+  // F asks with what was typed, and what is typed there is kept when one turns back.
+  await page.getByText('本页 3/3').click()
+  await page.keyboard.press('f')
+  const why = page.getByRole('dialog', { name: '审核不通过' })
+  await expect(why.getByLabel('未通过的原因')).toHaveValue('欢迎，请带证件来面试')
+  await why.getByLabel('未通过的原因').fill('欢迎面试')
+  await why.getByRole('button', { name: '取消' }).click()
+  await expect(why).toBeHidden()
+  await expect(page.getByLabel('审核附言（通过时选填）')).toHaveValue('欢迎面试')
+  await page.getByText('本页 3/3').click()
+  await page.keyboard.press('p')
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  const heard = await Promise.all(people.map(({ name }) => statusOf(request, name)))
+  expect(heard.map((one) => [one.approval_status, one.approval_remark])).toEqual([
+    [2, '欢迎面试'],
+    [1, ''],
+    [1, ''],
+  ])
+})
+
+test('keys work wherever the focus is, and not beneath a dialog; a selection leaves with its rows', async ({
+  page,
+  request,
+}) => {
+  const activity = await makeActivity(request)
+  await enrol(request, activity, ['郑国栋', '冯建平', '沈佳怡'])
+  await openOffice(page, `/enlists?enlist_status=0&activity_id=${activity.id}`)
+  await page.getByText('待审核', { exact: true }).first().click()
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  const detail = page.getByRole('dialog', { name: /报名详情/ })
+  await page.getByRole('button', { name: /admin.*管理员/ }).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  const password = page.getByRole('dialog', { name: '修改密码' })
+  await password.getByText('修改密码').click()
+  await page.keyboard.press('j')
+  await password.getByRole('button', { name: '取消' }).click()
+  await expect(password).toBeHidden()
+  await expect(detail).toBeHidden()
+  // The tab has the focus again, and the keys go on working.
+  await page.getByText('待审核', { exact: true }).first().click()
+  await page.keyboard.press('j')
+  await expect(detail.getByRole('heading', { name: '沈佳怡' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: '选择 沈佳怡' }).check()
+  await page.getByRole('checkbox', { name: '选择 冯建平' }).check()
+  const bar = page.getByRole('region', { name: '批量审核' })
+  await expect(bar).toContainText('已选 2 条')
+  await page.keyboard.press('p')
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await expect(bar).toContainText('已选 1 条')
+})
+
+test('what is open stands in the address: a link, a reload and Back lead there', async ({
+  page,
+  request,
+}) => {
+  const person = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${person.name}`)
+  await rowOf(page, person.name).click()
+  const panel = page.getByRole('region', { name: `${person.name}的申请` })
+  await expect(panel).toContainText('江南大学')
+  await expect(page).toHaveURL(new RegExp(`open=${person.id}(&|$)`))
+  await page.reload()
+  await expect(panel).toContainText('江南大学')
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  // A colleague has another queue on the screen.
+  await page.goto(`/office/applications?step=3&open=${person.id}`)
+  await expect(panel).toContainText('江南大学')
+  await page.goto(`/office/volunteers?open=${person.id}`)
+  await expect(page.getByRole('dialog', { name: '志愿者详情' })).toContainText(person.name)
+
+  for (const path of [
+    'applications',
+    'volunteers',
+    'enlists',
+    'posts',
+    'broadcasts',
+    'attendance',
+    'exceptions',
+    'audit',
+  ]) {
+    await page.goto(`/office/${path}?open=987654321`)
+    await expect(page.getByText('没有这条记录')).toBeVisible()
+  }
+})
+
+test('a decision is taken back while nobody has been told of it', async ({ page, request }) => {
+  const activity = await makeActivity(request)
+  await enrol(request, activity, ['郑国栋', '冯建平'])
+  await openOffice(page, `/enlists?activity_id=${activity.id}`)
+  await page.getByRole('button', { name: '冯建平' }).click()
+  await page.keyboard.press('p')
+  const bar = page.getByRole('region', { name: '刚才的审核' })
+  await expect(bar.getByRole('listitem')).toHaveText(/冯建平 已通过撤销\d+ 秒/)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  // It stays in reach on the next page.
+  await page.getByRole('link', { name: '今日' }).first().click()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: /撤销/ }).click()
+  await expect(bar).toBeHidden()
+  expect((await enlistStatusOf(request, '冯建平', activity))?.enlist_status).toBe(1)
+
+  await page.goto(`/office/enlists?activity_id=${activity.id}`)
+  await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
+  await page.getByRole('button', { name: '全部不通过' }).click()
+  const why = page.getByRole('dialog', { name: '审核不通过' })
+  await why.getByLabel('未通过的原因').fill('场次取消')
+  await why.getByRole('button', { name: '确定不通过' }).click()
+  await expect(bar.getByRole('listitem')).toHaveText(/2 条报名 未通过/)
+  await bar.getByRole('button', { name: /撤销/ }).click()
+  await expect(page.getByText('已撤销 2 项')).toBeVisible()
+  for (const name of ['郑国栋', '冯建平'])
+    expect((await enlistStatusOf(request, name, activity))?.enlist_status).toBe(1)
+})

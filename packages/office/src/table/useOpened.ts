@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The name under which an address says what is open beside a list. */
+export const openedName = 'open'
+
+/** What stands open beside a list, as a text in the address: a link shows it, Back closes it. */
+export function useOpenedText() {
+  const [params, setParams] = useSearchParams()
+  const text = params.get(openedName) ?? ''
+  // A decision that was on its way writes the address as it is by then.
+  const latest = useRef({ setParams, text })
+  latest.current = { setParams, text }
+  const write = (next: string, replace: boolean) =>
+    latest.current.setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === '') after.delete(openedName)
+        else after.set(openedName, next)
+        return after
+      },
+      { replace, preventScrollReset: true },
+    )
+  return {
+    text,
+    /** Opened from the list it is a step back to close it; from another one, that stays the step back. */
+    open: (next: string) => {
+      if (next !== latest.current.text) write(next, latest.current.text !== '')
+    },
+    close: () => {
+      if (latest.current.text !== '') write('', true)
+    },
+    /** What is open at this moment, also for whoever asks later. */
+    present: () => latest.current.text,
+  }
+}
+
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
+/** The number of what stands open beside a list; 0 for nothing. */
+export function useOpenedId() {
+  const { text, open, close, present } = useOpenedText()
+  return {
+    id: idOf(text),
+    open: (id: number) => open(String(id)),
+    close,
+    present: () => idOf(present()),
+  }
+}
+
+/**
+ * The open row of a page's rows; it stays open once it has left them. `sought` is the number of a row
+ * that the address names and the page does not hold, for the screen to ask for; 0 for none.
+ */
+export function useOpened<Row extends { id: number }>(rows: Row[] | undefined) {
+  const { id, open, close, present } = useOpenedId()
+  const [kept, setKept] = useState<{ row: Row; at: number }>()
+  const at = rows?.findIndex((row) => row.id === id) ?? -1
+  const here = rows?.[at]
+  if (here && (kept?.row !== here || kept.at !== at)) setKept({ row: here, at })
+  const last = kept?.row.id === id ? kept : undefined
+  const row = here ?? last?.row
+  const show = (next: Row | undefined) => {
+    if (next) open(next.id)
+  }
+  return {
+    id,
+    row,
+    at,
+    sought: id > 0 && row === undefined && rows !== undefined ? id : 0,
+    open: (next: number) => open(next),
+    close,
+    present,
+    step: (by: 1 | -1) => {
+      const list = rows ?? []
+      if (at >= 0) return show(list[at + by])
+      // What has left the page is followed by what stands in its place.
+      const from = last ? (by === 1 ? last.at : last.at - 1) : 0
+      show(list[Math.max(0, Math.min(list.length - 1, from))])
+    },
+    /** The row is done with: the next one opens, else the one before it. */
+    leave: () => {
+      const next = rows?.[at + 1] ?? rows?.[at - 1]
+      if (at >= 0 && next) show(next)
+      else close()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Act } from '../../context.ts'
+import { audit } from '../audit/audit.service.ts'
+import { takeHeld } from '../decision/decision.service.ts'
+import { holdPeople } from '../roster/shift.service.ts'
+import { hasActedSince, restoreDecided } from './undo.store.ts'
+import { findVolunteer } from './volunteer.read.ts'
+import { insertDecision } from './volunteer.store.ts'
+
+/**
+ * Takes the last decision on an application back, before anybody is told. Throws `decision.told`
+ * when it is too late, and `decision.overtaken` when the person or a colleague has built on it: sent
+ * the form again, enrolled, planned, voted, posted, been made a leader or a candidate.
+ */
+export async function undecide(act: Act, id: number) {
+  // Planning and enrolling hold the person too, so that neither slips in beside this.
+  await holdPeople(act.db, [id])
+  const row = await findVolunteer(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  const { made, before } = await takeHeld(act, 'volunteer', id)
+  const status = before.status as VolunteerStatus
+  const isVolunteer = row.status === 3 || row.status === 7
+  if (row.approval_date !== made || (isVolunteer && (await hasActedSince(act.db, id, made))))
+    throw new Fault('decision.overtaken')
+  await restoreDecided(act.db, id, { ...before, status, updated_at: act.stamp })
+  const { id: account_id, username } = act.account
+  await insertDecision(act.db, {
+    volunteer_id: id,
+    at: act.stamp,
+    account_id,
+    by: username,
+    from_status: row.status,
+    to_status: status,
+    remark: '撤销审核',
+  })
+  await audit(act, {
+    action: 'undo',
+    object: 'volunteer',
+    object_id: id,
+    before: { status: row.status, remark: row.approval_remark, code: row.code },
+    after: { status, remark: before.approval_remark, code: before.code },
+  })
+  return { id, status }
+}
