@@ -86,4 +86,12 @@ test('the audit log shows who changed what, before and after', async ({ page, re
   await expect(detail.getByRole('row', { name: /服务地点/ })).toContainText('一层中央大厅')
   await expect(detail.getByRole('row', { name: /服务地点/ })).toContainText(address)
   await expectAccessible(page)
+
+  const guess = { username: 'nobody', password: 'wrong horse' }
+  await request.post('/api/office/login', { data: guess })
+  await page.goto('/office/audit?action=login_failed')
+  const failed = page.getByRole('row', { name: /登录失败/ }).first()
+  await expect(failed).toContainText(/未知账号.*登录失败.*后台登录/)
+  await page.goto('/office/audit?action=login&object=login')
+  await expect(page.getByRole('row', { name: /admin.*登录.*后台登录/ }).first()).toBeVisible()
 })

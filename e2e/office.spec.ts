@@ -40,18 +40,36 @@ test('a link to elsewhere in the login address leads nowhere else', async ({ pag
   await expect(page).toHaveURL(/\/office\/dashboard$/)
 })
 
-test('five wrong passwords lock the name, in the server’s words', async ({ page }) => {
+test('whoever keeps mistyping waits, is told how long, and is not held up under another name', async ({
+  page,
+}) => {
+  await page.clock.install()
   await page.goto('/office/login')
-  await page.getByLabel('用户名').fill(`nobody-${unique()}`)
+  const name = page.getByLabel('用户名')
+  await name.fill(`nobody-${unique()}`)
   await page.getByLabel('密码', { exact: true }).fill('wrong')
+  const submit = page.getByRole('button', { name: '登录' })
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const answered = page.waitForResponse('**/api/office/login')
-    await page.getByRole('button', { name: '登录' }).click()
+    await submit.click()
     await answered
     await expect(page.getByRole('alert')).toHaveText(faults['office.wrong_password'].msg)
   }
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('alert')).toHaveText(faults['office.locked'].msg)
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText(faults['office.wait'].msg)
+  await expect(submit).toHaveText(/^(30|29) 秒后可再登录$/)
+  await expect(submit).toBeDisabled()
+  await expectAccessible(page)
+  await page.clock.runFor(10_000)
+  await expect(submit).toHaveText(/^(20|19) 秒后可再登录$/)
+  await page.clock.runFor(21_000)
+  await expect(submit).toHaveText('登录')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await submit.click()
+  await expect(submit).toBeDisabled()
+  await name.press('End')
+  await name.press('x')
+  await expect(submit).toBeEnabled()
 })
 
 test('a login that ends leads back to the login, and then to the same place', async ({ page }) => {

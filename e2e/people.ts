@@ -33,10 +33,20 @@ export async function ticketOf(request: APIRequestContext, name: string): Promis
   return jtoken
 }
 
+/** The address with a ticket to which the WeChat stand-in leads this browser back as one of its persons. */
+export async function wayIn(page: Page, name: string, path = '/wx/index'): Promise<string> {
+  const leadsTo = async (address: string, params: Record<string, string> = {}) => {
+    const answer = await page.request.get(address, { params, maxRedirects: 0 })
+    return answer.headers().location ?? ''
+  }
+  const asked = new URL(await leadsTo('/auth/wechat', { redirect: path }), 'http://here')
+  const { redirect_uri = '', state = '' } = Object.fromEntries(asked.searchParams)
+  return await leadsTo(await leadsTo('/standin/choose', { name, redirect_uri, state }))
+}
+
 /** Opens the phone app as a person of the WeChat stand-in; the phone holds the login when this resolves. */
 export async function logInAs(page: Page, name: string, path = '/wx/index'): Promise<void> {
-  const ticket = await ticketOf(page.request, name)
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}jtoken=${ticket}`)
+  await page.goto(await wayIn(page, name, path))
   await page.waitForFunction(keptLogin)
   await expect(page).not.toHaveURL(/jtoken/)
 }

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import { expect, test } from '@playwright/test'
-import { call, logInAs, ticketOf, tokenOf } from './people.ts'
+import { call, logInAs, makeActivity, ticketOf, tokenOf, wayIn } from './people.ts'
 import { expectAccessible, storedToken } from './phone.ts'
 import { unique } from './unique.ts'
 
@@ -48,8 +48,9 @@ test('inside the mini-program confirming opens its login page', async ({ page })
 test('a ticket leaves the address before the first request and works once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
-  const ticket = await ticketOf(page.request, volunteer)
-  await page.goto(`/wx/volunteer?title=x&jtoken=${ticket}`)
+  const address = await wayIn(page, volunteer, '/wx/volunteer?title=x')
+  const ticket = address.split('jtoken=')[1] ?? ''
+  await page.goto(address)
   await expect(page).toHaveURL(/\/wx\/volunteer\?title=x$/)
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(asked.slice(2).filter((address) => address.includes(ticket))).toEqual([])
@@ -69,7 +70,7 @@ test('a used-up ticket without a login says so', async ({ page }) => {
 
 test('a lost answer to the ticket can be asked for again', async ({ page }) => {
   await page.route('**/auth/token', (route) => route.abort())
-  await page.goto(`/wx/index?jtoken=${await ticketOf(page.request, volunteer)}`)
+  await page.goto(await wayIn(page, volunteer))
   await expect(page.getByText('登录没有完成')).toBeVisible()
   await page.unroute('**/auth/token')
   await page.getByRole('button', { name: '重新加载' }).click()
@@ -85,7 +86,7 @@ test('another person’s login is switched only when confirmed', async ({ page }
   const open = async () => page.goto(`/wx/index?jtoken=${await ticketOf(page.request, other)}`)
   await open()
   const dialog = page.getByRole('dialog', { name: '切换登录账号' })
-  await expect(dialog).toContainText(volunteer)
+  await expect(dialog).toContainText(/本机已登录 李\*（V\d{8}）。以 访\* 的身份登录？/)
   await dialog.getByRole('button', { name: '保留当前账号' }).click()
   await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
   expect(await storedToken(page)).toBe(before)
@@ -94,6 +95,57 @@ test('another person’s login is switched only when confirmed', async ({ page }
   await dialog.getByRole('button', { name: '切换', exact: true }).click()
   await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
   expect(await storedToken(page)).not.toBe(before)
+})
+
+test('a login that came by somebody’s address is taken only when confirmed, also by nobody', async ({
+  page,
+}) => {
+  const ticket = await ticketOf(page.request, volunteer)
+  const dialog = page.getByRole('dialog', { name: '登录' })
+  await page.goto(`/wx/volunteerIndex?jtoken=${ticket}`)
+  await expect(dialog).toContainText(/以 李\*（V\d{8}）的身份登录？/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  expect(await storedToken(page)).toBe('')
+
+  // Declining has not spent it; a live token is asked about in the same way.
+  for (const jtoken of [ticket, await tokenOf(page.request, volunteer)]) {
+    await page.goto(`/wx/index?jtoken=${jtoken}`)
+    await dialog.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+    expect(await storedToken(page)).not.toBe('')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('the mini-program’s login is taken without a question in its web-view', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { __wxjs_environment: 'miniprogram' }))
+  for (const jtoken of [
+    await ticketOf(page.request, volunteer),
+    await tokenOf(page.request, volunteer),
+  ]) {
+    await page.goto(`/wx/index?jtoken=${jtoken}`)
+    await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedToken(page)).not.toBe('')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('the address of our own login lets in the browser that began it and no other', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = await wayIn(page, volunteer)
+  const other = await browser.newPage()
+  await other.goto(new URL(address, baseURL).href)
+  await expect(other.getByRole('dialog')).toContainText('登录凭证已失效，请重新登录')
+  expect(await storedToken(other)).toBe('')
+  await other.context().close()
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
 })
 
 test('a token in the cookie logs in and is stored afterwards', async ({ page, baseURL }) => {
@@ -135,4 +187,46 @@ test('a login that is over asks once, in one box, and clears the token', async (
   expect(await storedToken(page)).toBe('')
   const cookies = await page.context().cookies()
   expect(cookies.find((cookie) => cookie.name === 'volunteer_token')).toBeUndefined()
+})
+
+test('declining to log in anew forgets the dead token, and nobody asks twice', async ({ page }) => {
+  await logInAs(page, volunteer)
+  await call(page.request, 'POST /auth/logout', {}, await storedToken(page))
+  await page.goto('/wx/volunteerSignUpRecord')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(words.loginExpired)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('请先登录', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await storedToken(page)).toBe('')
+})
+
+test('a dead token on an open route asks for nothing and shows the visitor’s view', async ({
+  page,
+}) => {
+  const { id } = await makeActivity(page.request)
+  const die = async () => {
+    await logInAs(page, volunteer)
+    await call(page.request, 'POST /auth/logout', {}, await storedToken(page))
+  }
+  await die()
+  await page.goto('/wx/volunteerIndex')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await storedToken(page)).toBe('')
+  await die()
+  await page.goto(`/wx/recruitmentDetail/${id}`)
+  const enrol = page.getByRole('button', { name: '立即报名' })
+  await expect(enrol).toBeVisible()
+  await expect.poll(() => storedToken(page)).toBe('')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Whoever acts is asked.
+  await logInAs(page, volunteer, `/wx/recruitmentDetail/${id}`)
+  await expect(enrol).toBeVisible()
+  await call(page.request, 'POST /auth/logout', {}, await storedToken(page))
+  await enrol.click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await expect(enrol).toBeEnabled()
 })

@@ -45,6 +45,8 @@ export interface Call<
   rate?: Rate
   /** A POST that changes nothing: no transaction is opened and no answer kept for it. */
   read?: true
+  /** Holds a login or a password: read from the body alone, since addresses are kept and shared. */
+  secret?: true
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
   /** `file`: bytes instead of an envelope on success. `redirect`: a browser navigation. */

@@ -73,7 +73,7 @@ export const faults = {
   'import.wrong_head': { status: 0, msg: '表头与模板不一致，请下载模板填写' },
   'import.empty': { status: 0, msg: '表格中没有数据' },
   'office.wrong_password': { status: 0, msg: '用户名或密码错误' },
-  'office.locked': { status: 0, msg: '登录失败次数过多，请15分钟后再试' },
+  'office.wait': { status: 429, msg: '密码错误次数过多，请稍后再试' },
   'account.duplicate': { status: 0, msg: '已有同名账号' },
   'account.self': { status: 0, msg: '不能停用自己、更改自己的角色或重置自己的密码' },
   'account.password_weak': { status: 0, msg: '密码不符合要求' },
@@ -143,22 +143,27 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults
 
-/** What a refused call carries in `data`: the code, and for a bad payload the field. */
+/** What a refused call carries in `data`: the code, and for a bad payload the field, for haste the wait. */
 export interface FaultData {
   code: FaultCode
   field?: string
+  /** Seconds until it may be tried again. */
+  wait?: number
 }
 
 /** A refusal as it is thrown: by a service on the server, by `send` in a browser. */
 export class Fault extends Error {
   readonly code: FaultCode
   readonly field: string | undefined
+  /** Seconds until it may be tried again. */
+  readonly wait: number | undefined
   /** `msg` replaces the code's own words where a rule words the refusal itself. */
-  constructor(code: FaultCode, detail: { field?: string; msg?: string } = {}) {
+  constructor(code: FaultCode, detail: { field?: string; msg?: string; wait?: number } = {}) {
     super(detail.msg ?? faults[code].msg)
     this.name = 'Fault'
     this.code = code
     this.field = detail.field
+    this.wait = detail.wait
   }
   get status(): number {
     return faults[this.code].status

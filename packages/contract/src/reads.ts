@@ -3,6 +3,7 @@
  * which have the addresses of calls and not their definitions.
  */
 export const readingPosts: ReadonlySet<string> = new Set([
+  'POST /auth/whose',
   'POST /api/activity/info',
   'POST /api/volunteer/status',
   'POST /api/roster/roster_location',

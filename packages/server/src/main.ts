@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
@@ -85,13 +86,15 @@ async function restoreFrom(settings: Settings, path: string): Promise<void> {
 }
 
 async function createAdmin(settings: Settings, username: string): Promise<void> {
-  const password = await ask('password (at least 10 characters): ')
-  if (password.length < 10) throw new SettingsError('the password is too short')
+  const password = await ask('password (at least 10 characters, not a common one): ')
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
     const created_at = stampOf(museumTime(new Date(), settings.museumZone))
-    const made = await createAccount(opened.db, { username, password, role: 'admin', created_at })
+    const account = { username, password, role: 'admin', created_at } as const
+    const made = await createAccount(opened.db, account).catch((error: unknown) => {
+      throw error instanceof Fault ? new SettingsError(error.message) : error
+    })
     if (!made) throw new SettingsError(`an account named ${username} exists already`)
   } finally {
     await opened.close()

@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly answered: boolean
   readonly code: string | undefined
   readonly field: string | undefined
+  /** Seconds until it may be tried again, where the server says so. */
+  readonly wait: number | undefined
   constructor(status: number, msg: string, envelope?: Envelope) {
     super(msg)
     this.name = 'CallError'
@@ -23,6 +25,7 @@ export class CallError extends Error {
     const data = envelope?.data as Partial<FaultData> | null | undefined
     this.code = data?.code
     this.field = data?.field
+    this.wait = data?.wait
   }
 }
 
@@ -54,8 +57,8 @@ export interface ClientSettings {
   token: () => string | undefined
   /** Added to every payload. */
   extra?: Record<string, string>
-  /** The login is missing or over (status 405). */
-  onLoginLost: (error: CallError) => void
+  /** The login is missing or over (status 405); `acted` where something was to be written. */
+  onLoginLost: (error: CallError, how: { acted: boolean }) => void
   /** Any other failed call that its screen does not word itself. */
   onRefused: (error: CallError) => void
   timeoutMs?: number
@@ -138,7 +141,7 @@ export function createClient(settings: ClientSettings) {
     } catch (error) {
       const failure = failureOf(error)
       if (act && error instanceof Unanswered) keys.lost(act, key)
-      report(failure, flight.token, options.own)
+      report(failure, flight.token, { own: options.own ?? false, acted: act !== undefined })
       throw failure
     } finally {
       done?.()
@@ -166,18 +169,22 @@ export function createClient(settings: ClientSettings) {
       return file
     } catch (error) {
       const failure = failureOf(error)
-      report(failure, token, false)
+      report(failure, token, {})
       throw failure
     } finally {
       done()
     }
   }
 
-  function report(error: unknown, token: string | undefined, own: boolean | undefined) {
+  function report(
+    error: unknown,
+    token: string | undefined,
+    { own = false, acted = false }: { own?: boolean; acted?: boolean },
+  ) {
     if (!(error instanceof CallError) || error.status === cancelledStatus) return
     if (error.status === 405 && error.answered) {
       // A login that was replaced while the call was on its way is not lost.
-      if (token === settings.token()) settings.onLoginLost(error)
+      if (token === settings.token()) settings.onLoginLost(error, { acted })
     } else if (!own) settings.onRefused(error)
   }
 

@@ -1,6 +1,6 @@
 import { CallError, createClient } from '@museum/web-kit/send.ts'
 import { toast } from './pieces/toast.ts'
-import { promptLogin } from './session/login.ts'
+import { loginLost } from './session/login.ts'
 import { session } from './session/session.ts'
 import { hostOf } from './settings.ts'
 
@@ -9,9 +9,9 @@ export const { send } = createClient({
   hostOf,
   token: session.token,
   extra: { p: 'wx' },
-  onLoginLost: (error) => {
+  onLoginLost: (error, how) => {
     // A ticket that is used up is no login of this phone; whoever exchanged it decides.
-    if (error.code !== 'auth.ticket_invalid') void promptLogin(error.message)
+    if (error.code !== 'auth.ticket_invalid') void loginLost(error.message, how)
   },
   onRefused: (error) => toast(error.message),
 })

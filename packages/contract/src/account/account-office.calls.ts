@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, flag, id, nothing, pageOf, requiredText, tableOf, text } from '../call.ts'
 import { officeRoles } from '../role.ts'
+import { usernameRefusal } from './account.rules.ts'
 
 const account = z.object({
   id: z.int(),
@@ -50,12 +51,16 @@ export const accountOfficeCalls = {
     summary: '新增后台账号',
     audience: 'office.admin',
     input: z.object({
-      username: requiredText(20).refine((name) => !/\s/.test(name), '不能含有空格'),
+      username: requiredText(20).superRefine((name, { addIssue }) => {
+        const message = usernameRefusal(name)
+        if (message) addIssue({ code: 'custom', message })
+      }),
       password,
       role,
     }),
     output: account,
     faults: ['account.duplicate', 'account.password_weak', 'auth.forbidden'],
+    secret: true,
     msg: '账号已新增',
   }),
   /** A new password ends every login of the account, and so does stopping it. */
@@ -72,6 +77,7 @@ export const accountOfficeCalls = {
     }),
     output: account,
     faults: ['content.not_found', 'account.self', 'account.password_weak', 'auth.forbidden'],
+    secret: true,
     msg: '已保存',
   }),
   /** Removes an account that never did anything; one that did is stopped, so that the log keeps its person. */
@@ -84,7 +90,7 @@ export const accountOfficeCalls = {
     output: z.object({ id: z.int(), removed: z.int() }),
     faults: ['content.not_found', 'account.self', 'auth.forbidden'],
   }),
-  /** Ends every other login of the account. Wrong old passwords count as failed logins do. */
+  /** Ends every other login of the account. Whoever keeps being wrong about the old one waits ever longer. */
   ownPassword: defineCall({
     method: 'POST',
     path: '/api/office/password',
@@ -92,7 +98,8 @@ export const accountOfficeCalls = {
     audience: 'office.read',
     input: z.object({ old_password: password, password }),
     output: nothing,
-    faults: ['account.old_password_wrong', 'account.password_weak', 'office.locked'],
+    faults: ['account.old_password_wrong', 'account.password_weak', 'office.wait'],
+    secret: true,
     msg: '密码已修改，其他设备需重新登录',
     rate: 'login',
   }),

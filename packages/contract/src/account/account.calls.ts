@@ -4,7 +4,10 @@ import { officeRoles } from '../role.ts'
 
 const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
 
-/** The office's own login and what waits there. Five failures in 15 minutes lock a name for 15. */
+/**
+ * The office's own login and what waits there. Whoever keeps failing waits ever longer, counted by name
+ * and address; a device that has logged in before is counted by itself.
+ */
 export const accountCalls = {
   login: defineCall({
     method: 'POST',
@@ -13,7 +16,8 @@ export const accountCalls = {
     audience: 'everyone',
     input: z.object({ username: requiredText(50), password: z.string().min(1).max(200) }),
     output: me.extend({ token: z.string() }),
-    faults: ['office.wrong_password', 'office.locked'],
+    faults: ['office.wrong_password', 'office.wait'],
+    secret: true,
     rate: 'login',
   }),
   logout: defineCall({

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { accountRefusal, passwordRefusal } from './account.rules.ts'
+import {
+  accountRefusal,
+  loginName,
+  passwordRefusal,
+  usernameRefusal,
+  waitText,
+} from './account.rules.ts'
 
 test.each([
   ['短', 'abc12345'],
@@ -30,4 +36,53 @@ test('nobody takes their own rights away, and everything may be done to another'
   expect(accountRefusal(self, { role: 'admin', disabled: 0 })).toBeUndefined()
   const other = { self: false, role: 'admin' } as const
   expect(accountRefusal(other, { role: 'viewer', disabled: 1, password: 'x' })).toBeUndefined()
+})
+
+test.each([
+  ['Ａｄｍｉｎ', 'admin'],
+  ['ADMIN', 'admin'],
+  ['ad\u200bm\u00adin\u2060', 'admin'],
+  ['\u202eadmin\u202c', 'admin'],
+  ['\u0007admin', 'admin'],
+  [' ad min\u3000', 'admin'],
+  ['ﬁnance', 'finance'],
+  ['Straße', 'strasse'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['e\u200b\u0301', 'é'],
+  ['讲解部王莉', '讲解部王莉'],
+])('%j is found as %j', (name, found) => {
+  expect(loginName(name)).toBe(found)
+  expect(loginName(found)).toBe(found)
+})
+
+test('names that look different are different', () => {
+  const names = ['admin', 'admin1', 'adm1n', '王莉', '王丽']
+  expect(new Set(names.map(loginName)).size).toBe(names.length)
+})
+
+test.each(['王 莉', 'ad\u200bmin', 'ad\u0007min', '\u202eadmin', 'a\u2800b', '\ue000'])(
+  'an account may not be called %j',
+  (name) => {
+    expect(usernameRefusal(name)).toMatch(/不能含有/)
+  },
+)
+
+test.each(['讲解部王莉', 'Wang.Li-2', '张·德'])('an account may be called %j', (name) => {
+  expect(usernameRefusal(name)).toBeUndefined()
+})
+
+test('a common word is no password, whatever stands around it; one’s own sentence is', () => {
+  const common = new Set(['password', 'sunshine', '1q2w3e4r5t6y'])
+  const refusal = (password: string) =>
+    passwordRefusal(password, 'wangli', (text) => common.has(text))
+  for (const weak of ['Password2026', 'SUNSHINE!!!!', '**ｓｕｎｓｈｉｎｅ**', '1q2w3e4r5t6y'])
+    expect(refusal(weak)).toContain('过于常见')
+  for (const good of ['sunshine on bronze', 'museum-demo', '青铜器与瓷器都在二楼展'])
+    expect(refusal(good)).toBeUndefined()
+  expect(passwordRefusal('x-ＷａｎｇＬｉ-2026', 'wangli')).toBe('密码不能包含用户名')
+  expect(passwordRefusal('x-wangli-2026', 'Wa\u200bngLi')).toBe('密码不能包含用户名')
+})
+
+test('a wait is said in minutes and seconds', () => {
+  expect([29, 60, 90, 900].map(waitText)).toEqual(['29 秒', '1 分钟', '1 分 30 秒', '15 分钟'])
 })

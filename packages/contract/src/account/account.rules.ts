@@ -5,24 +5,67 @@ import { lengthOf } from '../text.ts'
 // A password has at least and at most so many characters.
 const passwordLengths = { least: 10, most: 200 } as const
 
-/** Why an office account may not have this password; undefined when it may. */
-export function passwordRefusal(password: string, username: string): string | undefined {
+/**
+ * What names that look alike share, by which an account is found: width, case and whatever cannot be
+ * seen make no difference.
+ */
+export function loginName(username: string): string {
+  return folded(username).replace(unseen, '').normalize('NFKC')
+}
+
+// Upper case first: what has one capital, such as ß and ss, is one.
+const folded = (text: string) =>
+  text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\u2800]/gu
+const unfit = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Other}\u2800]/u
+
+/** Why an office account may not be called so; undefined when it may. */
+export function usernameRefusal(username: string): string | undefined {
+  if (/\s/.test(username)) return '不能含有空格'
+  return unfit.test(username) ? '不能含有看不见的字符' : undefined
+}
+
+/**
+ * Why an office account may not have this password; undefined when it may. `isCommon` knows what is
+ * guessed first, in lower case; the server alone has that list.
+ */
+export function passwordRefusal(
+  password: string,
+  username: string,
+  isCommon: (text: string) => boolean = () => false,
+): string | undefined {
   const { least, most } = passwordLengths
   const length = lengthOf(password)
   if (length < least) return `密码至少${least}位`
   if (password.length > most) return `密码不能超过${most}位`
   if (password.trim() !== password) return '密码首尾不能有空格'
-  const name = username.trim().toLowerCase()
-  if (name.length >= 2 && password.toLowerCase().includes(name)) return '密码不能包含用户名'
+  const name = loginName(username)
+  if (name.length >= 2 && loginName(password).includes(name)) return '密码不能包含用户名'
+  const plain = folded(password)
   // 1111111111 and abababab are long and guessed at once.
-  if (new Set(password.toLowerCase()).size < 5) return '密码过于简单，请使用至少5种不同的字符'
-  if (runs.some((run) => run.includes(password.toLowerCase())))
-    return '密码过于简单，请勿使用连续字符'
+  if (new Set(plain).size < 5) return '密码过于简单，请使用至少5种不同的字符'
+  if (runs.some((run) => run.includes(plain))) return '密码过于简单，请勿使用连续字符'
+  // A word that everybody takes is none the better for a year or a mark around it.
+  const core = plain.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
+  if (isCommon(plain) || (core !== '' && isCommon(core)))
+    return '密码过于常见，请换一个别人想不到的'
   return undefined
 }
 
 const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
+
+/** How long one must wait, in words. */
+export function waitText(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  if (minutes === 0) return `${rest} 秒`
+  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
+}
+
+/** What one who must wait before the next attempt to log in is told. */
+export function waitRefusal(seconds: number): string {
+  return `密码错误次数过多，请 ${waitText(seconds)}后再试`
+}
 
 interface AccountChange {
   role?: OfficeRole | undefined

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { defineCall, flag, nothing, requiredText } from '../call.ts'
+import { defineCall, flag, nothing, requiredText, text } from '../call.ts'
+
+/** A person by the masked name and the volunteer's code, which is empty for others. */
+const whom = { name: z.string(), code: z.string() }
 
 /** Login of volunteers (specification section 6). Tokens are text; tickets are used once within 60 s. */
 export const authCalls = {
@@ -9,14 +12,29 @@ export const authCalls = {
     summary: '以登录凭证换取令牌',
     audience: 'everyone',
     input: z.object({ jtoken: requiredText(200) }),
-    // `switches` is 1 when the request carried the live token of another person.
+    output: z.object({ token: z.string() }),
+    faults: ['auth.ticket_invalid'],
+    rate: 'login',
+  }),
+  /**
+   * Whose login an address brought, before it is taken: anybody can share one. Spends nothing. With
+   * `held`, the login of this phone, it says whether that one lives and is the same person's.
+   */
+  askTicket: defineCall({
+    method: 'POST',
+    path: '/auth/whose',
+    summary: '登录凭证属于谁',
+    audience: 'everyone',
+    input: z.object({ jtoken: requiredText(200), held: text(200).optional() }),
     output: z.object({
-      token: z.string(),
-      name: z.string(),
-      switches: flag,
-      from_name: z.string(),
+      ...whom,
+      // 1 when this very browser began the login that led here.
+      began: flag,
+      held: z.object({ ...whom, same: flag }).nullable(),
     }),
     faults: ['auth.ticket_invalid'],
+    read: true,
+    secret: true,
     rate: 'login',
   }),
   miniLogin: defineCall({

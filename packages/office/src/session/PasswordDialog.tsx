@@ -13,7 +13,7 @@ interface Values {
 const fields: Readonly<Record<string, string>> = {
   old_password: 'old_password',
   password: 'password',
-  'office.locked': 'old_password',
+  'office.wait': 'old_password',
 }
 
 /** One's own password; the other logins of the account end. */

@@ -22,6 +22,13 @@ const early: Record<string, Row[]> = {
       role: 'admin',
       created_at: '2025-01-01 00:00:00',
     },
+    ...['Ａdmin', 'ADMIN', 'Guide'].map((username, at) => ({
+      id: 4 + at,
+      username,
+      password_hash: 'x',
+      role: 'viewer',
+      created_at: '2025-01-01 00:00:00',
+    })),
   ],
   session: [{ token_hash: 'hash', person_id: 1, expires_ms: 1_900_000_000_000 }],
   audit: [
@@ -147,6 +154,37 @@ eachStore('migrations', (store) => {
     expect(after.volunteer?.map(({ first_assessment_time }) => first_assessment_time)).toEqual([
       '2025-01-04',
       '',
+    ])
+    // One name has one account; those that were made before that keep theirs.
+    const names = after.account?.map(({ username, login_name }) => [username, login_name])
+    expect(names).toEqual([
+      ['admin', 'admin'],
+      ['Ａdmin', 'admin 4'],
+      ['ADMIN', 'admin 5'],
+      ['Guide', 'guide'],
+    ])
+  })
+
+  test('end the logins of who is stopped, for good', async () => {
+    await fillEarly()
+    await sql`insert into person (id, nickname, disabled, created_at) values (8, '停用', 1, '')`.execute(
+      opened.db,
+    )
+    await sql`update account set disabled = 1 where id = 3`.execute(opened.db)
+    for (const [hash, person, account] of [
+      ['p', 8, null],
+      ['a', null, 3],
+    ])
+      await sql`insert into session (token_hash, person_id, account_id, expires_ms)
+        values (${hash}, ${person}, ${account}, 1)`.execute(opened.db)
+    await migrate(opened)
+    expect((await everything()).session?.map(({ token_hash }) => token_hash)).toEqual(['hash'])
+    // Whoever is at work has the name.
+    expect((await everything()).account?.map(({ login_name }) => login_name)).toEqual([
+      'admin 3',
+      'admin',
+      'admin 5',
+      'guide',
     ])
   })
 

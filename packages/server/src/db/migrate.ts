@@ -13,6 +13,7 @@ import * as together from './migrations/008-together.ts'
 import * as delivery from './migrations/009-delivery.ts'
 import * as office from './migrations/010-office.ts'
 import * as claim from './migrations/011-claim.ts'
+import * as logins from './migrations/012-logins.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '009-delivery': delivery,
   '010-office': office,
   '011-claim': claim,
+  '012-logins': logins,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -53,6 +53,8 @@ interface PersonTable {
 interface AccountTable {
   id: Generated<number>
   username: string
+  /** What names that look alike share. */
+  login_name: string
   password_hash: string
   role: OfficeRole
   disabled: Generated<number>
@@ -73,6 +75,8 @@ interface LoginTicketTable {
   ticket_hash: string
   person_id: number
   expires_ms: number
+  /** Of the browser that alone may use it; empty for any. */
+  bound_hash: Generated<string>
 }
 
 /** A WeChat code that was exchanged, so that a repeated callback is harmless. */
@@ -86,6 +90,14 @@ interface LoginFailureTable {
   id: Generated<number>
   username: string
   at_ms: number
+}
+
+/** How often something failed or was noted, by the mark of what is counted, and until when it waits. */
+interface ThrottleTable {
+  mark: string
+  failures: number
+  until_ms: number
+  last_ms: number
 }
 
 /** The first answer to a write that carried an idempotency key. */
@@ -197,6 +209,7 @@ export interface Schema {
   login_ticket: LoginTicketTable
   oauth_code: OauthCodeTable
   login_failure: LoginFailureTable
+  throttle: ThrottleTable
   idempotency: IdempotencyTable
   wechat_cache: WechatCacheTable
   audit: AuditTable

@@ -10,7 +10,11 @@ export function successText(msg: string, data: string): string {
 
 /** The text of a refusal. */
 export function faultText(fault: Fault): string {
-  const data: FaultData = { code: fault.code, ...(fault.field ? { field: fault.field } : {}) }
+  const data: FaultData = {
+    code: fault.code,
+    ...(fault.field ? { field: fault.field } : {}),
+    ...(fault.wait === undefined ? {} : { wait: fault.wait }),
+  }
   return JSON.stringify({ status: fault.status, msg: fault.message, data })
 }
 
@@ -25,5 +29,6 @@ export function sendText(reply: FastifyReply, code: number, text: string): Fasti
 
 /** Sends a refusal under its HTTP code. */
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  if (fault.wait !== undefined) reply.header('retry-after', fault.wait)
   return sendText(reply, httpCode(fault.status), faultText(fault))
 }

@@ -16,8 +16,8 @@ function tokenOf(request: FastifyRequest): string | undefined {
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
 /**
- * Who makes the request, looked up once within the limits; rejects when the token is dead, but an
- * open call treats a dead token as no token.
+ * Who makes the request, looked up once within the limits; rejects when the token is dead. An open call
+ * never looks at the token, so that a dead one cannot matter.
  */
 export async function identify(
   house: House,
@@ -26,6 +26,7 @@ export async function identify(
   reply: FastifyReply,
   audience: Audience,
 ): Promise<Caller> {
+  if (audience === 'everyone') return { kind: 'nobody' }
   let caller = known.get(request)
   if (!caller) {
     const token = tokenOf(request)
@@ -34,12 +35,12 @@ export async function identify(
       : Promise.resolve({ kind: 'nobody' })
     known.set(request, caller)
   }
-  try {
-    return await caller
-  } catch (error) {
-    if (audience === 'everyone' && error instanceof Fault) return { kind: 'nobody' }
-    throw error
-  }
+  return await caller
+}
+
+/** The caller of a request that was looked up. */
+export function callerOfRequest(request: FastifyRequest): Promise<Caller> | undefined {
+  return known.get(request)
 }
 
 /** Throws unless the caller belongs to the audience. */

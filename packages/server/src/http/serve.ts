@@ -11,6 +11,7 @@ import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { originOf } from './origin.ts'
 import { outputText } from './output.ts'
 import { type FaultPage, failWithPage } from './page.ts'
+import { noteRefusal } from './refusal.ts'
 import { readFile } from './upload.ts'
 
 export interface FileAnswer {
@@ -56,19 +57,23 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
         limits.knock(call, request, reply)
         limits.count(call, await identify(house, limits, request, reply, call.audience), reply)
       },
+      onError: (request, _reply, error) => noteRefusal(house, call, request, error),
       ...(options?.page ? { errorHandler: failWithPage(house, options.page) } : {}),
       handler: async (request, reply) => {
         const caller = await identify(house, limits, request, reply, call.audience)
         admit(call.audience, caller)
-        const input = parsed(call.input, payloadOf(request))
+        const input = parsed(call.input, payloadOf(call, request))
         const act = new Act(house, house.db, caller, request.ip)
         act.origin = originOf(house.settings, request)
         act.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') act.file = await readFile(request)
         await options?.before?.(act)
         if (call.answer) return answer(reply, await handler(input, act))
-        if (isRead(call) || (options?.transaction === false && !options.once))
-          return sendText(reply, 200, await spoken(act, handler(input, act)))
+        if (isRead(call) || (options?.transaction === false && !options.once)) {
+          const body = await spoken(act, handler(input, act))
+          for (const cookie of act.setCookies) reply.header('set-cookie', cookie)
+          return sendText(reply, 200, body)
+        }
         const keyed = keyOf(request, caller, `${call.method} ${call.path}`, [
           input,
           act.file && createHash('sha256').update(act.file.bytes).digest('base64url'),
@@ -100,11 +105,12 @@ function isRead({ method, read }: Call): boolean {
   return method === 'GET' || read === true
 }
 
-function payloadOf(request: FastifyRequest): unknown {
+function payloadOf({ secret }: Call, request: FastifyRequest): unknown {
   const body = request.method === 'GET' ? undefined : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new Fault('request.invalid', { msg: '请求内容应为对象' })
-  return { ...(request.query as object), ...(body as object), ...(request.params as object) }
+  const query = secret ? {} : (request.query as object)
+  return { ...query, ...(body as object), ...(request.params as object) }
 }
 
 /** Checks a payload; throws `request.invalid` naming the first wrong field. */

@@ -26,6 +26,11 @@ export function maskText(text: string): string {
   return text === '' ? '' : `${[...text][0]}***`
 }
 
+/** `张*`: a name's first character. */
+export function maskName(name: string): string {
+  return name === '' ? '' : `${[...name][0]}*`
+}
+
 function between(text: string, head: number, tail: number, stars?: number): string {
   const hidden = text.length - head - tail
   if (hidden < 2) return '*'.repeat(text.length)

@@ -12,6 +12,9 @@ const tables = [
   'person',
 ] as const
 
+/** A Set-Cookie value as the browser sends it back. */
+const bare = (cookie: string) => cookie.split(';')[0] ?? ''
+
 export type WechatMuseum = Awaited<ReturnType<typeof openWechatMuseum>>
 
 /** A museum with both apps at a WeChat where each code names a person until it is used. */
@@ -48,16 +51,18 @@ export async function openWechatMuseum(store: Store) {
 
   /** A browser with this cookie comes back from WeChat. */
   async function comeBack(query: Record<string, string>, cookie: string) {
-    const [pair = ''] = cookie.split(';')
     const url = '/auth/wechat/callback'
-    const answer = await world.app.inject({ url, query, headers: { cookie: pair } })
+    const answer = await world.app.inject({ url, query, headers: { cookie: bare(cookie) } })
     const to = answer.headers.location
     const ticket = to ? (new URL(to, 'http://x').searchParams.get('jtoken') ?? '') : ''
     return { answer, to, ticket }
   }
 
-  const enter = async (jtoken: string) =>
-    await world.as().send(authCalls.exchangeTicket, { jtoken })
+  /** The browser with this cookie takes a ticket, or a live token, for a login. */
+  const enter = async (jtoken: string, cookie = '') =>
+    await world
+      .as()
+      .send(authCalls.exchangeTicket, { jtoken }, cookie ? { cookie: bare(cookie) } : {})
 
   return {
     world,
@@ -71,7 +76,7 @@ export async function openWechatMuseum(store: Store) {
     web: async (code: string) => {
       const { cookie, state } = await begin('/wx/index')
       const { ticket } = await comeBack({ code, state }, cookie)
-      return (await enter(ticket)).data.token
+      return (await enter(ticket, cookie)).data.token
     },
     persons: () => world.db.selectFrom('person').selectAll().orderBy('id').execute(),
     /** An empty museum as on the first day. */

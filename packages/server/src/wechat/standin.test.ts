@@ -44,8 +44,12 @@ eachStore('the WeChat stand-in', (store) => {
     const back = chosen.headers.get('location') ?? ''
     return { page: await page.text(), policy: page.headers, back, cookie }
   }
-  async function enter(jtoken: string) {
-    return (await world.as().send(authCalls.exchangeTicket, { jtoken })).data
+  /** Whom a ticket logs in, which is then spent. */
+  async function enter(jtoken: string, cookie = '') {
+    const nobody = world.as()
+    const { data } = await nobody.send(authCalls.askTicket, { jtoken }, { cookie })
+    expect((await nobody.send(authCalls.exchangeTicket, { jtoken }, { cookie })).status).toBe(1)
+    return data
   }
 
   test('its page offers the people, and choosing one logs them in', async () => {
@@ -60,16 +64,16 @@ eachStore('the WeChat stand-in', (store) => {
     expect(landed.status).toBe(302)
     const [, ticket = ''] =
       /^\/wx\/volunteer\?a=1&jtoken=([\w-]+)$/.exec(landed.headers.get('location') ?? '') ?? []
-    expect(await enter(ticket)).toMatchObject({ name: '周志远' })
+    expect(await enter(ticket, cookie)).toMatchObject({ name: '周*', began: 1 })
   })
 
   test('a person is the same by the page and by the mini-program, and an unknown name is new', async () => {
     const { back, cookie } = await comeBack('王小雨')
     await go(back, cookie)
     const { jtoken } = (await world.as().send(authCalls.miniLogin, { code: 'standin:王小雨' })).data
-    expect(await enter(jtoken)).toMatchObject({ name: '王小雨' })
+    expect(await enter(jtoken)).toMatchObject({ name: '王*', began: 0 })
     const other = await world.as().send(authCalls.miniLogin, { code: 'standin: 新来的 ' })
-    expect(await enter(other.data.jtoken)).toMatchObject({ name: '新来的' })
+    expect(await enter(other.data.jtoken)).toMatchObject({ name: '新*' })
     const persons = await world.db.selectFrom('person').select('nickname').orderBy('id').execute()
     expect(persons.map(({ nickname }) => nickname)).toEqual(['王小雨', '新来的'])
   })

@@ -1,34 +1,41 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { returnPath } from './return-path.ts'
 
-const name = 'wechat_state'
+const name = 'wechat_login'
 const lifeSeconds = 600
 const pattern = new RegExp(`(?:^|; ?)${name}=([0-9a-f]+)\\.([\\w-]+)`)
 
+/** A login that a browser began. */
 export interface LoginState {
-  state: string
+  /** Known to that browser alone. */
+  secret: string
   /** Where the login leads. */
   path: string
 }
 
-/** A state that nobody can guess, of the characters that WeChat allows. */
-export function newState(): string {
+/** A secret that nobody can guess. */
+export function newSecret(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** The Set-Cookie value that binds a login to this browser for ten minutes. */
-export function stateCookie({ state, path }: LoginState, origin: string): string {
+/** What WeChat is given to bring back, of the characters that it allows; it does not tell the secret. */
+export function stateOf({ secret }: LoginState): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 32)
+}
+
+/** The Set-Cookie value that binds a login, and the ticket it ends with, to this browser for ten minutes. */
+export function stateCookie({ secret, path }: LoginState, origin: string): string {
   // Both parts are of an alphabet that a cookie holds as it is.
-  const value = `${state}.${Buffer.from(path).toString('base64url')}`
+  const value = `${secret}.${Buffer.from(path).toString('base64url')}`
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/auth/wechat; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${value}; Path=/auth; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** The login that this browser began, if any. */
 export function beganLogin(cookies: string): LoginState | undefined {
-  const [, state, path] = pattern.exec(cookies) ?? []
-  if (state === undefined || path === undefined) return undefined
-  return { state, path: returnPath(Buffer.from(path, 'base64url').toString()) }
+  const [, secret, path] = pattern.exec(cookies) ?? []
+  if (secret === undefined || path === undefined) return undefined
+  return { secret, path: returnPath(Buffer.from(path, 'base64url').toString()) }
 }
 
 /** True when both states are the same; takes as long whatever they share. */

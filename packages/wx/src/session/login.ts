@@ -23,6 +23,36 @@ export async function promptLogin(text: string, cancel?: string): Promise<boolea
   return confirmed
 }
 
+let gates = 0
+
+/** A screen that needs a login opens; call what it answers when it is gone. */
+export function standAtGate(): () => void {
+  gates += 1
+  return () => {
+    gates -= 1
+  }
+}
+
+let declined = false
+
+/** Whether the person has just declined to log in again, so that nobody asks once more; told once. */
+export function hasDeclined(): boolean {
+  const before = declined
+  declined = false
+  return before
+}
+
+/**
+ * The login has ended. Where a screen needs it, or a person acts, it is asked for anew, and declining
+ * forgets it; what an open screen reads fails quietly, and the visitor's view is shown.
+ */
+export async function loginLost(text: string, { acted }: { acted: boolean }): Promise<void> {
+  if (gates === 0 && !acted) return session.clear()
+  if ((await promptLogin(text)) !== false) return
+  declined = gates > 0
+  session.clear()
+}
+
 /** Opens the login of the platform; it leads back to `back`, an address of this app with its query. */
 export async function openLogin(back = location.pathname + location.search + location.hash) {
   if (inMiniProgram()) {

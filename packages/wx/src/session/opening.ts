@@ -1,9 +1,10 @@
-import { quoted } from '@museum/contract/text.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { send } from '../client.ts'
 import { ask } from '../pieces/dialogs.ts'
 import { drafts } from './drafts.ts'
 import { promptLogin } from './login.ts'
+import { inMiniProgram } from './platform.ts'
 import { session } from './session.ts'
 
 declare global {
@@ -21,8 +22,8 @@ export function hasTicket(): boolean {
 let opening: Promise<void> | undefined
 
 /**
- * Exchanges the ticket for a token. When the phone holds another person's login it asks first;
- * declining ends the new login and keeps the old one. Rejects when no answer came: try again.
+ * Exchanges the ticket for a token, after a question where it may be somebody else's; declining leaves
+ * the phone as it was. Rejects when no answer came: try again.
  */
 export function openSession(): Promise<void> {
   // A ticket is used once, so nobody may ask twice at a time.
@@ -37,14 +38,14 @@ export function openSession(): Promise<void> {
 async function exchange(): Promise<void> {
   const jtoken = window.loginTicket
   if (!jtoken) return
+  const held = session.token()
   try {
-    const { data } = await send('POST /auth/token', { jtoken }, { own: true })
+    const { may, same } = await mayEnter(jtoken, held)
+    const entered = may ? await send('POST /auth/token', { jtoken }, { own: true }) : undefined
     delete window.loginTicket
-    if (data.switches === 0) await goOn(data.token)
-    else if (await mayReplace(data.from_name, data.name)) session.keep(data.token)
-    // A live token came from elsewhere, and there it goes on; only a login made here is ended.
-    else if (data.token !== jtoken)
-      await send('POST /auth/logout', {}, { token: data.token, own: true }).catch(() => {})
+    if (!entered) return
+    session.keep(entered.data.token)
+    if (same && held !== undefined) drafts.handOver(held, entered.data.token)
   } catch (error) {
     if (!(error instanceof CallError) || !error.answered) throw error
     delete window.loginTicket
@@ -53,21 +54,43 @@ async function exchange(): Promise<void> {
   }
 }
 
-/** Keeps a login that replaces nobody's; when the old one lives still it is the same person's. */
-async function goOn(token: string) {
-  const before = session.token()
-  session.keep(token)
-  if (before === undefined || before === token || !drafts.any()) return
-  const lives = send('POST /api/volunteer/status', {}, { token: before, own: true, quiet: true })
-  await lives.then(() => drafts.handOver(before, token)).catch(() => {})
+/**
+ * An address is shared by a tap, so nobody becomes somebody by opening one: only the login that this
+ * browser began itself, and the one that a mini-program hands to its web-view, is taken without a
+ * question; and none takes the place of another person's.
+ */
+async function mayEnter(jtoken: string, held: string | undefined) {
+  if (held === undefined && inMiniProgram()) return { may: true, same: false }
+  const input = held === undefined ? { jtoken } : { jtoken, held }
+  const { data } = await send('POST /auth/whose', input, { own: true })
+  if (data.held) {
+    const same = data.held.same === 1
+    return { may: same || (await mayReplace(data.held, data)), same }
+  }
+  return { may: data.began === 1 || inMiniProgram() || (await mayBecome(data)), same: false }
 }
 
-const nameless = '其他账号'
+interface Whom {
+  name: string
+  code: string
+}
 
-function mayReplace(from: string, to: string): Promise<boolean> {
+const named = ({ name, code }: Whom) =>
+  `${isolated(name || '其他账号')}${code === '' ? ' ' : `（${code}）`}`
+
+function mayBecome(who: Whom): Promise<boolean> {
+  return ask({
+    title: '登录',
+    text: `以 ${named(who)}的身份登录？如果不是您本人，请取消`,
+    confirm: '登录',
+    firm: true,
+  })
+}
+
+function mayReplace(from: Whom, to: Whom): Promise<boolean> {
   return ask({
     title: '切换登录账号',
-    text: `本机已登录${quoted(from || nameless)}，是否切换为${quoted(to || nameless)}？`,
+    text: `本机已登录 ${named(from).trim()}。以 ${named(to)}的身份登录？`,
     confirm: '切换',
     cancel: '保留当前账号',
     firm: true,

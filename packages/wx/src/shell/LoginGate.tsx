@@ -6,17 +6,19 @@ import { Button, ButtonLink } from '../pieces/Button.tsx'
 import { Tally } from '../pieces/drawings.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { Page } from '../pieces/Page.tsx'
-import { openLogin, promptLogin } from '../session/login.ts'
+import { hasDeclined, openLogin, promptLogin, standAtGate } from '../session/login.ts'
 import { session, useToken } from '../session/session.ts'
 
 /** Lets the holder of a token through; anyone else is asked to log in (specification section 6). */
 export function LoginGate({ children }: { children: ReactNode }) {
+  useEffect(standAtGate, [])
   return useToken() === undefined ? <LoginNeeded /> : children
 }
 
 function LoginNeeded() {
   const navigate = useNavigate()
   useEffect(() => {
+    if (hasDeclined()) return
     let gone = false
     promptLogin(words.loginMissing, '先看看').then((confirmed) => {
       if (confirmed === false && !gone) navigate(paths.visitorHome, { replace: true })

@@ -28,7 +28,7 @@ export function AuditDrawer({ open, row, sought, onClose, onHistory }: AuditDraw
             size="small"
             items={[
               { key: 'at', label: '时间', children: row.at },
-              { key: 'who', label: '账号', children: whoWord(row.username) },
+              { key: 'who', label: '账号', children: whoWord(row) },
               { key: 'act', label: '操作', children: actionWord(row.action) },
               { key: 'ip', label: '来源地址', children: row.ip },
               {

@@ -60,7 +60,7 @@ export function AuditPage() {
 function columnsOf(onOpen: (row: AuditRow) => void): TableProps<AuditRow>['columns'] {
   return [
     { title: '时间', dataIndex: 'at', width: 180, className: 'figures' },
-    { title: '账号', dataIndex: 'username', width: 140, render: whoWord },
+    { title: '账号', key: 'username', width: 140, render: (_, row) => whoWord(row) },
     { title: '操作', dataIndex: 'action', width: 100, render: (_, row) => actionWord(row.action) },
     {
       title: '对象',

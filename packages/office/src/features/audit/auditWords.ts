@@ -36,6 +36,10 @@ const actionWords: Readonly<Record<string, string>> = {
   remove: '移除',
   reset_password: '重置密码',
   change_password: '修改密码',
+  login: '登录',
+  login_failed: '登录失败',
+  login_delayed: '登录过频',
+  forbidden: '无权限被拒',
 }
 
 const objectWords: Readonly<Record<string, string>> = {
@@ -44,6 +48,8 @@ const objectWords: Readonly<Record<string, string>> = {
   enlist: '报名',
   dictionary: '字典',
   account: '账号',
+  login: '后台登录',
+  call: '接口',
   volunteer: '志愿者',
   group: '分组',
   service_type: '服务类型',
@@ -164,6 +170,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   reply: '回复',
   reason: '原因',
   audience: '通知范围',
+  call: '接口',
   created_at: '发布时间',
   updated_at: '更新时间',
 }
@@ -192,9 +199,9 @@ export function actionWord(action: string): string {
   return actionWords[action] ?? action
 }
 
-/** Who did it: an account, or the volunteer whom it is about. */
-export function whoWord(username: string): string {
-  return username || words.volunteerSelf
+/** Who did it: an account, the volunteer whom it is about, or whoever failed to log in. */
+export function whoWord({ username, object }: { username: string; object: string }): string {
+  return username || (object === 'login' ? '未知账号' : words.volunteerSelf)
 }
 
 /** An object's word and name, or its number where the record has no name. */

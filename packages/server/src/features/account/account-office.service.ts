@@ -1,13 +1,11 @@
 import { accountRefusal } from '@museum/contract/account/account.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import { hash } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { endAccountSessions } from '../auth/session.service.ts'
-import { checkPassword, createAccount } from './account.service.ts'
-import { findAccount } from './account.store.ts'
+import { insertAccount } from './account.store.ts'
 import {
   type AccountFilter,
   type AccountRow,
@@ -19,6 +17,7 @@ import {
   holdAccount,
   updateAccount,
 } from './account-office.store.ts'
+import { hashPassword } from './password.service.ts'
 
 /** One page of office accounts. */
 export async function accountList(
@@ -43,16 +42,15 @@ export async function newAccount(
   act: Act,
   { username, password, role }: { username: string; password: string; role: OfficeRole },
 ) {
-  checkPassword(password, username)
+  const password_hash = await hashPassword(password, username)
   return await inTransaction(act.db, async (db) => {
     const inside = act.within(db)
     await holdSelf(inside)
-    const made = await createAccount(db, { username, password, role, created_at: act.stamp })
-    const row = made ? await findAccount(db, username) : undefined
-    if (!row) throw new Fault('account.duplicate', { field: 'username' })
+    const id = await insertAccount(db, { username, password_hash, role, created_at: act.stamp })
+    if (id === undefined) throw new Fault('account.duplicate', { field: 'username' })
     const after = { username, role }
-    await audit(inside, { action: 'create', object: 'account', object_id: row.id, after })
-    return await accountInfo(inside, row.id)
+    await audit(inside, { action: 'create', object: 'account', object_id: id, after })
+    return await accountInfo(inside, id)
   })
 }
 
@@ -66,8 +64,8 @@ interface Change {
 /** Changes role, standing or password; a new password and stopping end every login of the account. */
 export async function changeAccount(act: Act, { id, role, disabled, password }: Change) {
   const named = await accountInfo(act, id)
-  if (password !== undefined) checkPassword(password, named.username)
-  const password_hash = password === undefined ? undefined : await hash(password)
+  const password_hash =
+    password === undefined ? undefined : await hashPassword(password, named.username)
   return await inTransaction(act.db, async (db) => {
     const inside = act.within(db)
     const before = await holdOther(inside, id, { role, disabled, password })

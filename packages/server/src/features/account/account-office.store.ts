@@ -65,7 +65,7 @@ export async function updateAccount(
   await db.updateTable('account').set(change).where('id', '=', id).execute()
 }
 
-/** True when the log names the account. */
+/** True when the log says of the account that it did something; to log in, or to be refused, is nothing done. */
 export async function hasActed(
   db: Db,
   { id, username }: Pick<AccountRow, 'id' | 'username'>,
@@ -75,6 +75,7 @@ export async function hasActed(
     .select('id')
     .where('username', '=', username)
     .where('account_id', '=', id)
+    .where('object', 'not in', ['login', 'call'])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

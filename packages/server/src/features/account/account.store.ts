@@ -1,32 +1,53 @@
+import { loginName } from '@museum/contract/account/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Db } from '../../db/db.ts'
 
-/** An office account by its name. */
+/**
+ * The office account that a name means: one of exactly this spelling, else the one whose name looks the
+ * same.
+ */
 export async function findAccount(db: Db, username: string) {
-  return await db
+  const accounts = await db
     .selectFrom('account')
     .select(['id', 'username', 'password_hash', 'role', 'disabled'])
-    .where('username', '=', username)
-    .executeTakeFirst()
+    .where((eb) =>
+      eb.or([eb('username', '=', username), eb('login_name', '=', loginName(username))]),
+    )
+    .execute()
+  return accounts.find((account) => account.username === username) ?? accounts[0]
 }
 
-/** Makes an account; false when the name is taken. */
+/** Makes an account; undefined when one has the name, or one that looks the same. */
 export async function insertAccount(
   db: Db,
   row: { username: string; password_hash: string; role: OfficeRole; created_at: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const made = await db
     .insertInto('account')
-    .values(row)
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .values({ ...row, login_name: loginName(row.username) })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made !== undefined
+  return made?.id
 }
 
-/** Notes when an account logged in; museum time. */
-export async function noteLogin(db: Db, id: number, at: string): Promise<void> {
-  await db.updateTable('account').set({ last_login_at: at }).where('id', '=', id).execute()
+/**
+ * Notes when an account logged in (museum time) and holds it until the transaction ends; false when it
+ * was stopped, or given another password, since the one was checked.
+ */
+export async function noteLogin(
+  db: Db,
+  { id, password_hash }: { id: number; password_hash: string },
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ last_login_at: at })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Writes an account's new password; false when the old one is no longer the account's. */

@@ -1,5 +1,3 @@
-import { Fault } from '@museum/contract/fault.ts'
-import { verify } from '@node-rs/argon2'
 import type { Act } from '../../context.ts'
 import { forgetAttempts, latestAttempts, noteAttempt } from './attempt.store.ts'
 
@@ -7,20 +5,6 @@ import { forgetAttempts, latestAttempts, noteAttempt } from './attempt.store.ts'
 interface Limit {
   allowed: number
   windowMs: number
-}
-const passwords: Limit = { allowed: 5, windowMs: 15 * 60_000 }
-
-/**
- * Whether a password is right. Throws `office.locked` for 15 minutes after five failures within 15.
- */
-export async function tryPassword(
-  act: Act,
-  username: string,
-  password: string,
-  password_hash: string,
-): Promise<boolean> {
-  if ((await countAttempt(act, username, passwords)) !== undefined) throw new Fault('office.locked')
-  return await verify(password_hash, password)
 }
 
 /**

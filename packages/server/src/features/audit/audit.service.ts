@@ -1,5 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
+import { ifRoom } from '../../db/db.ts'
+import { countWithin } from '../../db/throttle.ts'
 import { type AuditFilter, auditPage, countAudit, findAudit, insertAudit } from './audit.store.ts'
 
 interface Entry {
@@ -20,6 +22,43 @@ export async function audit(act: Act, entry: Entry): Promise<void> {
 export async function auditOwn(act: Act, entry: Entry): Promise<void> {
   await write(act, { account_id: 0, username: '' }, entry)
 }
+
+interface Who {
+  id: number
+  username: string
+}
+
+/** Records what an account did that is not, or not yet, the caller: a login. */
+export async function auditBy(act: Act, { id, username }: Who, entry: Entry): Promise<void> {
+  await write(act, { account_id: id, username }, entry)
+}
+
+/** At most so many lines a minute of what shares the mark. */
+interface Bound {
+  mark: string
+  most: number
+}
+
+/**
+ * The same of what anybody may cause as often as they like: within the bounds, however many ask at once,
+ * and only where there is room for it. Outside a transaction, so that it stands whatever is refused.
+ */
+export async function auditRarely(
+  act: Act,
+  who: Who,
+  entry: Entry,
+  bounds: readonly Bound[],
+): Promise<void> {
+  const nowMs = act.now.getTime()
+  const line = async () => {
+    for (const { mark, most } of bounds)
+      if ((await countWithin(act.db, `audit ${mark}`, nowMs, minuteMs)) > most) return
+    await auditBy(act, who, entry)
+  }
+  await ifRoom(line())
+}
+
+const minuteMs = 60_000
 
 async function write(
   act: Act,

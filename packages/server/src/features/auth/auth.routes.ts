@@ -2,7 +2,7 @@ import { authCalls } from '@museum/contract/auth/auth.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import { loginPage } from '../../wechat/login-page.ts'
 import { endSession } from './session.service.ts'
-import { exchangeTicket } from './ticket.service.ts'
+import { askTicket, exchangeTicket } from './ticket.service.ts'
 import { beginLogin, finishLogin, miniLogin, signPage } from './wechat.service.ts'
 
 /** Login of volunteers, through WeChat. */
@@ -10,6 +10,7 @@ export function authRoutes(serve: Serve): void {
   // Outside the transaction that keeps answers for repeats: a token is kept nowhere but as a hash.
   const own = { transaction: false } as const
   serve(authCalls.exchangeTicket, ({ jtoken }, act) => exchangeTicket(act, jtoken), own)
+  serve(authCalls.askTicket, (input, act) => askTicket(act, input))
   serve(authCalls.miniLogin, ({ code }, act) => miniLogin(act, code), own)
   const page = { page: loginPage }
   serve(authCalls.wechatLogin, async ({ redirect }, act) => beginLogin(act, redirect), page)

@@ -1,12 +1,16 @@
 import { authCalls } from '@museum/contract/auth/auth.calls.ts'
+import type { Call } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eachStore } from '../../testing/stores.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { hashOf } from './session.service.ts'
 import { issueTicket } from './ticket.service.ts'
 
 eachStore('tickets and tokens', (store) => {
   let world: World
+  let admin: Person
 
   beforeAll(async () => {
     world = await openWorld(store)
@@ -16,6 +20,7 @@ eachStore('tickets and tokens', (store) => {
     const tables = ['session', 'login_ticket', 'volunteer', 'person', 'account'] as const
     for (const table of tables) await world.db.deleteFrom(table).execute()
     world.setNow('2026-05-12T02:00:00Z')
+    admin = await world.office('admin')
   })
 
   const ticketOf = (person: { id: number }) => issueTicket(world.db, person.id, world.house.clock())
@@ -29,11 +34,7 @@ eachStore('tickets and tokens', (store) => {
     const wang = await world.person('王小雨')
     const ticket = await ticketOf(wang)
     const first = await exchange(ticket)
-    expect(first).toMatchObject({
-      http: 200,
-      status: 1,
-      data: { name: '王小雨', switches: 0, from_name: '' },
-    })
+    expect(first).toMatchObject({ http: 200, status: 1 })
     expect(first.data.token).not.toBe(ticket)
     const second = await exchange(ticket)
     expect(second).toMatchObject({ http: 401, status: 405, fault: 'auth.ticket_invalid' })
@@ -47,7 +48,8 @@ eachStore('tickets and tokens', (store) => {
     const lost = answers.filter(({ fault }) => fault === 'auth.ticket_invalid')
     expect(lost).toHaveLength(7)
     // One session came with the person, one from the ticket.
-    expect(await world.db.selectFrom('session').select('token_hash').execute()).toHaveLength(2)
+    const theirs = world.db.selectFrom('session').where('person_id', 'is not', null)
+    expect(await theirs.select('token_hash').execute()).toHaveLength(2)
   })
 
   test('a ticket runs out after 60 seconds', async () => {
@@ -75,13 +77,7 @@ eachStore('tickets and tokens', (store) => {
 
   test('a live token is answered with itself', async () => {
     const wang = await world.person('王小雨')
-    const answer = await exchange(wang.token)
-    expect(answer.data).toEqual({
-      token: wang.token,
-      name: '王小雨',
-      switches: 0,
-      from_name: '',
-    })
+    expect((await exchange(wang.token)).data).toEqual({ token: wang.token })
     expect((await exchange(wang.token)).status).toBe(1)
   })
 
@@ -100,33 +96,67 @@ eachStore('tickets and tokens', (store) => {
     expect(empty).toMatchObject({ http: 400, fault: 'request.invalid', data: { field: 'jtoken' } })
   })
 
-  test('the switch from another person’s session is told, and from whom', async () => {
-    const wang = await world.person('王小雨')
+  test('whose a ticket or a token is can be asked without spending it, by masked name and code', async () => {
     const zhou = await world.person('周志远', 7)
-    await world.db
-      .updateTable('person')
-      .set({ nickname: '微信用户' })
-      .where('id', '=', zhou.id)
-      .execute()
+    const wang = await world.person('王小雨')
+    const whose = (jtoken: string, held?: string) =>
+      world.as().send(authCalls.askTicket, { jtoken, ...(held === undefined ? {} : { held }) })
+    const code = `V2026${String(zhou.id).padStart(4, '0')}`
+    const ticket = await ticketOf(zhou)
+    for (const jtoken of [ticket, zhou.token])
+      expect((await whose(jtoken)).data).toEqual({ name: '周*', code, began: 0, held: null })
+    const switched = await whose(ticket, wang.token)
+    expect(switched.data.held).toEqual({ name: '王*', code: '', same: 0 })
+    expect((await whose(ticket, zhou.token)).data.held).toEqual({ name: '周*', code, same: 1 })
     const clerk = await world.office('viewer')
-    const told = { switches: 1, from_name: '王小雨', name: '周志远' }
-    expect((await exchange(await ticketOf(zhou), wang)).data).toMatchObject(told)
-    expect((await exchange(zhou.token, wang)).data).toMatchObject(told)
-    const quiet = { switches: 0, from_name: '', name: '周志远' }
-    for (const token of [zhou.token, clerk.token, 'dead', ''])
-      expect((await exchange(await ticketOf(zhou), { token })).data).toMatchObject(quiet)
-    await world.as(wang).send(authCalls.logout, {})
-    expect((await exchange(await ticketOf(zhou), wang)).data).toMatchObject(quiet)
+    for (const held of [clerk.token, 'dead', ''])
+      expect((await whose(ticket, held)).data.held).toBeNull()
+    for (const jtoken of ['nonsense', clerk.token, hashOf(zhou.token)])
+      expect((await whose(jtoken)).fault).toBe('auth.ticket_invalid')
+    expect((await exchange(ticket)).status).toBe(1)
+    expect((await whose(ticket)).fault).toBe('auth.ticket_invalid')
   })
 
-  test('a disabled person gets no further: not by ticket, not by token', async () => {
-    const wang = await world.person('王小雨')
+  const disable = (who: { id: number }, disabled: 0 | 1) =>
+    world.as(admin).send(volunteerEditCalls.change, { id: who.id, disabled })
+
+  test('a disabled person gets no further, and what they held stays dead when let in again', async () => {
+    const wang = await world.person('王小雨', 7)
+    const other = await world.person('李淑兰', 7)
+    const code = { code_hash: 'c', person_id: wang.id, expires_ms: Date.parse('2026-05-13') }
+    await world.db.insertInto('oauth_code').values(code).execute()
     const ticket = await ticketOf(wang)
-    await world.db.updateTable('person').set({ disabled: 1 }).execute()
+    await disable(wang, 1)
     expect((await exchange(ticket)).fault).toBe('auth.ticket_invalid')
     expect((await exchange(wang.token)).fault).toBe('auth.ticket_invalid')
     const logout = await world.as(wang).send(authCalls.logout, {})
     expect(logout).toMatchObject({ http: 401, status: 405, fault: 'auth.expired' })
+    await disable(wang, 0)
+    expect((await exchange(ticket)).fault).toBe('auth.ticket_invalid')
+    expect(await opens(wang.token)).toBe(false)
+    expect(await world.db.selectFrom('oauth_code').selectAll().execute()).toEqual([])
+    expect((await exchange(await ticketOf(wang))).status).toBe(1)
+    expect(await opens(other.token)).toBe(true)
+  })
+
+  test('of a login and the stop at the same moment no login is left', async () => {
+    const wang = await world.person('王小雨', 7)
+    for (let round = 0; round < 8; round += 1) {
+      const tickets = await Promise.all([1, 2, 3].map(() => ticketOf(wang)))
+      const [, ...logins] = await Promise.all([
+        disable(wang, 1),
+        ...tickets.map((t) => exchange(t)),
+      ])
+      await disable(wang, 0)
+      for (const { data, status } of logins)
+        if (status === 1) expect(await opens(data.token)).toBe(false)
+      const left = await world.db
+        .selectFrom('session')
+        .selectAll()
+        .where('person_id', '=', wang.id)
+        .execute()
+      expect(left).toEqual([])
+    }
   })
 
   test('logging out ends this token and no other', async () => {
@@ -142,14 +172,33 @@ eachStore('tickets and tokens', (store) => {
     expect(logout).toMatchObject({ http: 401, status: 405, msg: '登录异常，请先登录' })
   })
 
+  test('a login in an address is none: no call takes a token or a password from there', async () => {
+    const { token } = await world.person('王小雨', 7)
+    const query = { jtoken: token, token, authorization: `Bearer ${token}`, volunteer_token: token }
+    const cookie = `volunteer_token=${token}; jtoken=${token}`
+    const all = Object.values(calls).flatMap((feature): Call[] => Object.values(feature))
+    for (const { method, path } of all.filter(({ audience }) => audience !== 'everyone')) {
+      const url = path.replace(/:\w+/g, '1')
+      const heard = await world.app.inject({ method, url, query, headers: { cookie } })
+      expect([path, heard.json().data.code]).toEqual([path, 'auth.missing'])
+    }
+    const login = { username: 'admin', password: 'correct horse' }
+    const given = { method: 'POST', url: '/api/office/login', payload: {} } as const
+    const heard = await world.app.inject({ ...given, query: login })
+    expect(heard.json()).toMatchObject({ status: 400, data: { field: 'username' } })
+    expect((await world.app.inject({ ...given, payload: login })).json().status).toBe(1)
+  })
+
   test('a bare token is accepted, and a bearer token', async () => {
     const wang = await world.person('王小雨')
-    for (const authorization of [wang.token, `Bearer ${wang.token}`, `bearer  ${wang.token}`]) {
-      const zhou = await world.person('周志远')
-      const answer = await world
-        .as()
-        .send(authCalls.exchangeTicket, { jtoken: await ticketOf(zhou) }, { authorization })
-      expect(answer.data.from_name).toBe('王小雨')
+    for (const write of [
+      (t: string) => t,
+      (t: string) => `Bearer ${t}`,
+      (t: string) => `bearer  ${t}`,
+    ]) {
+      const { token } = (await exchange(await ticketOf(wang))).data
+      const answer = await world.as().send(authCalls.logout, {}, { authorization: write(token) })
+      expect(answer.status).toBe(1)
     }
   })
 })

@@ -4,8 +4,10 @@ import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import {
   type Channel,
+  deleteLogins,
   deletePerson,
   findByWechat,
+  holdEnabled,
   holdPerson,
   insertPerson,
   moveLogins,
@@ -17,7 +19,8 @@ import {
 } from './person.store.ts'
 
 const attempts = 5
-const unnamed = '微信用户'
+/** Called so while neither WeChat nor an application says how. */
+export const unnamed = '微信用户'
 const nobody: WechatIds = { openid: null, mini_openid: null, unionid: null }
 
 /** The person whom WeChat names became another while they were logging in. */
@@ -39,7 +42,7 @@ export async function logIn<T>(
     try {
       return await inTransaction(act.db, async (db) => {
         const person = await personOf(act, db, channel, who)
-        if (person.disabled === 1) throw new Fault('auth.disabled')
+        if (!(await holdEnabled(db, person.id))) throw new Fault('auth.disabled')
         const done = await work(db, person.id)
         if ((await findByWechat(db, channel, who.openid))?.id !== person.id) throw new Moved()
         return done
@@ -102,9 +105,10 @@ function standing(person: PersonRow): number {
   return person.volunteer_id === null ? person.id : 0
 }
 
-/** Stops a person: every token of theirs is refused from now on. Or lets them in again. */
+/** Stops a person and ends every login of theirs for good, or lets them in again; in a transaction. */
 export async function disablePerson(act: Act, id: number, disabled: number): Promise<void> {
   await setDisabled(act.db, id, disabled)
+  if (disabled === 1) await deleteLogins(act.db, id)
 }
 
 /** Makes a person who cannot log in yet, for a record that came from elsewhere. */

@@ -20,6 +20,7 @@ const persons = (db: Db) =>
       'person.unionid',
       'person.disabled',
       'volunteer.id as volunteer_id',
+      'volunteer.code',
       row.fn.coalesce('volunteer.name', 'person.nickname').as('name'),
     ])
 
@@ -53,9 +54,11 @@ export async function setWechatIds(db: Db, id: number, ids: Partial<WechatIds>):
   await db.updateTable('person').set(ids).where('id', '=', id).execute()
 }
 
+const loginTables = ['session', 'login_ticket', 'oauth_code'] as const
+
 /** Hands one person's logins on to another. */
 export async function moveLogins(db: Db, from: number, to: number): Promise<void> {
-  for (const table of ['session', 'login_ticket', 'oauth_code'] as const)
+  for (const table of loginTables)
     await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
 }
 
@@ -75,6 +78,26 @@ export async function holdPerson(
     .where('id', '=', id)
     .returning(['openid', 'mini_openid', 'unionid', 'nickname'])
     .executeTakeFirst()
+}
+
+/**
+ * Holds a person who may log in until the transaction ends, so that whoever stops them meanwhile
+ * finds every login; false for one who is stopped, and for nobody.
+ */
+export async function holdEnabled(db: Db, id: number): Promise<boolean> {
+  const held = await db
+    .updateTable('person')
+    .set((eb) => ({ disabled: eb.ref('disabled') }))
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Ends every login of a person: sessions, tickets and the codes they came by. */
+export async function deleteLogins(db: Db, id: number): Promise<void> {
+  for (const table of loginTables) await db.deleteFrom(table).where('person_id', '=', id).execute()
 }
 
 /** Gives a person another nickname. */

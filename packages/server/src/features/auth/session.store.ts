@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { forgetFailures } from '../../db/throttle.ts'
 
 /** Keeps a new session of a person or of an account. */
 export async function insertSession(
@@ -42,6 +43,7 @@ export async function deleteExpired(db: Db, nowMs: number): Promise<void> {
   await db.deleteFrom('session').where('expires_ms', '<', nowMs).execute()
   await db.deleteFrom('login_ticket').where('expires_ms', '<', nowMs).execute()
   await db.deleteFrom('oauth_code').where('expires_ms', '<', nowMs).execute()
+  await forgetFailures(db, dayAgo)
   await db.deleteFrom('login_failure').where('at_ms', '<', dayAgo).execute()
   await db.deleteFrom('idempotency').where('at_ms', '<', dayAgo).execute()
 }

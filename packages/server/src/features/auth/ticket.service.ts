@@ -1,63 +1,106 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { findPerson } from './person.store.ts'
+import { maskName } from '../../privacy/mask.ts'
+import { beganLogin } from '../../wechat/state-cookie.ts'
+import { unnamed } from './person.service.ts'
+import { findPerson, holdEnabled, type PersonRow } from './person.store.ts'
 import { callerOf, hashOf, newSecret, openSession } from './session.service.ts'
-import { insertTicket, takeTicket } from './ticket.store.ts'
+import { findTicket, insertTicket, takeTicket } from './ticket.store.ts'
 
 const lifeMs = 60_000
+const turns = 3
 
-interface Login {
-  token: string
-  personId: number
-}
-
-/** A ticket for one login within 60 seconds; kept only as a hash (specification section 6). */
-export async function issueTicket(db: Db, personId: number, now: Date): Promise<string> {
+/**
+ * A ticket for one login within 60 seconds; kept only as a hash (specification section 6). With the
+ * secret of a browser no other browser can use it.
+ */
+export async function issueTicket(
+  db: Db,
+  personId: number,
+  now: Date,
+  browser?: string,
+): Promise<string> {
   const ticket = newSecret()
   await insertTicket(db, {
     ticket_hash: hashOf(ticket),
     person_id: personId,
     expires_ms: now.getTime() + lifeMs,
+    bound_hash: browser === undefined ? '' : hashOf(browser),
   })
   return ticket
 }
 
-/**
- * A ticket becomes a new session's token, once; a live token is answered with itself. Throws
- * `auth.ticket_invalid`. Says when the request itself came from another person's session.
- */
+/** A ticket becomes a new session's token, once; a live token is answered with itself. Throws `auth.ticket_invalid`. */
 export async function exchangeTicket(act: Act, jtoken: string) {
-  const login = (await byTicket(act, jtoken)) ?? (await byToken(act, jtoken))
-  const person = login && (await findPerson(act.db, login.personId))
-  if (!person) throw new Fault('auth.ticket_invalid')
-  const { caller } = act
-  const from = caller.kind === 'person' && caller.id !== person.id ? caller.id : undefined
-  const holder = from === undefined ? undefined : await findPerson(act.db, from)
-  return {
-    token: login.token,
-    name: person.name,
-    switches: holder ? (1 as const) : (0 as const),
-    from_name: holder?.name ?? '',
-  }
+  const token =
+    (await byTicket(act, jtoken)) ?? ((await holderOf(act, jtoken)) ? jtoken : undefined)
+  if (token === undefined) throw new Fault('auth.ticket_invalid')
+  return { token }
 }
 
-// Taking the ticket and opening the session are one act: of two exchanges at once one finds it.
-async function byTicket(act: Act, jtoken: string): Promise<Login | undefined> {
+// Whoever may log in is held before the ticket is taken: stopping them ends this login too, and of
+// two exchanges at once one finds the ticket. One that was handed on meanwhile is looked at again.
+async function byTicket(act: Act, jtoken: string): Promise<string | undefined> {
+  const hash = hashOf(jtoken)
   return await inTransaction(act.db, async (db) => {
-    const ticket = await takeTicket(db, hashOf(jtoken))
-    if (!ticket || ticket.expires_ms <= act.now.getTime()) return undefined
-    const person = await findPerson(db, ticket.person_id)
-    if (!person || person.disabled === 1) return undefined
-    const token = await openSession(db, act.now, { person_id: person.id })
-    return { token, personId: person.id }
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const ticket = await usable(act, db, hash)
+      if (!ticket || !(await holdEnabled(db, ticket.person_id))) return undefined
+      if (await takeTicket(db, hash, ticket.person_id))
+        return await openSession(db, act.now, { person_id: ticket.person_id })
+    }
+    return undefined
   })
 }
 
-async function byToken(act: Act, jtoken: string): Promise<Login | undefined> {
+/** A ticket that this browser may use now. */
+async function usable(act: Act, db: Db, hash: string) {
+  const ticket = await findTicket(db, hash)
+  if (!ticket || ticket.expires_ms <= act.now.getTime()) return undefined
+  return ticket.bound_hash === '' || ticket.bound_hash === browserOf(act) ? ticket : undefined
+}
+
+function browserOf(act: Act): string | undefined {
+  const login = beganLogin(act.cookies)
+  return login && hashOf(login.secret)
+}
+
+/**
+ * Whose login a ticket or a live token is, without spending it, and whether the phone's own, `held`,
+ * is the same person's. Throws `auth.ticket_invalid`.
+ */
+export async function askTicket(
+  act: Act,
+  { jtoken, held = '' }: { jtoken: string; held?: string | undefined },
+) {
+  const ticket = await usable(act, act.db, hashOf(jtoken))
+  const personId = ticket?.person_id ?? (await holderOf(act, jtoken))
+  const person = personId === undefined ? undefined : await findPerson(act.db, personId)
+  if (person?.disabled !== 0) throw new Fault('auth.ticket_invalid')
+  const holderId = held === '' ? undefined : await holderOf(act, held)
+  const holder = holderId === undefined ? undefined : await findPerson(act.db, holderId)
+  const began = ticket !== undefined && ticket.bound_hash !== ''
+  return {
+    ...whom(person),
+    began: began ? (1 as const) : (0 as const),
+    held: holder
+      ? { ...whom(holder), same: holder.id === person.id ? (1 as const) : (0 as const) }
+      : null,
+  }
+}
+
+// A name that WeChat did not tell is nobody's, so there is nothing to hide in it.
+const whom = ({ name, code }: PersonRow) => ({
+  name: name === unnamed ? name : maskName(name),
+  code: code ?? '',
+})
+
+/** Whose live token this is; undefined when it is none of a person. */
+async function holderOf(act: Act, token: string): Promise<number | undefined> {
   try {
-    const caller = await callerOf(act.house, jtoken)
-    return caller.kind === 'person' ? { token: jtoken, personId: caller.id } : undefined
+    const caller = await callerOf(act.house, token)
+    return caller.kind === 'person' ? caller.id : undefined
   } catch (error) {
     if (error instanceof Fault) return undefined
     throw error

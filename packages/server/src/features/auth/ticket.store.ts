@@ -3,16 +3,26 @@ import type { Db } from '../../db/db.ts'
 /** Keeps a login ticket until it is used or runs out. */
 export async function insertTicket(
   db: Db,
-  ticket: { ticket_hash: string; person_id: number; expires_ms: number },
+  ticket: { ticket_hash: string; person_id: number; expires_ms: number; bound_hash: string },
 ): Promise<void> {
   await db.insertInto('login_ticket').values(ticket).execute()
 }
 
-/** Takes a ticket away for good and answers whose it was; undefined when there is none. */
-export async function takeTicket(db: Db, hash: string) {
+/** A ticket that is not used yet; undefined when there is none. */
+export async function findTicket(db: Db, hash: string) {
   return await db
+    .selectFrom('login_ticket')
+    .select(['person_id', 'expires_ms', 'bound_hash'])
+    .where('ticket_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** Takes a person's ticket away for good; false when it is theirs no more. */
+export async function takeTicket(db: Db, hash: string, personId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('login_ticket')
     .where('ticket_hash', '=', hash)
-    .returning(['person_id', 'expires_ms'])
+    .where('person_id', '=', personId)
     .executeTakeFirst()
+  return numDeletedRows === 1n
 }

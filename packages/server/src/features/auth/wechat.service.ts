@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
 import { isOurs } from '../../http/origin.ts'
 import type { Redirect } from '../../http/serve.ts'
 import { returnPath, withTicket } from '../../wechat/return-path.ts'
 import { signatureOf } from '../../wechat/signature.ts'
-import { beganLogin, newState, sameState, stateCookie } from '../../wechat/state-cookie.ts'
+import {
+  beganLogin,
+  type LoginState,
+  newSecret,
+  sameState,
+  stateCookie,
+  stateOf,
+} from '../../wechat/state-cookie.ts'
 import { logIn } from './person.service.ts'
-import { findPerson } from './person.store.ts'
+import { holdEnabled } from './person.store.ts'
 import { hashOf } from './session.service.ts'
 import { issueTicket } from './ticket.service.ts'
 import { findCode, keepCode } from './wechat.store.ts'
@@ -19,10 +27,10 @@ const betweenLooksMs = 100
 
 /** Sends the browser to WeChat's login page; throws `auth.not_configured`. */
 export function beginLogin(act: Act, redirect: string): Redirect {
-  const login = { state: newState(), path: returnPath(redirect) }
+  const login = { secret: newSecret(), path: returnPath(redirect) }
   const back = `${act.origin}/auth/wechat/callback`
   return {
-    to: act.house.wechat.authorizeUrl(back, login.state),
+    to: act.house.wechat.authorizeUrl(back, stateOf(login)),
     cookies: [stateCookie(login, act.origin)],
   }
 }
@@ -36,43 +44,55 @@ export async function finishLogin(
   { code = '', state = '' }: { code?: string | undefined; state?: string | undefined },
 ): Promise<Redirect> {
   const login = beganLogin(act.cookies)
-  if (!login || !sameState(login.state, state)) throw new Fault('auth.expired')
+  if (!login || !sameState(stateOf(login), state)) throw new Fault('auth.expired')
   if (code === '') throw new Fault('auth.wechat_failed')
   // A code alone must never log in: it counts only together with this browser's state.
   const codeHash = hashOf(`${state} ${code}`)
-  const ticket = (await repeated(act, codeHash)) ?? (await exchanged(act, code, codeHash))
-  return { to: withTicket(login.path, ticket) }
+  const ticket =
+    (await repeated(act, codeHash, login)) ?? (await exchanged(act, code, codeHash, login))
+  // The cookie lives on for as long as the ticket needs it.
+  return { to: withTicket(login.path, ticket), cookies: [stateCookie(login, act.origin)] }
 }
 
-async function exchanged(act: Act, code: string, codeHash: string): Promise<string> {
+async function exchanged(
+  act: Act,
+  code: string,
+  codeHash: string,
+  login: LoginState,
+): Promise<string> {
   const who = await act.house.wechat.exchange(code)
-  if (!who) return await exchangedElsewhere(act, codeHash)
+  if (!who) return await exchangedElsewhere(act, codeHash, login)
   return await logIn(act, 'openid', who, async (db, person_id) => {
     await keepCode(db, {
       code_hash: codeHash,
       person_id,
       expires_ms: act.now.getTime() + rememberedMs,
     })
-    return await issueTicket(db, person_id, act.now)
+    return await issueTicket(db, person_id, act.now, login.secret)
   })
 }
 
 // WeChat's browser may ask twice at once: the request that came second waits for the first one's result.
-async function exchangedElsewhere(act: Act, codeHash: string): Promise<string> {
+async function exchangedElsewhere(act: Act, codeHash: string, login: LoginState): Promise<string> {
   for (let look = 1; look <= looks; look += 1) {
-    const ticket = await repeated(act, codeHash)
+    const ticket = await repeated(act, codeHash, login)
     if (ticket) return ticket
     await wait(betweenLooksMs)
   }
   throw new Fault('auth.expired')
 }
 
-async function repeated(act: Act, codeHash: string): Promise<string | undefined> {
-  const personId = await findCode(act.db, codeHash, act.now.getTime())
-  if (personId === undefined) return undefined
-  const person = await findPerson(act.db, personId)
-  if (person?.disabled !== 0) throw new Fault('auth.disabled')
-  return await issueTicket(act.db, personId, act.now)
+async function repeated(
+  act: Act,
+  codeHash: string,
+  login: LoginState,
+): Promise<string | undefined> {
+  return await inTransaction(act.db, async (db) => {
+    const personId = await findCode(db, codeHash, act.now.getTime())
+    if (personId === undefined) return undefined
+    if (!(await holdEnabled(db, personId))) throw new Fault('auth.disabled')
+    return await issueTicket(db, personId, act.now, login.secret)
+  })
 }
 
 /** The mini-program's login; throws `auth.expired` for a code that WeChat does not accept. */

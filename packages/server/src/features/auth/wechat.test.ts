@@ -35,7 +35,7 @@ eachStore('login through WeChat', (store) => {
     })
     expect(first.state).toMatch(/^[0-9a-f]{32}$/)
     expect(first.cookie).toMatch(
-      /^wechat_state=[\w.-]+; Path=\/auth\/wechat; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^wechat_login=[\w.-]+; Path=\/auth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect((await museum.begin('/wx/volunteer')).state).not.toBe(first.state)
   })
@@ -57,7 +57,7 @@ eachStore('login through WeChat', (store) => {
     const { answer, to, ticket } = await museum.comeBack({ code: 'c1', state }, cookie)
     expect(answer.statusCode).toBe(302)
     expect(to).toBe(`/wx/recruitmentDetail/7?userStatus=1&jtoken=${ticket}#place`)
-    expect((await museum.enter(ticket)).data).toMatchObject({ name: '微信用户', switches: 0 })
+    expect((await museum.enter(ticket, cookie)).status).toBe(1)
     expect(await museum.persons()).toMatchObject([
       { openid: 'o1', mini_openid: null, unionid: null, disabled: 0 },
     ])
@@ -77,11 +77,11 @@ eachStore('login through WeChat', (store) => {
 
   test('a cookie that was tampered with leads home too', async () => {
     museum.codes.set('c1', { openid: 'o1' })
-    const { state } = await museum.begin('/wx/volunteer')
+    const { state, cookie } = await museum.begin('/wx/volunteer')
     const elsewhere = Buffer.from('//elsewhere.example/').toString('base64url')
     const { to } = await museum.comeBack(
       { code: 'c1', state },
-      `wechat_state=${state}.${elsewhere}`,
+      cookie.replace(/\.[^;]*/, `.${elsewhere}`),
     )
     expect(to).toMatch(/^\/wx\/index\?jtoken=/)
   })
@@ -95,7 +95,7 @@ eachStore('login through WeChat', (store) => {
       [{ code: 'c1', state: '' }, mine.cookie],
       [{ code: 'c1' }, mine.cookie],
       [{ code: 'c1', state: mine.state }, ''],
-      [{ code: 'c1', state: '' }, 'wechat_state=.L3d4L2luZGV4'],
+      [{ code: 'c1', state: '' }, 'wechat_login=.L3d4L2luZGV4'],
     ] as [Record<string, string>, string][]) {
       const { answer, to } = await museum.comeBack(query, cookie)
       expect([answer.statusCode, to]).toEqual([401, undefined])
@@ -114,7 +114,7 @@ eachStore('login through WeChat', (store) => {
     world.setNow('2026-05-12T02:04:59Z')
     const second = await museum.comeBack({ code: 'c1', state }, cookie)
     expect(second.ticket).not.toBe(first.ticket)
-    expect((await museum.enter(second.ticket)).status).toBe(1)
+    expect((await museum.enter(second.ticket, cookie)).status).toBe(1)
     expect(museum.wechat.asked).toHaveLength(1)
     world.setNow('2026-05-12T02:05:00Z')
     const late = await museum.comeBack({ code: 'c1', state }, cookie)
@@ -129,7 +129,7 @@ eachStore('login through WeChat', (store) => {
       [1, 2, 3, 4].map(() => museum.comeBack({ code: 'c1', state }, cookie)),
     )
     expect(new Set(all.map(({ ticket }) => ticket)).size).toBe(4)
-    for (const { ticket } of all) expect((await museum.enter(ticket)).status).toBe(1)
+    for (const { ticket } of all) expect((await museum.enter(ticket, cookie)).status).toBe(1)
     expect(await museum.persons()).toHaveLength(1)
   })
 
@@ -140,6 +140,27 @@ eachStore('login through WeChat', (store) => {
     const thief = await museum.begin('/wx/index')
     const { to } = await museum.comeBack({ code: 'c1', state: thief.state }, thief.cookie)
     expect(to).toBeUndefined()
+  })
+
+  test('the ticket is the browser’s that began: an address that was shared lets nobody in', async () => {
+    museum.codes.set('c1', { openid: 'o1' })
+    const { cookie, state } = await museum.begin('/wx/index')
+    const { ticket, answer } = await museum.comeBack({ code: 'c1', state }, cookie)
+    // It lives on for the ticket's sake.
+    expect(String(answer.headers['set-cookie']).split(';')[0]).toBe(cookie.split(';')[0])
+    const other = await museum.begin('/wx/index')
+    const forged = `wechat_login=${state}.L3d4L2luZGV4`
+    for (const foreign of ['', other.cookie, forged]) {
+      expect((await museum.enter(ticket, foreign)).fault).toBe('auth.ticket_invalid')
+      const headers = { cookie: foreign.split(';')[0] ?? '' }
+      const whose = await world.as().send(authCalls.askTicket, { jtoken: ticket }, headers)
+      expect(whose.fault).toBe('auth.ticket_invalid')
+    }
+    const headers = { cookie: cookie.split(';')[0] ?? '' }
+    const whose = await world.as().send(authCalls.askTicket, { jtoken: ticket }, headers)
+    expect(whose.data).toMatchObject({ began: 1, held: null })
+    // None of it has spent the ticket.
+    expect((await museum.enter(ticket, cookie)).status).toBe(1)
   })
 
   test('a disabled person is told, by page and by mini-program', async () => {
@@ -167,7 +188,9 @@ eachStore('login through WeChat', (store) => {
   test('the mini-program logs in, and a used code does not', async () => {
     museum.codes.set('m1', { openid: 'mo1', session_key: 'k' })
     const { jtoken } = (await museum.mini('m1')).data
-    expect((await museum.enter(jtoken)).data.name).toBe('微信用户')
+    const whose = await world.as().send(authCalls.askTicket, { jtoken })
+    expect(whose.data).toEqual({ name: '微信用户', code: '', began: 0, held: null })
+    expect((await museum.enter(jtoken)).status).toBe(1)
     expect((await museum.mini('m1')).fault).toBe('auth.expired')
     expect(await museum.persons()).toMatchObject([
       { openid: null, mini_openid: 'mo1', unionid: null },

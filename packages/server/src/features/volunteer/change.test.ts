@@ -190,7 +190,7 @@ eachStore('the register of volunteers', (store) => {
     expect((await info(person)).group).toBe('')
   })
 
-  test('a disabled person is out at once, until an administrator lets them in again', async () => {
+  test('a disabled person is out at once, and must log in anew when an administrator lets them in again', async () => {
     const person = await formal()
     const me = () => world.as(person).send(volunteerCalls.status, {})
     expect((await change(person, { disabled: 1 })).fault).toBe('auth.forbidden')
@@ -199,7 +199,8 @@ eachStore('the register of volunteers', (store) => {
     expect((await me()).status).toBe(405)
     expect(await info(person)).toMatchObject({ disabled: 1 })
     await change(person, { disabled: 0 }, admin)
-    expect((await me()).status).toBe(1)
+    expect((await me()).status).toBe(405)
+    expect(await info(person)).toMatchObject({ disabled: 0 })
   })
 
   test('only reviewers and administrators change; what is not there is not found', async () => {

@@ -72,7 +72,14 @@ export async function openMuseum(store: Store) {
   }
 
   async function account(role: OfficeRole, username = `${role}${ground.count()}`): Promise<Person> {
-    const row = { username, password_hash, role, disabled: 0, created_at: before }
+    const row = {
+      username,
+      login_name: username,
+      password_hash,
+      role,
+      disabled: 0,
+      created_at: before,
+    }
     const { id } = await db
       .insertInto('account')
       .values(row)

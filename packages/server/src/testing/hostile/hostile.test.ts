@@ -126,11 +126,12 @@ eachStore('bad requests', (store) => {
   })
 })
 
-// A failed login is counted, and what a rule refused under a key is kept: the repeat hears it again.
+// A failed login is counted, it and a refused role are in the log, and what a rule refused under a key is kept: the repeat hears it again.
 function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
   if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
   if (fault === 'claim.wrong') return table === 'login_failure' || table === 'claim_code'
-  return guarded.includes(call.path) && table === 'login_failure'
+  const logged = guarded.includes(call.path) || fault === 'auth.forbidden'
+  return logged && (table === 'throttle' || table === 'audit')
 }
 
 function hashOf(text: string): number {

@@ -7,6 +7,11 @@ import { password } from '../museum.ts'
 /** Login, and what every phone asks for. */
 export const entering = {
   'POST /auth/token': plain('everyone', { jtoken: 'invented' }, { hears: 'auth.ticket_invalid' }),
+  'POST /auth/whose': plain(
+    'everyone',
+    { jtoken: 'invented', held: 'invented' },
+    { hears: 'auth.ticket_invalid' },
+  ),
   'POST /auth/mini': plain('everyone', { code: 'c' }, { hears: 'auth.not_configured' }),
   'GET /auth/wechat': plain('everyone', { redirect: '/wx/index' }, { hears: 'page' }),
   'GET /auth/wechat/callback': plain('everyone', { code: 'c', state: 's' }, { hears: 'page' }),

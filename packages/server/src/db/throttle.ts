@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Db } from './db.ts'
+
+// Whoever knocks may write what they like, so a mark is kept as a hash: short, and it tells nothing.
+const markOf = (name: string) => createHash('sha256').update(name).digest('base64url')
+
+/** How many times this was counted within a time that begins with the first; counts this time too. */
+export async function countWithin(
+  db: Db,
+  name: string,
+  nowMs: number,
+  windowMs: number,
+): Promise<number> {
+  const begun = { failures: 1, until_ms: nowMs + windowMs, last_ms: nowMs }
+  const row = await db
+    .insertInto('throttle')
+    .values({ mark: markOf(name), ...begun })
+    .onConflict((conflict) =>
+      conflict.column('mark').doUpdateSet((eb) => {
+        const over = eb('throttle.until_ms', '<=', nowMs)
+        return {
+          failures: eb
+            .case()
+            .when(over)
+            .then(1)
+            .else(eb('throttle.failures', '+', 1))
+            .end(),
+          until_ms: eb
+            .case()
+            .when(over)
+            .then(nowMs + windowMs)
+            .else(eb.ref('throttle.until_ms'))
+            .end(),
+          last_ms: nowMs,
+        }
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return row.failures
+}
+
+/** How often something failed, and the instant (ms) from which it may be tried again. */
+export interface Failures {
+  failures: number
+  until_ms: number
+}
+
+/** Holds a count until the transaction ends and answers it; what was quiet for `memoryMs` starts anew. */
+export async function holdFailures(
+  db: Db,
+  name: string,
+  nowMs: number,
+  memoryMs: number,
+): Promise<Failures> {
+  const row = await db
+    .insertInto('throttle')
+    .values({ mark: markOf(name), failures: 0, until_ms: 0, last_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.column('mark').doUpdateSet((eb) => ({ until_ms: eb.ref('throttle.until_ms') })),
+    )
+    .returning(['failures', 'until_ms', 'last_ms'])
+    .executeTakeFirstOrThrow()
+  return row.last_ms <= nowMs - memoryMs ? { failures: 0, until_ms: 0 } : row
+}
+
+/** Writes a held count. */
+export async function setFailures(
+  db: Db,
+  name: string,
+  { failures, until_ms }: Failures,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set({ failures, until_ms, last_ms: nowMs })
+    .where('mark', '=', markOf(name))
+    .execute()
+}
+
+/** Forgets counts that were quiet since `beforeMs`. */
+export async function forgetFailures(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('throttle').where('last_ms', '<', beforeMs).execute()
+}

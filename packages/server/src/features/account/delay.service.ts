@@ -1,0 +1,79 @@
+import { loginName, waitRefusal } from '@museum/contract/account/account.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
+import { type Failures, holdFailures, setFailures } from '../../db/throttle.ts'
+import { addressKey } from '../../http/address.ts'
+
+/** So many failures cost nothing; from then on each costs twice the wait of the one before. */
+interface Delays {
+  free: number
+  firstMs: number
+  longestMs: number
+}
+const own: Delays = { free: 5, firstMs: 30_000, longestMs: 15 * 60_000 }
+// Guesses from everywhere: slowed, and never by so much that a new desk of the office could not get in.
+const everywhere: Delays = { free: 30, firstMs: 5_000, longestMs: 60_000 }
+const memoryMs = 3_600_000
+
+/** What an attempt is counted by. */
+export interface Counter {
+  mark: string
+  delays: Delays
+}
+
+/**
+ * By what an attempt to log in is counted: a device that the account is known on by itself, so that
+ * nobody elsewhere can make it wait; any other by name and address, and by the name alone.
+ */
+export function loginCounters(act: Act, username: string, device: string | undefined): Counter[] {
+  if (device !== undefined) return [{ mark: `login device ${device}`, delays: own }]
+  const name = loginName(username)
+  return [
+    { mark: `login from ${addressKey(act.ip)} ${name}`, delays: own },
+    { mark: `login name ${name}`, delays: everywhere },
+  ]
+}
+
+/** By what the guesses at one's own old password are counted: the login they are made under. */
+export function ownCounters(act: Act): Counter[] {
+  return [{ mark: `password ${act.account.tokenHash}`, delays: own }]
+}
+
+/**
+ * Counts an attempt before it is checked, so that guesses at the same moment count too; throws
+ * `office.wait` with the seconds while one must wait, which counts for nothing. It stands whatever
+ * becomes of the call, so this runs outside a transaction.
+ */
+export async function countAttempt(act: Act, counters: readonly Counter[]): Promise<void> {
+  const nowMs = act.now.getTime()
+  await inTransaction(act.db, async (db) => {
+    const held: Failures[] = []
+    for (const { mark } of counters) held.push(await holdFailures(db, mark, nowMs, memoryMs))
+    const waitMs = Math.max(...held.map(({ until_ms }) => until_ms)) - nowMs
+    if (waitMs > 0) {
+      const wait = Math.ceil(waitMs / 1000)
+      throw new Fault('office.wait', { wait, msg: waitRefusal(wait) })
+    }
+    for (const [at, { mark, delays }] of counters.entries()) {
+      const failures = (held[at]?.failures ?? 0) + 1
+      await setFailures(db, mark, { failures, until_ms: nowMs + delayMs(failures, delays) }, nowMs)
+    }
+  })
+}
+
+function delayMs(failures: number, { free, firstMs, longestMs }: Delays): number {
+  return failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
+}
+
+/** The attempt was right: what was counted by itself starts anew, what others share loses this one. */
+export async function forgiveAttempt(act: Act, counters: readonly Counter[]): Promise<void> {
+  const nowMs = act.now.getTime()
+  await inTransaction(act.db, async (db) => {
+    for (const { mark, delays } of counters) {
+      const { failures } = await holdFailures(db, mark, nowMs, memoryMs)
+      const left = delays === own ? 0 : Math.max(0, failures - 1)
+      await setFailures(db, mark, { failures: left, until_ms: 0 }, nowMs)
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { heard } from '../http/ask.ts'
+import type { World } from './world.ts'
+
+/** What `world.office` gives every account. */
+export const rightPassword = 'correct horse'
+
+/** Attempts to log in to the office, as the director unless told. */
+export interface Attempt {
+  username?: string
+  password?: string
+  /** The address it comes from. */
+  from?: string
+  /** What the browser keeps. */
+  cookie?: string
+}
+
+/** Makes an attempt; `bare` is the cookie as the browser sends it back. */
+export async function attemptLogin(world: World, given: Attempt = {}) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/office/login',
+    remoteAddress: given.from ?? '198.51.100.1',
+    headers: given.cookie ? { cookie: given.cookie } : {},
+    payload: {
+      username: given.username ?? 'director',
+      password: given.password ?? rightPassword,
+    },
+  })
+  const cookie = String(answer.headers['set-cookie'] ?? '')
+  return {
+    ...heard<{ token: string; wait?: number }>(answer.statusCode, answer.body),
+    cookie,
+    bare: cookie.split(';')[0] ?? '',
+    retryAfter: answer.headers['retry-after'],
+  }
+}
