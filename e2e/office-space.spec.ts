@@ -54,6 +54,17 @@ test('posts are reviewed by keyboard and many at once; a colleague may be quicke
   await page.getByRole('button', { name: '通过 2 篇' }).click()
   await expect(page.getByText('已审核 1 篇；1 篇已不在待审核状态，未作改动')).toBeVisible()
   expect((await officePost(request, `${title}一`))?.status).toBe(2)
+
+  // One that was rejected and is sent again waits as a revision, beside why it was rejected.
+  const id = (await officePost(request, `${title}三`))?.id
+  const again = { id, title: `${title}三`, content: '改过了' }
+  await call(request, 'POST /api/leave/push', again, await tokenOf(request, '冯建平'))
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: `${title}三` })).toContainText(
+    '修改后重新提交',
+  )
+  await page.keyboard.press('j')
+  await expect(detail).toContainText(/改过了.*上次驳回原因.*同事先审/s)
 })
 
 test('a comment is removed with a reason, and what was deleted can be seen', async ({

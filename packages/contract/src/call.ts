@@ -43,7 +43,7 @@ export interface Call<
   /** Words of a success; empty unless the screen shows them. */
   msg?: string
   rate?: Rate
-  /** A POST that changes nothing: no transaction is opened and no answer kept for it. */
+  /** A POST that changes nothing but what its caller has been shown: no transaction, and no answer is kept. */
   read?: true
   /** Holds a login or a password: read from the body alone, since addresses are kept and shared. */
   secret?: true

@@ -124,6 +124,9 @@ export const voterWords = {
 /** Where an article stands: `scheduled` is published from a time yet to come. */
 export const articleWords = { draft: '草稿', scheduled: '定时发布', published: '已发布' } as const
 
+/** What a post is called that waits again after it was rejected. */
+export const revisionWord = '修改后重新提交'
+
 /** What WeChat's content check thought of a text. */
 export const checkWords = { risky: '疑似违规', review: '建议细看', pass: '未见异常' } as const
 

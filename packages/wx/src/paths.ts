@@ -23,6 +23,8 @@ export const paths = {
   comments: '/volunteerSpaceLeaveMsg',
   myPost: (id: number) => `/volunteerMySpaceDetail?id=${id}`,
   submitPost: '/submitPost',
+  /** Edits a rejected post and sends it again. */
+  editPost: (id: number) => `/submitPost?id=${id}`,
   profile: '/volunteerInfo',
   enlistRecords: '/volunteerSignUpRecord',
   attendanceRecords: '/volunteerAttendanceRecord',

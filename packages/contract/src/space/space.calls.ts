@@ -44,6 +44,8 @@ const comment = z.object({
   reply_time: z.string(),
   name: z.string(),
   img_path: z.string(),
+  // 1 where the caller wrote it.
+  is_personal_comment: z.int(),
 })
 
 /** The sharing space on the phone (specification sections 2, 3, 4, 6 and 7). */
@@ -51,14 +53,16 @@ export const spaceCalls = {
   push: defineCall({
     method: 'POST',
     path: '/api/leave/push',
-    summary: '发布帖子，审核后公开',
+    summary: '发布帖子，审核后公开；被驳回的帖子可修改后重新提交',
     audience: 'volunteer',
+    // With the `id` of one's own rejected post that one is edited and waits again; without it (or 0) it is a new one.
     input: z.object({
+      id: filterId,
       title: requiredText(postLimits.title),
       content: requiredText(postLimits.content),
     }),
     output: z.object({ id: z.int() }),
-    faults: [],
+    faults: ['content.not_found', 'space.not_rejected'],
     msg: '提交成功，审核通过后发布',
   }),
   list: defineCall({
@@ -81,7 +85,7 @@ export const spaceCalls = {
   info: defineCall({
     method: 'POST',
     path: '/api/leave/info',
-    summary: '帖子与评论',
+    summary: '帖子与评论；作者看到的评论即标为已读',
     audience: 'user',
     read: true,
     input: z.object({ id, ...pageOf() }),
@@ -94,13 +98,9 @@ export const spaceCalls = {
     summary: '评论帖子，或作为作者回复一条评论',
     audience: 'volunteer',
     // Without `comment_id` (or 0) a comment, with it the author's one reply.
-    input: z.object({
-      id,
-      comment_id: filterId,
-      remark: requiredText(postLimits.comment),
-    }),
+    input: z.object({ id, comment_id: filterId, remark: requiredText(postLimits.comment) }),
     output: comment,
-    faults: ['content.not_found', 'space.not_public', 'space.replied'],
+    faults: ['content.not_found', 'space.not_public', 'space.replied', 'space.own_comment'],
     msg: '操作成功',
   }),
   unread: defineCall({

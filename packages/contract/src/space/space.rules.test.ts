@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graver, isDecidable, mayReply } from './space.rules.ts'
+import { graver, isDecidable, isRevision, mayReply, mayResend } from './space.rules.ts'
 
 test('the graver verdict stays, whichever came first', () => {
   expect(graver('', 'pass')).toBe('pass')
@@ -15,8 +15,18 @@ test('a post is decided once, and not after its author removed it', () => {
   expect(isDecidable({ status: 1, deleted_at: '2026-05-12 10:00:00' })).toBe(false)
 })
 
-test('only the author replies, once', () => {
-  expect(mayReply({ is_personal_leave: 1 }, { reply: '' })).toBe(true)
-  expect(mayReply({ is_personal_leave: 0 }, { reply: '' })).toBe(false)
-  expect(mayReply({ is_personal_leave: 1 }, { reply: '谢谢' })).toBe(false)
+test('only the author replies, once, and not to themselves', () => {
+  const theirs = { reply: '', is_personal_comment: 0 }
+  expect(mayReply({ is_personal_leave: 1 }, theirs)).toBe(true)
+  expect(mayReply({ is_personal_leave: 0 }, theirs)).toBe(false)
+  expect(mayReply({ is_personal_leave: 1 }, { ...theirs, reply: '谢谢' })).toBe(false)
+  expect(mayReply({ is_personal_leave: 1 }, { ...theirs, is_personal_comment: 1 })).toBe(false)
+})
+
+test('a rejected post is edited and sent again, and waits as a revision', () => {
+  expect([1, 2, 3].map((status) => mayResend({ status }))).toEqual([false, false, true])
+  const decided = { approval_date: '2026-05-12 10:00:00' }
+  expect(isRevision({ status: 1, approval_date: '' })).toBe(false)
+  expect(isRevision({ status: 1, ...decided })).toBe(true)
+  expect(isRevision({ status: 2, ...decided })).toBe(false)
 })

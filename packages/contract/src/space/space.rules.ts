@@ -6,6 +6,7 @@ export type PostStatus = 1 | 2 | 3
 export const postMoves = {
   pass: { from: [1], to: 2 },
   fail: { from: [1], to: 3 },
+  resend: { from: [3], to: 1 },
 } as const satisfies Moves<PostStatus>
 
 /** Most characters of each text, as a person counts them (specification section 5). */
@@ -26,7 +27,20 @@ export function isDecidable(post: { status: number; deleted_at: string }): boole
   return mayMove<number>(postMoves.pass, post.status) && post.deleted_at === ''
 }
 
-/** Whether its author may reply to a comment: only they, and once (specification section 6). */
-export function mayReply(post: { is_personal_leave: number }, comment: { reply: string }): boolean {
-  return post.is_personal_leave === 1 && comment.reply === ''
+/** Whether its author may edit this post and send it again: it was rejected. */
+export function mayResend(post: { status: number }): boolean {
+  return mayMove<number>(postMoves.resend, post.status)
+}
+
+/** Whether a post that waits was rejected before; what stands beside it is the last decision. */
+export function isRevision(post: { status: number; approval_date: string }): boolean {
+  return post.status === postMoves.resend.to && post.approval_date !== ''
+}
+
+/** Whether its author may reply to a comment: only they, to others, and once (specification section 6). */
+export function mayReply(
+  post: { is_personal_leave: number },
+  comment: { reply: string; is_personal_comment: number },
+): boolean {
+  return post.is_personal_leave === 1 && comment.is_personal_comment !== 1 && comment.reply === ''
 }

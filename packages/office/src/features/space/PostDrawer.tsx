@@ -1,4 +1,6 @@
+import { isRevision } from '@museum/contract/space/space.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { revisionWord } from '@museum/contract/words.ts'
 import { Descriptions } from 'antd'
 import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
@@ -16,6 +18,9 @@ export function PostDrawer(props: ReviewDrawerProps<PostRow>) {
 }
 
 function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolean }) {
+  // Beside what waits again stands why it was rejected.
+  const revised = isRevision(row)
+  const last = revised ? '上次' : ''
   const facts = [
     {
       key: 'by',
@@ -26,14 +31,15 @@ function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolean }) {
     { key: 'check', label: '微信检测', children: <StatusTag {...checkSign(row.checked)} /> },
     { key: 'push', label: '公开时间', children: row.push_time },
     { key: 'deleted', label: '作者删除于', children: row.deleted_at },
-    { key: 'decided', label: '审核人', children: row.approval_by },
-    { key: 'when', label: '审核时间', children: row.approval_date },
-    { key: 'remark', label: '审核说明', children: row.approval_remark },
+    { key: 'decided', label: `${last}审核人`, children: row.approval_by },
+    { key: 'when', label: `${last}审核时间`, children: row.approval_date },
+    { key: 'remark', label: revised ? '上次驳回原因' : '审核说明', children: row.approval_remark },
   ]
   return (
     <>
       <h2 className="drawer-name">
-        {isolated(row.title)} <StatusTag {...postSign(row.status)} />
+        {isolated(row.title)} <StatusTag {...postSign(row.status)} />{' '}
+        {revised ? <StatusTag tone="grey" word={revisionWord} /> : null}
       </h2>
       <p className="post-text">{row.content}</p>
       <Descriptions

@@ -1,3 +1,5 @@
+import { isRevision } from '@museum/contract/space/space.rules.ts'
+import { revisionWord } from '@museum/contract/words.ts'
 import type { TableProps } from 'antd'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { checkSign, type PostRow, postSign } from './spaceRows.ts'
@@ -59,6 +61,7 @@ export function postColumns(
       render: (_, row) => (
         <>
           <StatusTag {...postSign(row.status)} />
+          {isRevision(row) ? <p className="none">{revisionWord}</p> : null}
           {row.deleted_at === '' ? null : (
             <>
               <br />

@@ -14,7 +14,7 @@ import { planCheck } from './content-check.service.ts'
 import { readable } from './post.service.ts'
 import { countComment } from './post.store.ts'
 import { tellComment, tellReply } from './space-notice.service.ts'
-import { shownPerson } from './writer.service.ts'
+import { shownComment } from './writer.service.ts'
 
 interface Written {
   id: number
@@ -28,7 +28,7 @@ export async function write(act: Act, { id, comment_id = 0, remark }: Written) {
   if (comment_id !== 0) await reply(act, { post: id, id: comment_id, remark })
   const row = await findComment(act.db, written)
   if (!row) throw new Fault('content.not_found')
-  return shownPerson(row)
+  return shownComment(row, act.person.id)
 }
 
 async function comment(act: Act, postId: number, text: string): Promise<number> {
@@ -54,6 +54,7 @@ async function reply(act: Act, comment: { post: number; id: number; remark: stri
   const { id, post, remark } = comment
   const known = await findReplied(act.db, { id, post, author: act.person.id })
   if (!known) throw new Fault('content.not_found')
+  if (known.person_id === act.person.id) throw new Fault('space.own_comment')
   if (!(await setReply(act.db, id, { reply: remark, reply_time: act.stamp })))
     throw new Fault('space.replied')
   await tellReply(act, known, remark)
@@ -75,5 +76,5 @@ export async function received(act: Act, { page, limit }: { page: number; limit:
   const [newest] = rows
   if (page === 1 && newest && (await countUnread(act.db, act.person.id)) > 0)
     await ifRoom(markShown(act.db, act.person.id, newest.comment_id))
-  return { list: rows.map(shownPerson) }
+  return { list: rows.map((row) => shownComment(row, act.person.id)) }
 }

@@ -11,8 +11,10 @@ export interface CommentRow {
   reply_time: string
   name: string | null
   img_path: string | null
+  person_id: number
+  is_read: number
 }
-export type NewCommentRow = CommentRow & { title: string; content: string; is_read: number }
+export type NewCommentRow = CommentRow & { title: string; content: string }
 
 // The words of the index's condition, so that it can be used.
 const unread = sql.lit(1)
@@ -31,6 +33,8 @@ function comments(db: Db) {
       'comment.reply_time',
       'volunteer.name',
       'volunteer.img_path',
+      'comment.person_id',
+      'comment.is_read',
     ])
     .where('comment.removed_at', '=', none)
 }
@@ -62,7 +66,7 @@ export async function findComment(db: Db, id: number): Promise<CommentRow | unde
 export function receivedPage(db: Db, authorId: number, limit: number, offset: number) {
   return comments(db)
     .innerJoin('post', 'post.id', 'comment.post_id')
-    .select(['post.title', 'post.content', 'comment.is_read'])
+    .select(['post.title', 'post.content'])
     .where('comment.author_id', '=', authorId)
     .where('comment.person_id', '!=', authorId)
     .where('post.deleted_at', '=', none)
@@ -110,6 +114,17 @@ export async function markShown(db: Db, authorId: number, upTo: number): Promise
     .where('author_id', '=', authorId)
     .where('is_read', '=', unread)
     .where('id', '<=', upTo)
+    .execute()
+}
+
+/** Marks these of what a person received as shown. */
+export async function markSeen(db: Db, authorId: number, ids: number[]): Promise<void> {
+  await db
+    .updateTable('comment')
+    .set({ is_read: 2 })
+    .where('author_id', '=', authorId)
+    .where('is_read', '=', unread)
+    .where('id', 'in', ids)
     .execute()
 }
 

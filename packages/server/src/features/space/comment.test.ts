@@ -158,12 +158,32 @@ eachStore('comments', (store) => {
     expect((await told(other))[0]).toMatch(/^您的评论已被移除\n.*写得真好\n原因：与活动无关$/s)
   })
 
-  test('nobody is told of what they wrote themselves', async () => {
+  test('nobody is told of what they wrote themselves, nor replies to it', async () => {
     const id = await publishPost(world, author, admin)
     const before = (await told(author)).length
     const { comment_id } = (await comment(author, id, '补充')).data
-    await reply(author, id, comment_id, '再补充')
+    expect(await reply(author, id, comment_id, '再补充')).toMatchObject({
+      status: 0,
+      fault: 'space.own_comment',
+    })
+    expect((await info(id, author)).list).toMatchObject([{ reply: '', is_personal_comment: 1 }])
+    expect((await info(id)).list).toMatchObject([{ is_personal_comment: 0 }])
     expect((await told(author)).length).toBe(before)
+  })
+
+  test('what its author is shown below the post is new no more, and nothing else', async () => {
+    const id = await publishPost(world, author, admin)
+    const second = await publishPost(world, author, admin)
+    for (let n = 1; n <= 11; n += 1) await comment(other, id, `第${n}条`)
+    await comment(other, second)
+    await info(id)
+    expect(await unread()).toBe(12)
+    await info(id, author)
+    expect(await unread()).toBe(2)
+    expect((await received())[0]).toMatchObject({ id: second, is_read: 1 })
+    await comment(other, second, '又一条')
+    await info(second, author)
+    expect(await unread()).toBe(0)
   })
 
   test('a deleted post takes no reply', async () => {

@@ -17,8 +17,9 @@ export async function planCheck(act: Act, part: Part, id: number): Promise<void>
   if (!act.house.wechat.checksTexts) return
   await insertJob(act.db, {
     kind: 'content_check',
-    key: `content_check ${part} ${id}`,
-    payload: JSON.stringify({ part, id: String(id) }),
+    // A post that is sent again is another text to check.
+    key: `content_check ${part} ${id} ${act.stamp}`,
+    payload: JSON.stringify({ part, id: String(id), at: act.stamp }),
     due_ms: act.now.getTime(),
   })
 }
@@ -48,7 +49,11 @@ async function keep({ db }: JobAct, payload: Payload): Promise<void> {
   await setChecked(db, table, Number(payload.id), graver(payload.verdict ?? '', text.checked))
 }
 
-async function textOf(db: Db, { part, id }: Payload): Promise<CheckedText | undefined> {
-  if (part === 'post') return await findPostText(db, Number(id))
+async function textOf(db: Db, { part, id, at }: Payload): Promise<CheckedText | undefined> {
+  if (part === 'post') {
+    const post = await findPostText(db, Number(id))
+    // What was written since has a check of its own.
+    return at === undefined || post?.created_at === at ? post : undefined
+  }
   return await findCommentText(db, Number(id), part === 'reply' ? 'reply' : 'comment')
 }

@@ -10,12 +10,21 @@ export interface CheckedText {
   checked: string
 }
 
-/** A post as it is checked; undefined when there is none. */
-export async function findPostText(db: Db, id: number): Promise<CheckedText | undefined> {
+/** A post as it is checked, and when it was sent; undefined when there is none. */
+export async function findPostText(
+  db: Db,
+  id: number,
+): Promise<(CheckedText & { created_at: string }) | undefined> {
   return await db
     .selectFrom('post')
     .innerJoin('person', 'person.id', 'post.person_id')
-    .select(['post.title', 'post.content', 'person.mini_openid as openid', 'post.checked'])
+    .select([
+      'post.title',
+      'post.content',
+      'person.mini_openid as openid',
+      'post.checked',
+      'post.created_at',
+    ])
     .where('post.id', '=', id)
     .executeTakeFirst()
 }

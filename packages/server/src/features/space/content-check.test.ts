@@ -51,6 +51,19 @@ eachStore('the content check', (store) => {
   const comment = async (id: number) =>
     (await world.as(admin).send(spaceOfficeCalls.comment, { id })).data
 
+  test('asks again about a post that is sent again, and keeps no verdict of its old text', async () => {
+    says('risky')
+    const id = await writePost(world, author, '题目', '正文')
+    await runJobs(world.house)
+    await world.as(admin).send(spaceOfficeCalls.decide, { id, decision: 'fail', remark: '不妥' })
+    says('pass')
+    world.setNow('2026-05-12T03:00:00Z')
+    await world.as(author).send(spaceCalls.push, { id, title: '改过', content: '改过' })
+    expect((await post(id)).checked).toBe('')
+    await runJobs(world.house)
+    expect((await post(id)).checked).toBe('pass')
+  })
+
   test('asks about a post after it is written and keeps the verdict', async () => {
     says('risky')
     const id = await writePost(world, author, '题目', '正文')

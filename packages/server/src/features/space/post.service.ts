@@ -2,7 +2,8 @@ import { Fault } from '@museum/contract/fault.ts'
 import { type PostStatus, postMoves } from '@museum/contract/space/space.rules.ts'
 import { postStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { listComments } from './comment.store.ts'
+import { ifRoom } from '../../db/db.ts'
+import { listComments, markSeen } from './comment.store.ts'
 import { planCheck } from './content-check.service.ts'
 import {
   deletePost,
@@ -11,20 +12,35 @@ import {
   listOwn,
   listPublic,
   type PostRow,
+  resendPost,
 } from './post.store.ts'
-import { shownPerson } from './writer.service.ts'
+import { shownComment, shownPerson } from './writer.service.ts'
 
 interface Paging {
   page: number
   limit: number
 }
 
-/** Makes a post, which is public once the office approves it. */
-export async function push(act: Act, { title, content }: { title: string; content: string }) {
-  const created_at = act.stamp
-  const id = await insertPost(act.db, { person_id: act.person.id, title, content, created_at })
+interface Written {
+  title: string
+  content: string
+}
+
+/** Makes a post, or sends the caller's rejected one again; it is public once the office approves it. */
+export async function push(act: Act, input: Written & { id?: number | undefined }) {
+  const text = { title: input.title, content: input.content, created_at: act.stamp }
+  const id = input.id
+    ? await resend(act, input.id, text)
+    : await insertPost(act.db, { ...text, person_id: act.person.id })
   await planCheck(act, 'post', id)
   return { id }
+}
+
+async function resend(act: Act, id: number, text: Written & { created_at: string }) {
+  const personId = act.person.id
+  if (await resendPost(act.db, id, personId, text)) return id
+  const post = await findPost(act.db, id)
+  throw new Fault(post?.person_id === personId ? 'space.not_rejected' : 'content.not_found')
 }
 
 /** One page of the posts that all may read, or of the caller's own in any state. */
@@ -41,11 +57,19 @@ export async function list(
   return { list: rows.map((row) => shown(row, act.person.id)) }
 }
 
-/** A post with a page of its comments; throws `content.not_found` for one that the caller may not read. */
+/**
+ * A post with a page of its comments; throws `content.not_found` for one that the caller may not
+ * read. What its author is shown here is new no more: marking exactly those rows is one guarded
+ * statement that may be repeated, and needs no transaction.
+ */
 export async function info(act: Act, { id, page, limit }: Paging & { id: number }) {
+  const callerId = act.person.id
   const post = await readable(act, id)
   const comments = await listComments(act.db, id, limit, (page - 1) * limit)
-  return { ...shown(post, act.person.id), list: comments.map(shownPerson) }
+  const unseen = comments.filter(({ is_read }) => is_read === 1).map((row) => row.comment_id)
+  if (post.person_id === callerId && unseen.length > 0)
+    await ifRoom(markSeen(act.db, callerId, unseen))
+  return { ...shown(post, callerId), list: comments.map((row) => shownComment(row, callerId)) }
 }
 
 /** A post that the caller may read: public, or their own; throws `content.not_found`. */

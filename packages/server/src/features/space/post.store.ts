@@ -110,6 +110,24 @@ export async function insertPost(
   return made.id
 }
 
+/** Makes a person's own rejected post a pending one of this text; false when it is none. */
+export async function resendPost(
+  db: Db,
+  id: number,
+  personId: number,
+  text: { title: string; content: string; created_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set({ ...text, status: postMoves.resend.to, checked: '' })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('status', 'in', postMoves.resend.from)
+    .where('deleted_at', '=', '')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Removes a person's own post; false when there is none of theirs. */
 export async function deletePost(
   db: Db,

@@ -1,4 +1,5 @@
 import { spaceCalls, spaceOfficeCalls } from '@museum/contract/space/space.calls.ts'
+import { isRevision } from '@museum/contract/space/space.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
@@ -77,6 +78,64 @@ eachStore('posts', (store) => {
     ])
     expect(await list(other)).toEqual([])
     expect(await info(other, id)).toMatchObject({ fault: 'content.not_found' })
+  })
+
+  describe('sent again', () => {
+    const again = (who: Person, id: number, title = '改过的题') =>
+      world.as(who).send(spaceCalls.push, { id, title, content: '改过的文' })
+
+    test('a rejected post waits anew, as a revision to the office', async () => {
+      const id = await writePost(world, author)
+      await decide(id, 'fail', '请写得具体一些')
+      world.setNow('2026-05-12T05:00:00Z')
+      const heard = await again(author, id)
+      expect(heard).toMatchObject({ status: 1, data: { id }, msg: '提交成功，审核通过后发布' })
+      expect(await list(author, { type: 'own' })).toMatchObject([
+        {
+          id,
+          title: '改过的题',
+          content: '改过的文',
+          status: 1,
+          created_at: '2026-05-12 13:00:00',
+        },
+      ])
+      expect(await info(other, id)).toMatchObject({ fault: 'content.not_found' })
+      const seen = (await world.as(admin).send(spaceOfficeCalls.info, { id })).data
+      expect(seen).toMatchObject({ status: 1, approval_remark: '请写得具体一些' })
+      expect(isRevision(seen)).toBe(true)
+      await decide(id, 'pass')
+      await world.as(admin).send(spaceOfficeCalls.undecide, { id })
+      // What is taken back is this decision, not what was said before it.
+      expect((await world.as(admin).send(spaceOfficeCalls.info, { id })).data).toEqual(seen)
+      await decide(id, 'pass')
+      expect(await list(other)).toMatchObject([{ id, title: '改过的题' }])
+    })
+
+    test('is refused while it waits or is public, and for what is not the caller’s own', async () => {
+      const id = await writePost(world, author)
+      expect(await again(author, id)).toMatchObject({ status: 0, fault: 'space.not_rejected' })
+      await decide(id, 'fail', '不妥')
+      expect(await again(other, id)).toMatchObject({ fault: 'content.not_found' })
+      expect(await again(author, id + 1_000)).toMatchObject({ fault: 'content.not_found' })
+      await again(author, id)
+      await decide(id, 'pass')
+      expect(await again(author, id, '偷换')).toMatchObject({ fault: 'space.not_rejected' })
+      expect(await again(other, id)).toMatchObject({ fault: 'content.not_found' })
+      expect((await info(other, id)).data.title).toBe('改过的题')
+      await world.as(author).send(spaceCalls.remove, { id })
+      expect(await again(author, id)).toMatchObject({ fault: 'content.not_found' })
+    })
+
+    test('of ten at once one is kept', async () => {
+      const id = await writePost(world, author)
+      await decide(id, 'fail', '不妥')
+      const heard = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => again(author, id, `第${n}次`)),
+      )
+      const kept = heard.flatMap(({ status }, n) => (status === 1 ? [`第${n}次`] : []))
+      expect(kept).toHaveLength(1)
+      expect((await info(author, id)).data.title).toBe(kept[0])
+    })
   })
 
   test('the remark of an approval is its author’s', async () => {

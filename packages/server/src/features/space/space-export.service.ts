@@ -1,5 +1,5 @@
-import type { PostStatus } from '@museum/contract/space/space.rules.ts'
-import { checkWords, postStatusWords } from '@museum/contract/words.ts'
+import { isRevision, type PostStatus } from '@museum/contract/space/space.rules.ts'
+import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { handOut } from '../export/export.service.ts'
@@ -21,7 +21,7 @@ export async function exportPosts(act: Act, filter: PostFilter) {
     { title: '作者', value: (row) => row.name || namelessWriter, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
     { title: '提交时间', value: (row) => row.created_at, width: 20 },
-    { title: '状态', value: (row) => postStatusWords[row.status as PostStatus], width: 10 },
+    { title: '状态', value: statusWord, width: 22 },
     { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
     { title: '公开时间', value: (row) => row.push_time, width: 20 },
     { title: '评论', value: (row) => row.comment_num, width: 8 },
@@ -51,5 +51,7 @@ export async function exportComments(act: Act, filter: CommentFilter) {
   ])
 }
 
+const statusWord = (row: { status: number; approval_date: string }) =>
+  postStatusWords[row.status as PostStatus] + (isRevision(row) ? `（${revisionWord}）` : '')
 const words: Readonly<Record<string, string>> = checkWords
 const checked = (verdict: string) => words[verdict] ?? ''

@@ -11,13 +11,14 @@ import {
   countComments,
   countPosts,
   decidePosts,
+  lastDecisions,
   type PostFilter,
   postPage,
   removeComment,
 } from './space-office.store.ts'
 import { namelessWriter } from './writer.service.ts'
 
-// A pending post has nothing to say of a decision.
+// A pending post has nothing to say of a decision, unless it was rejected before.
 const undecided = { approval_remark: '', approval_date: '', approval_by: '', push_time: '' }
 
 interface Decision {
@@ -61,6 +62,7 @@ export async function decide(act: Act, id: number, decision: Decision) {
 export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
+  const last = await lastDecisions(act.db, ids)
   const rows = await decidePosts(act.db, ids, decision, {
     approval_remark: remark,
     approval_date: act.stamp,
@@ -74,7 +76,7 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
       object_id: id,
       person_id,
       ...decidedText(title, decision, remark),
-      before: { status: postMoves[decision].from[0], ...undecided },
+      before: { status: postMoves[decision].from[0], ...undecided, ...last.get(id) },
     })),
   )
   for (const { id, title, content } of rows)

@@ -63,6 +63,17 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return total
 }
 
+/** What was said last of each of these that was decided before, by its id. */
+export async function lastDecisions(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'approval_remark', 'approval_date', 'approval_by'])
+    .where('id', 'in', ids)
+    .where('approval_date', '!=', '')
+    .execute()
+  return new Map(rows.map(({ id, ...said }) => [id, said]))
+}
+
 /** Decides those of `ids` that are still pending, and answers which they were. */
 export async function decidePosts(
   db: Db,

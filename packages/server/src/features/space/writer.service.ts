@@ -10,3 +10,11 @@ export const namelessWriter = '志愿者'
 export function shownPerson<T extends Writer>(row: T): T & { name: string; img_path: string } {
   return { ...row, name: row.name || namelessWriter, img_path: row.img_path ?? '' }
 }
+
+/** A comment as this reader sees it. */
+export function shownComment<T extends Writer & { person_id: number }>(
+  { person_id, ...row }: T,
+  callerId: number,
+) {
+  return { ...shownPerson(row), is_personal_comment: person_id === callerId ? 1 : 0 }
+}

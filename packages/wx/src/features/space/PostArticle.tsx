@@ -1,10 +1,9 @@
+import { mayResend } from '@museum/contract/space/space.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
-import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Button } from '../../pieces/Button.tsx'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
-import { replacesDraft, rewriting } from './postDraft.ts'
 import { postTone } from './postTone.ts'
 import type { Post } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
@@ -12,7 +11,7 @@ import { useRemovePost } from './useRemovePost.ts'
 import { Writer } from './Writer.tsx'
 import './PostArticle.css'
 
-/** The post itself; its author sees its state, may delete it, and may write a rejected one anew. */
+/** The post itself; its author sees its state, may delete it, and may edit a rejected one and send it again. */
 export function PostArticle({ post }: { post: Post }) {
   const own = post.is_personal_leave === 1
   return (
@@ -34,14 +33,10 @@ export function PostArticle({ post }: { post: Post }) {
 }
 
 function OwnActs({ post }: { post: Post }) {
-  const navigate = useNavigate()
   const { busy, remove } = useRemovePost(post.id)
   const goBack = useGoBackSoon(200, paths.mySpace)
   const drop = async () => {
     if (await remove()) goBack()
-  }
-  const rewrite = async () => {
-    if (await replacesDraft(post)) navigate(paths.submitPost, { state: rewriting })
   }
   return (
     <>
@@ -55,10 +50,10 @@ function OwnActs({ post }: { post: Post }) {
         <Button kind="quiet" small busy={busy} onClick={() => void drop()}>
           删除帖子
         </Button>
-        {post.status === 3 && (
-          <Button kind="plain" small onClick={() => void rewrite()}>
-            修改后重新发布
-          </Button>
+        {mayResend(post) && (
+          <ButtonLink kind="plain" small to={paths.editPost(post.id)}>
+            修改后重新提交
+          </ButtonLink>
         )}
       </footer>
     </>

@@ -1,5 +1,6 @@
 import { postMoves } from '@museum/contract/space/space.rules.ts'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../pieces/Button.tsx'
@@ -12,7 +13,7 @@ import { CommentBar } from './CommentBar.tsx'
 import { Comments } from './Comments.tsx'
 import { PostArticle } from './PostArticle.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
-import type { Comment } from './spaceCache.ts'
+import { type Comment, countAnew } from './spaceCache.ts'
 import { usePost } from './usePost.ts'
 
 /** A post with its comments, one's own or another's (specification section 2). */
@@ -20,6 +21,12 @@ export default function PostScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   const { post, comments, error, gone } = usePost(id)
   const [replying, setReplying] = useState<Comment>()
+  const queries = useQueryClient()
+  // What is shown of one's own post is new no more.
+  const shown = post?.is_personal_leave === 1 && !comments.fetching
+  useEffect(() => {
+    if (shown) countAnew(queries)
+  }, [shown, queries])
   if (gone)
     return (
       <Page>

@@ -1,24 +1,33 @@
-import { postLimits } from '@museum/contract/space/space.rules.ts'
+import { mayResend, postLimits } from '@museum/contract/space/space.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Button } from '../../pieces/Button.tsx'
+import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
 import { fieldId } from '../../pieces/FormField.tsx'
 import { Page } from '../../pieces/Page.tsx'
+import { ScreenSkeleton } from '../../pieces/Skeleton.tsx'
 import { TextField } from '../../pieces/TextField.tsx'
 import { useRead } from '../../reading.ts'
+import { idIn } from '../recruit/addresses.ts'
 import { JoinButton } from '../recruit/JoinButton.tsx'
-import { postDraft, rewriting } from './postDraft.ts'
+import { postDraft } from './postDraft.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { useKeptText } from './useKeptText.ts'
+import { usePost } from './usePost.ts'
 import { useSubmitPost } from './useSubmitPost.ts'
 import './SubmitPostScreen.css'
 
-/** Writes a post, which stays on the phone until it is sent (specification sections 2 and 5). */
+/**
+ * Writes a post, which stays on the phone until it is sent (specification sections 2 and 5); with the
+ * `id` of one's own rejected post in the address it is edited and sent again.
+ */
 export default function SubmitPostScreen() {
+  const id = useSearchParams()[0].get('id')
   const { data } = useRead('POST /api/volunteer/status', {})
   if (data && !isVolunteer(data.status as VolunteerStatus))
     return (
@@ -26,34 +35,72 @@ export default function SubmitPostScreen() {
         <Empty text={words.notVolunteer} action={<JoinButton otherwise={paths.recruitment} />} />
       </Page>
     )
-  return <PostForm />
+  return id === null ? <PostForm /> : <Revision key={id} id={idIn(id)} />
 }
 
-function PostForm() {
-  const [title, setTitle] = useKeptText(postDraft.title)
-  const [content, setContent] = useKeptText(postDraft.content)
+function Revision({ id }: { id: number }) {
+  const { post, comments, error, gone } = usePost(id)
+  // What is being edited stays in the form when it is sent and waits.
+  const [sent, setSent] = useState(false)
+  if (post && (mayResend(post) || sent))
+    return <PostForm post={post} onSent={() => setSent(true)} />
+  if (gone || post)
+    return (
+      <Page title={editTitle}>
+        <Empty
+          text={post ? '这篇帖子没有被驳回，不能修改' : '内容不存在或已删除'}
+          action={
+            <ButtonLink to={post ? paths.myPost(id) : paths.mySpace} replace>
+              {post ? '查看帖子' : '查看我的空间'}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  return (
+    <Page title={editTitle}>
+      {error ? (
+        <Failed text={error.message} onRetry={comments.retry} busy={comments.fetching} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const editTitle = '修改帖子'
+const newPost = { id: 0, title: '', content: '', approval_remark: '' }
+
+function PostForm({
+  post = newPost,
+  onSent,
+}: {
+  /** The rejected post that is edited. */
+  post?: typeof newPost
+  onSent?: () => void
+}) {
+  const draft = postDraft(post.id)
+  const [title, setTitle] = useKeptText(draft.title, post.title)
+  const [content, setContent] = useKeptText(draft.content, post.content)
   const [checked, setChecked] = useState(false)
   const { busy, submit } = useSubmitPost()
   const goBack = useGoBackSoon(300, paths.mySpace)
-  const navigate = useNavigate()
-  const rewrites = useLocation().state === rewriting
   const missing = (text: string, label: string) =>
     checked && text.trim() === '' ? `请输入${label}` : undefined
   const send = async () => {
     setChecked(true)
     const wrong = title.trim() === '' ? 'title' : content.trim() === '' ? 'content' : undefined
     if (wrong) return goTo(wrong)
-    const id = await submit({ title: title.trim(), content: content.trim() })
-    if (id === undefined) return
+    if (!(await submit({ id: post.id, title: title.trim(), content: content.trim() }))) return
+    onSent?.()
     setChecked(false)
     setTitle('')
     setContent('')
-    // Behind a rewriting stands the rejected post; what waits now is another one.
-    if (rewrites) navigate(paths.myPost(id), { replace: true })
-    else goBack()
+    goBack()
   }
   return (
     <Page
+      {...(post.id > 0 && { title: editTitle })}
       bottom={
         <Button wide busy={busy} onClick={() => void send()}>
           提交
@@ -61,6 +108,9 @@ function PostForm() {
       }
     >
       <div className="submit-post">
+        {post.approval_remark !== '' && (
+          <p className="submit-post-why">驳回原因：{isolated(post.approval_remark)}</p>
+        )}
         <TextField
           name="title"
           label="标题"

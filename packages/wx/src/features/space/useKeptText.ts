@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { drafts } from '../../session/drafts.ts'
 
-/** A text that is kept on the phone as it is typed, until it is empty again. */
-export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => keptText(name))
+/** A text that begins as `start` and is kept on the phone as it is typed, until it is empty again. */
+export function useKeptText(
+  name: string,
+  start = '',
+): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => keptText(name) ?? start)
   return [
     text,
     (next) => {
@@ -14,7 +17,7 @@ export function useKeptText(name: string): [text: string, setText: (text: string
   ]
 }
 
-function keptText(name: string): string {
+function keptText(name: string): string | undefined {
   const value = drafts.read(name)?.value
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,6 +1,8 @@
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { before } from '../ground.ts'
 
+const text = { title: '标题', content: '内容' }
+
 /** Votes, the space and articles on the phone. */
 export const together = {
   'GET /api/vote/list': plain('user', {}),
@@ -51,7 +53,19 @@ export const together = {
     },
   },
 
-  'POST /api/leave/push': plain('volunteer', { title: '标题', content: '内容' }),
+  'POST /api/leave/push': {
+    audience: 'volunteer',
+    own: async ({ post }, who) => ({ ...text, id: await post(who, 3) }),
+    missing: () => ({ ...text, id: missingId }),
+    foreign: {
+      'of another, rejected': async ({ post, stranger }) => ({
+        ...text,
+        id: await post(stranger, 3),
+      }),
+      'own, deleted': async ({ post }, who) => ({ ...text, id: await post(who, 3, before) }),
+    },
+    also: { 'a new one': { own: () => text, hears: 'served' } },
+  },
   'GET /api/leave/list': plain('user', { type: 'public' }),
   'POST /api/leave/info': one(
     'user',
