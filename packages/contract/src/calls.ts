@@ -22,6 +22,7 @@ import { teamCalls } from './roster/team.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from './service/service.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
+import { signCodeCalls } from './sign/sign-code.calls.ts'
 import { spaceCalls, spaceOfficeCalls } from './space/space.calls.ts'
 import { uploadCalls } from './upload/upload.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
@@ -64,6 +65,7 @@ export const calls = {
   broadcast: broadcastCalls,
   roster: rosterCalls,
   sign: signCalls,
+  signCode: signCodeCalls,
   team: teamCalls,
   serviceTypeOffice: serviceTypeOfficeCalls,
   placeOffice: placeOfficeCalls,

@@ -29,6 +29,12 @@ export const router = createBrowserRouter(
       lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
     },
     {
+      path: '/kiosk',
+      HydrateFallback: () => null,
+      ErrorBoundary: FaultPage,
+      lazy: async () => ({ Component: (await import('./features/duty/KioskPage.tsx')).KioskPage }),
+    },
+    {
       path: '/',
       Component: Shell,
       HydrateFallback: ShellSkeleton,

@@ -27,6 +27,7 @@ import { teamRoutes } from './features/roster/team.routes.ts'
 import { serviceRoutes } from './features/service/service.routes.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
+import { signCodeRoutes } from './features/sign/sign-code.routes.ts'
 import { spaceRoutes } from './features/space/post.routes.ts'
 import { spaceOfficeRoutes } from './features/space/space-office.routes.ts'
 import { serveFiles } from './features/upload/file.routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(
     plannerRoutes,
     rosterRoutes,
     signRoutes,
+    signCodeRoutes,
     teamRoutes,
     serviceRoutes,
     spaceRoutes,

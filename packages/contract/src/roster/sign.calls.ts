@@ -9,6 +9,8 @@ const dayOf = z
   .union([z.literal(''), day, stamp.transform((value) => value.slice(0, 10)).pipe(day)])
   .optional()
 
+const proof = text(200).optional()
+
 const period = { start_date: optionalDay, end_date: optionalDay, title: text(50).optional() }
 
 /** Minutes served with the same as text, such as `1小时54分`, and in hours with two decimals. */
@@ -26,7 +28,8 @@ export const signCalls = {
     summary: '今日可签到签退的排班',
     audience: 'volunteer',
     read: true,
-    input: z.object({ time: dayOf }),
+    // `proof` is what a scanned code carries beside the address; the specification's call has none.
+    input: z.object({ time: dayOf, proof }),
     // A shift of yesterday that may still be signed out is among them. A made-up going counts as
     // signed, a made-up coming once the shift is over.
     output: z.object({
@@ -48,18 +51,20 @@ export const signCalls = {
         }),
       ),
     }),
-    faults: ['sign.not_today'],
+    faults: ['sign.not_today', 'sign.code_wrong', 'sign.code_expired'],
   }),
   sign: defineCall({
     method: 'POST',
     path: '/api/roster/scan_sign',
     summary: '签到或签退',
     audience: 'volunteer',
-    input: z.object({ id, type: z.enum(['sign', 'signout']) }),
+    input: z.object({ id, type: z.enum(['sign', 'signout']), proof }),
     // When it was signed, `YYYY-MM-DD HH:mm:ss`.
     output: z.object({ time: z.string() }),
     faults: [
       'content.not_found',
+      'sign.code_wrong',
+      'sign.code_expired',
       'sign.not_today',
       'sign.too_early',
       'sign.too_late',

@@ -14,6 +14,7 @@ import * as delivery from './migrations/009-delivery.ts'
 import * as office from './migrations/010-office.ts'
 import * as claim from './migrations/011-claim.ts'
 import * as logins from './migrations/012-logins.ts'
+import * as signCode from './migrations/013-sign-code.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010-office': office,
   '011-claim': claim,
   '012-logins': logins,
+  '013-sign-code': signCode,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

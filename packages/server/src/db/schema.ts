@@ -17,6 +17,7 @@ import type {
   ServiceTypeTable,
   SpecialDayTable,
 } from './schema-serving.ts'
+import type { DeviceTable, SignCodeTable } from './schema-sign.ts'
 import type {
   ArticleTable,
   BallotTable,
@@ -227,6 +228,8 @@ export interface Schema {
   place: PlaceTable
   place_service_type: PlaceServiceTypeTable
   special_day: SpecialDayTable
+  sign_code: SignCodeTable
+  device: DeviceTable
   outbox: OutboxTable
   vote: VoteTable
   candidate: CandidateTable

@@ -12,12 +12,19 @@ import {
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { rosterRules } from '../setting/setting.read.ts'
+import { checkProof } from '../sign/proof.service.ts'
 import { findShift, signableShifts, writeSign } from './sign.store.ts'
 
+/** What a scanned code carried; empty or absent where none was. */
+interface Scanned {
+  proof?: string | undefined
+}
+
 /** The caller's shifts of today, after those of yesterday that still wait for signing out. */
-export async function signInfo(act: Act, time: string | undefined) {
+export async function signInfo(act: Act, { time, proof }: { time?: string | undefined } & Scanned) {
   const { day } = act.at
   if (time && time !== day) throw new Fault('sign.not_today')
+  if (proof) await checkProof(act, proof)
   const rules = await rosterRules(act.db)
   const shifts = await signableShifts(act.db, act.person.id, addDays(day, -1), day)
   const list = shifts
@@ -32,7 +39,15 @@ export async function signInfo(act: Act, time: string | undefined) {
 }
 
 /** Signs the caller's own shift in or out, once, at the server's time. */
-export async function sign(act: Act, id: number, type: SignType): Promise<{ time: string }> {
+export async function signShift(
+  act: Act,
+  { id, type, proof }: { id: number; type: SignType } & Scanned,
+) {
+  if (proof) await checkProof(act, proof)
+  return await sign(act, id, type)
+}
+
+async function sign(act: Act, id: number, type: SignType): Promise<{ time: string }> {
   const { db, person, stamp: time } = act
   const shift = await findShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')

@@ -1,4 +1,5 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { hashOf } from '../../features/auth/session.service.ts'
 import { votePeriod } from '../voting.ts'
 import { before, type Ground, secret } from './ground.ts'
 import { idOf } from './objects.ts'
@@ -89,7 +90,46 @@ export function officeObjects(ground: Ground) {
         .executeTakeFirstOrThrow(),
     )
 
+  const signCode = () =>
+    idOf(
+      db
+        .insertInto('sign_code')
+        .values({
+          place_id: serving.gate,
+          secret: named('code-'),
+          created_at: before,
+          valid_until: '2026-12-31',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  /** A screen under a token, and one that waits for its pairing code. */
+  const screen = (row: { token_hash?: string; pair_hash?: string }) =>
+    idOf(
+      db
+        .insertInto('device')
+        .values({ name: '南门入口', pair_expires_ms: 4e12, created_at: before, ...row })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  const device = () => screen({ token_hash: hashOf(named('TOKEN')) })
+  const kioskToken = async () => {
+    const token = named('TOKEN')
+    await screen({ token_hash: hashOf(token) })
+    return token
+  }
+  const pairCode = async () => {
+    const code = named('PAIR')
+    await screen({ pair_hash: hashOf(code) })
+    return code
+  }
+
   return {
+    signCode,
+    device,
+    kioskToken,
+    pairCode,
     volunteer,
     applicant: () => volunteer(1),
     recruitment,

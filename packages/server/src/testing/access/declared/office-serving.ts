@@ -67,6 +67,30 @@ export const officeServing = {
     (id) => ({ id }),
   ),
 
+  'GET /api/office/sign-codes': plain('office.read', {}),
+  'POST /api/office/sign-codes': {
+    ...plain('office.schedule', ({ serving }) => ({ place_ids: [serving.gate] })),
+    missing: () => ({ place_ids: [missingId] }),
+  },
+  'DELETE /api/office/sign-codes/:id': one(
+    'office.schedule',
+    ({ signCode }) => signCode(),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/devices': plain('office.read', {}),
+  'POST /api/office/devices': plain('office.schedule', { name: '南门入口' }),
+  'DELETE /api/office/devices/:id': one(
+    'office.schedule',
+    ({ device }) => device(),
+    (id) => ({ id }),
+  ),
+  'POST /api/kiosk/pair': plain('everyone', async ({ pairCode }) => ({
+    pair_code: await pairCode(),
+  })),
+  'POST /api/kiosk/code': plain('everyone', async ({ kioskToken }) => ({
+    token: await kioskToken(),
+  })),
+
   'GET /api/office/settings': plain('office.read', {}),
   'PATCH /api/office/settings': {
     ...plain('office.schedule', { late_minutes: 5 }),

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineCall, id, idList, nothing, pageOf, requiredText, tableOf } from '../call.ts'
+
+/** Codes that are scanned to sign in: printed ones per place, and screens that show the day's code. */
+export const signCodeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/sign-codes',
+    summary: '已打印的签到码',
+    audience: 'office.read',
+    input: z.object(pageOf(20)),
+    // Newest first; those that ended stay listed.
+    output: tableOf(
+      z.object({
+        id: z.int(),
+        place_name: z.string(),
+        created_at: z.string(),
+        // The last day on which it can be scanned.
+        valid_until: z.string(),
+        // Empty while it stands.
+        revoked_at: z.string(),
+        // 1 while it can be scanned.
+        live: z.int(),
+      }),
+    ),
+    faults: [],
+  }),
+  /** One new code a place; the ones printed before stay until their own end. */
+  print: defineCall({
+    method: 'POST',
+    path: '/api/office/sign-codes',
+    summary: '生成各地点的签到码',
+    audience: 'office.schedule',
+    input: z.object({ place_ids: idList(100) }),
+    // `address` is what the code says, from the first slash on.
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          place_name: z.string(),
+          valid_until: z.string(),
+          address: z.string(),
+        }),
+      ),
+    }),
+    faults: ['content.not_found'],
+  }),
+  revoke: defineCall({
+    method: 'DELETE',
+    path: '/api/office/sign-codes/:id',
+    summary: '作废一张签到码',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已作废',
+  }),
+  devices: defineCall({
+    method: 'GET',
+    path: '/api/office/devices',
+    summary: '签到屏',
+    audience: 'office.read',
+    input: z.object(pageOf(20)),
+    output: tableOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        created_at: z.string(),
+        // Empty until it was paired; then when it last asked for its code, to the minute.
+        seen_at: z.string(),
+        // Empty while it may show the code.
+        revoked_at: z.string(),
+      }),
+    ),
+    faults: [],
+  }),
+  addDevice: defineCall({
+    method: 'POST',
+    path: '/api/office/devices',
+    summary: '添加签到屏并生成配对码',
+    audience: 'office.schedule',
+    input: z.object({ name: requiredText(20) }),
+    // The code is shown this once, and pairs one screen until `expires_at`.
+    output: z.object({ id: z.int(), pair_code: z.string(), expires_at: z.string() }),
+    faults: [],
+  }),
+  removeDevice: defineCall({
+    method: 'DELETE',
+    path: '/api/office/devices/:id',
+    summary: '停用签到屏',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已停用',
+  }),
+  /** A screen becomes the device whose code was typed on it, and gets a token that does only this. */
+  pair: defineCall({
+    method: 'POST',
+    path: '/api/kiosk/pair',
+    summary: '签到屏配对',
+    audience: 'everyone',
+    input: z.object({ pair_code: requiredText(20) }),
+    output: z.object({ token: z.string(), name: z.string() }),
+    faults: ['kiosk.pair_wrong'],
+    rate: 'login',
+  }),
+  show: defineCall({
+    method: 'POST',
+    path: '/api/kiosk/code',
+    summary: '签到屏当日的签到码',
+    audience: 'everyone',
+    input: z.object({ token: z.string().min(1).max(100) }),
+    output: z.object({
+      name: z.string(),
+      date: z.string(),
+      time: z.string(),
+      // What the code says, from the first slash on; good on this day alone.
+      address: z.string(),
+    }),
+    faults: ['kiosk.ended'],
+  }),
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Fault } from '@museum/contract/fault.ts'
+import { isCodeLive } from '@museum/contract/sign/sign-code.rules.ts'
+import type { Act } from '../../context.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { findCode, isDeviceLive } from './sign-code.store.ts'
+
+// What a code carries beside the address of the sign-in: `p.SECRET` of a printed one, and of a screen
+// `k.DEVICE.DAY.MAC`, which nobody can make for another day.
+const printed = /^p\.([\w-]{22})$/
+const shown = /^k\.(\d{1,9})\.(\d{4}-\d{2}-\d{2})\.([\w-]{43})$/
+
+/** What a printed code says, from the first slash on. */
+export function printedAddress(secret: string): string {
+  return `/wx/volunteerSignIn?proof=p.${secret}`
+}
+
+/** What a screen shows on a day, from the first slash on. */
+export function shownAddress(act: Act, deviceId: number, date: string): string {
+  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${date}.${mac(act, deviceId, date)}`
+}
+
+/** Throws `sign.code_wrong` for what is no code of this museum, `sign.code_expired` for one that has ended. */
+export async function checkProof(act: Act, proof: string): Promise<void> {
+  const { day } = act.at
+  const [, secret] = printed.exec(proof) ?? []
+  if (secret) {
+    const code = await findCode(act.db, secret)
+    if (!code) throw new Fault('sign.code_wrong')
+    if (!isCodeLive(code, day)) throw new Fault('sign.code_expired')
+    return
+  }
+  const [, device = '', date = '', given = ''] = shown.exec(proof) ?? []
+  const right = given !== '' && Buffer.from(mac(act, Number(device), date))
+  if (!right || !timingSafeEqual(right, Buffer.from(given))) throw new Fault('sign.code_wrong')
+  if (date !== day || !(await isDeviceLive(act.db, Number(device))))
+    throw new Fault('sign.code_expired')
+}
+
+function mac(act: Act, deviceId: number, date: string): string {
+  return vaultOf(act.house.settings.dataKey).mark(`sign-in code ${deviceId} ${date}`)
+}

@@ -1,0 +1,139 @@
+import type { Db } from '../../db/db.ts'
+
+interface Paging {
+  limit: number
+  offset: number
+}
+
+/** Printed codes with their places, newest first, and how many there are. */
+export async function codePage(db: Db, { limit, offset }: Paging) {
+  const list = await db
+    .selectFrom('sign_code')
+    .innerJoin('place', 'place.id', 'sign_code.place_id')
+    .select([
+      'sign_code.id',
+      'place.name as place_name',
+      'sign_code.created_at',
+      'sign_code.valid_until',
+      'sign_code.revoked_at',
+    ])
+    .orderBy('sign_code.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { list, total: await count(db, 'sign_code') }
+}
+
+/** The names of places by id; those that do not exist are missing. */
+export async function placeNames(db: Db, ids: readonly number[]) {
+  return await db.selectFrom('place').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+/** Keeps new codes; answers their ids in the order given. */
+export async function insertCodes(
+  db: Db,
+  rows: readonly { place_id: number; secret: string; created_at: string; valid_until: string }[],
+): Promise<number[]> {
+  const made = await db.insertInto('sign_code').values(rows).returning(['id', 'secret']).execute()
+  const ids = new Map(made.map(({ id, secret }) => [secret, id]))
+  return rows.map(({ secret }) => ids.get(secret) ?? 0)
+}
+
+/** A code by what it carries. */
+export async function findCode(db: Db, secret: string) {
+  return await db
+    .selectFrom('sign_code')
+    .select(['valid_until', 'revoked_at'])
+    .where('secret', '=', secret)
+    .executeTakeFirst()
+}
+
+/** Ends a code or a device that stands; undefined when there is none. */
+export async function revoke(
+  db: Db,
+  table: 'sign_code' | 'device',
+  id: number,
+  revoked_at: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable(table)
+    .set({ revoked_at })
+    .where('id', '=', id)
+    .where('revoked_at', '=', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Screens, newest first, and how many there are. */
+export async function devicePage(db: Db, { limit, offset }: Paging) {
+  const list = await db
+    .selectFrom('device')
+    .select(['id', 'name', 'created_at', 'seen_at', 'revoked_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { list, total: await count(db, 'device') }
+}
+
+/** Keeps a screen that waits to be paired; answers its id. */
+export async function insertDevice(
+  db: Db,
+  row: { name: string; pair_hash: string; pair_expires_ms: number; created_at: string },
+): Promise<number> {
+  const { id } = await db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Uses a pairing code up, once; answers the screen's name, or undefined. */
+export async function pairDevice(
+  db: Db,
+  pairHash: string,
+  token_hash: string,
+  nowMs: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return await db
+    .updateTable('device')
+    .set({ pair_hash: null, token_hash })
+    .where('pair_hash', '=', pairHash)
+    .where('pair_expires_ms', '>', nowMs)
+    .where('revoked_at', '=', '')
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+}
+
+/** The screen of a token, unless it was ended. */
+export async function deviceOf(db: Db, tokenHash: string) {
+  return await db
+    .selectFrom('device')
+    .select(['id', 'name', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', '=', '')
+    .executeTakeFirst()
+}
+
+/** Notes that a screen asked for its code. */
+export async function noteSeen(db: Db, id: number, seen_at: string): Promise<void> {
+  await db.updateTable('device').set({ seen_at }).where('id', '=', id).execute()
+}
+
+/** Whether a screen is paired and not ended. */
+export async function isDeviceLive(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', id)
+    .where('token_hash', 'is not', null)
+    .where('revoked_at', '=', '')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function count(db: Db, table: 'sign_code' | 'device'): Promise<number> {
+  const { total } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,162 @@
+import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDuty } from '../../testing/duty.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const today = '2026-05-12'
+const morning = `${today}T01:00:00Z`
+
+eachStore('sign-in codes', (store) => {
+  let world: World
+  let office: Person
+  let volunteer: Person
+  let duty: Awaited<ReturnType<typeof makeDuty>>
+  beforeAll(async () => {
+    world = await openWorld(store, { now: morning })
+    office = await world.office('scheduler')
+    duty = await makeDuty(world, await world.office('admin'), today)
+    volunteer = await world.person('李淑兰', 7)
+  })
+  afterAll(() => world.close())
+
+  const proofOf = (address: string) =>
+    new URL(address, 'https://museum.test').searchParams.get('proof') ?? ''
+  const infoWith = (proof: string, who = volunteer) => world.as(who).send(signCalls.info, { proof })
+  const on = (instant: string) => world.setNow(instant)
+
+  describe('printed', () => {
+    async function printed() {
+      const { data } = await world
+        .as(office)
+        .send(signCodeCalls.print, { place_ids: duty.places.slice(0, 1) })
+      const [code] = data.list
+      if (!code) throw new Error('nothing was printed')
+      return { ...code, proof: proofOf(code.address) }
+    }
+
+    test('name their place and last ninety days, the first among them', async () => {
+      on(morning)
+      const code = await printed()
+      expect(code).toMatchObject({ place_name: '一层中央大厅', valid_until: '2026-08-09' })
+      expect((await infoWith(code.proof)).status).toBe(1)
+      on('2026-08-09T10:00:00Z')
+      const later = await world.person('沈佳怡', 7)
+      expect((await infoWith(code.proof, later)).status).toBe(1)
+      on('2026-08-09T16:00:00Z')
+      expect((await infoWith(code.proof, later)).fault).toBe('sign.code_expired')
+      on(morning)
+    })
+
+    test('end at once when the office ends them, for looking and for signing', async () => {
+      const code = await printed()
+      const id = await duty.add(volunteer, { date: today })
+      const sign = () =>
+        world.as(volunteer).send(signCalls.sign, { id, type: 'sign', proof: code.proof })
+      expect((await world.as(office).send(signCodeCalls.revoke, { id: code.id })).status).toBe(1)
+      expect((await infoWith(code.proof)).fault).toBe('sign.code_expired')
+      expect((await sign()).fault).toBe('sign.code_expired')
+      const again = await world.as(office).send(signCodeCalls.revoke, { id: code.id })
+      expect(again.fault).toBe('content.not_found')
+      const other = await printed()
+      const signed = await world
+        .as(volunteer)
+        .send(signCalls.sign, { id, type: 'sign', proof: other.proof })
+      expect(signed.status).toBe(1)
+    })
+
+    test('are listed with whether they stand, and go with their place', async () => {
+      const { data: place } = await world
+        .as(office)
+        .send(placeOfficeCalls.create, { name: '临时展厅' })
+      await world.as(office).send(signCodeCalls.print, { place_ids: [place.id] })
+      const list = async () => (await world.as(office).send(signCodeCalls.list, {})).data
+      const before = await list()
+      expect(before.list[0]).toMatchObject({ place_name: '临时展厅', live: 1, revoked_at: '' })
+      expect(before.list.some(({ live }) => live === 0)).toBe(true)
+      expect((await world.as(office).send(placeOfficeCalls.remove, { id: place.id })).status).toBe(
+        1,
+      )
+      expect((await list()).total).toBe(before.total - 1)
+    })
+  })
+
+  describe('on a screen', () => {
+    async function paired(name = '南门入口') {
+      const { data } = await world.as(office).send(signCodeCalls.addDevice, { name })
+      const { data: screen } = await world
+        .as()
+        .send(signCodeCalls.pair, { pair_code: data.pair_code })
+      return { ...data, token: screen.token }
+    }
+    const shown = (token: string) => world.as().send(signCodeCalls.show, { token })
+
+    test('a code pairs one screen, once, however it is typed, for a quarter of an hour', async () => {
+      const { data } = await world.as(office).send(signCodeCalls.addDevice, { name: '北门' })
+      const typed = ` ${data.pair_code.slice(0, 4).toLowerCase()}-${data.pair_code.slice(4)} `
+      const tries = await Promise.all(
+        [1, 2, 3].map(() => world.as().send(signCodeCalls.pair, { pair_code: typed })),
+      )
+      expect(tries.filter(({ status }) => status === 1)).toHaveLength(1)
+      expect(tries.filter(({ fault }) => fault === 'kiosk.pair_wrong')).toHaveLength(2)
+      const late = await world.as(office).send(signCodeCalls.addDevice, { name: '西门' })
+      expect(late.data.expires_at).toBe(`${today} 09:15:00`)
+      on(`${today}T01:15:01Z`)
+      const tooLate = await world.as().send(signCodeCalls.pair, late.data)
+      expect(tooLate.fault).toBe('kiosk.pair_wrong')
+      on(morning)
+    })
+
+    test('is good on its day alone, and for no other day', async () => {
+      const { token } = await paired()
+      const { data } = await shown(token)
+      expect(data).toMatchObject({ name: '南门入口', date: today, time: '09:00:00' })
+      expect(data.address).toContain(`time=${today}`)
+      const proof = proofOf(data.address)
+      expect((await infoWith(proof)).status).toBe(1)
+      const forged = proof.replace(today, '2026-05-13')
+      on('2026-05-13T01:00:00Z')
+      expect((await infoWith(proof)).fault).toBe('sign.code_expired')
+      expect((await infoWith(forged)).fault).toBe('sign.code_wrong')
+      on(morning)
+    })
+
+    test('ends with its screen, whose token does nothing else and is no login', async () => {
+      const { id, token } = await paired()
+      const proof = proofOf((await shown(token)).data.address)
+      expect((await world.as({ token }).send(signCodeCalls.devices, {})).fault).toBe('auth.expired')
+      const { data } = await world.as(office).send(signCodeCalls.devices, {})
+      expect(data.list[0]).toMatchObject({ id, seen_at: `${today} 09:00:00`, revoked_at: '' })
+      expect(JSON.stringify(data)).not.toContain(token)
+      await world.as(office).send(signCodeCalls.removeDevice, { id })
+      expect((await shown(token)).fault).toBe('kiosk.ended')
+      expect((await infoWith(proof)).fault).toBe('sign.code_expired')
+      const again = await world.as(office).send(signCodeCalls.removeDevice, { id })
+      expect(again.fault).toBe('content.not_found')
+    })
+
+    test('a code that was never paired with a screen is worth nothing', async () => {
+      const { data } = await world.as(office).send(signCodeCalls.addDevice, { name: '东门' })
+      await world.as(office).send(signCodeCalls.removeDevice, { id: data.id })
+      const tried = await world.as().send(signCodeCalls.pair, { pair_code: data.pair_code })
+      expect(tried.fault).toBe('kiosk.pair_wrong')
+    })
+  })
+
+  test.each([
+    'p.x',
+    'k.1.2026-05-12.x',
+    'p.AAAAAAAAAAAAAAAAAAAAAA',
+    '没有',
+    "k.1.2026-05-12.' or 1",
+  ])('what is no code is told so: %s', async (proof) => {
+    expect((await infoWith(proof)).fault).toBe('sign.code_wrong')
+  })
+
+  test('the call of the specification, without a code, is served as before', async () => {
+    expect((await world.as(volunteer).send(signCalls.info, {})).status).toBe(1)
+    expect((await infoWith('')).status).toBe(1)
+  })
+})
