@@ -1,8 +1,8 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, test } from '@playwright/test'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { call, officeToken } from './people.ts'
 import { expectAccessible, expectFits, largeText } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const listCall = '**/api/propaganda/list?*'
 const infoCall = '**/api/propaganda/info?*'

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
 import { call } from './people.ts'
 import { storedToken } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const reason = '照片不清晰，请重新上传后再提交'
 

@@ -1,7 +1,8 @@
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logInAs } from './people.ts'
 import { expectAccessible, expectFits, largeText, storedToken, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const centre = '/wx/volunteerUserCenter'

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
+import { now } from './now.ts'
 import { call, officeToken } from './people.ts'
 import { expectAccessible, storedToken } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test('sent twice by a double tap the application is one; the dialog closes to the completion', async ({
   page,
@@ -58,7 +59,7 @@ test('left alone the dialog leads to the user centre after three seconds', async
   await page.clock.install()
   const name = await openForm(page)
   await fillForm(page, name)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(now() + 3_600_000)
   await submit(page).click()
   for (const left of [3, 2, 1]) {
     await expect(done(page).getByRole('button', { name: `个人中心（${left}）` })).toBeVisible()
@@ -72,7 +73,7 @@ test('the completion leads to the user centre after three seconds, or at once', 
 }) => {
   await page.clock.install()
   await page.goto('/wx/complate')
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(now() + 3_600_000)
   await page.goto('/wx/complate')
   await expect(page.getByText('请在个人中心查看审核进度')).toBeVisible()
   await expect(page).toHaveTitle('申请完成')
@@ -91,7 +92,7 @@ test('the completion is accessible', async ({ page }) => {
   test.slow()
   await page.clock.install()
   await page.goto('/wx/complate')
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(now() + 3_600_000)
   await page.goto('/wx/complate')
   await expect(page.getByText('3 秒后自动前往个人中心')).toBeVisible()
   // Axe needs the clock to go on, a little for each of its steps.

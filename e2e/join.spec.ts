@@ -1,5 +1,4 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, test } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'
 import {
   box,
@@ -14,6 +13,7 @@ import {
 } from './form.ts'
 import { call, logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test('each missing field is named in turn, gone to and focused, until the form is complete', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { enrolled, item, kept, listPath, mark, told } from './messages.ts'
 import { call, logInAs, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test('pages of ten follow each other, and one that is not full is the last', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { drag, enrolled, item, kept, listPath, swipe, told } from './messages.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test('a decision is told: it is seen unread, marked by a swipe, opened and deleted', async ({
   page,

@@ -1,7 +1,8 @@
 import { faults } from '@museum/contract/fault.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openOffice, rowOf, watchFaults } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 // A red 2×1 PNG.

@@ -1,9 +1,9 @@
 import { faults } from '@museum/contract/fault.ts'
-import { expect, test } from '@playwright/test'
 import { decideAs, makeApplicant } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 // A red 2×1 PNG.

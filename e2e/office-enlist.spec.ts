@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
-import { expect, test } from '@playwright/test'
 import { enlistStatusOf, enrol, openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const people = ['郑国栋', '冯建平', '沈佳怡', '马晓峰'] as const
 

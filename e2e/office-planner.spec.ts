@@ -1,10 +1,11 @@
 import { addDays, dayInWords } from '@museum/contract/day.ts'
 import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 /** The Monday of a week so many weeks from now, far from what other tests plan. */

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { makeApplicant } from './applicants.ts'
 import { enlistStatusOf, enrol, openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const statusOf = async (request: Parameters<typeof tokenOf>[0], name: string) =>

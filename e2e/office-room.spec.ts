@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openOffice, watchFaults } from './desk.ts'
+import { expect, test } from './test.ts'
 
 const paths = [
   'dashboard',

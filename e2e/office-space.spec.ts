@@ -1,9 +1,9 @@
 import { faults } from '@museum/contract/fault.ts'
-import { expect, test } from '@playwright/test'
 import { openOffice, rowOf, seenAs } from './desk.ts'
 import { call, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
+import { expect, test } from './test.ts'
 
 test('posts are reviewed by keyboard and many at once; a colleague may be quicker', async ({
   page,

@@ -1,8 +1,8 @@
 import { faults } from '@museum/contract/fault.ts'
-import { expect, test } from '@playwright/test'
 import { openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const named = (start: string) => `${start}${unique()}`

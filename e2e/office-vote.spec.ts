@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 /** Types a day into a date field. */

@@ -1,9 +1,9 @@
 import { faults } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
-import { expect, test } from '@playwright/test'
 import { openOffice, seenAs, watchFaults } from './desk.ts'
 import { makeActivity, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const password = 'museum-demo'

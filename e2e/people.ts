@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { dayAt, now } from './now.ts'
 import { unique } from './unique.ts'
 
 interface Envelope<T> {
@@ -83,9 +84,7 @@ const dayMs = 24 * 3_600_000
 
 /** The museum's calendar day, `offset` days from today. */
 export function dayFromToday(offset: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(
-    Date.now() + offset * dayMs,
-  )
+  return dayAt(now() + offset * dayMs)
 }
 
 /** A published activity of the test's own that recruits today. */

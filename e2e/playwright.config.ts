@@ -4,11 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/testing/chromium.ts'
+import { runClock } from './now.ts'
 
 // The configuration is read again by every worker, so what is chosen once is kept in the environment.
 process.env.E2E_PORT ??= freePort()
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'museum-e2e-'))
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+const server = {
+  ...runClock,
+  env: {
+    PORT: process.env.E2E_PORT,
+    DATA_DIR: join(process.env.E2E_DATA, 'data'),
+    LOG_LEVEL: 'error',
+  },
+}
 
 /** A port that the system has free. */
 function freePort(): string {
@@ -63,14 +73,9 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node ../packages/server/src/main.ts demo',
+    command: `exec node ../packages/server/src/testing/running.ts '${JSON.stringify(server)}'`,
     url: `${origin}/readyz`,
     timeout: 240_000,
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: join(process.env.E2E_DATA, 'data'),
-      LOG_LEVEL: 'error',
-    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })

@@ -1,9 +1,10 @@
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'
 import { box, textbox } from './form.ts'
 import { call, logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const path = '/wx/volunteerInfo'

@@ -1,7 +1,8 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible, storedToken, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const volunteer = '沈佳怡'

@@ -1,7 +1,8 @@
 import { enlistStatusWords, words } from '@museum/contract/words.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const volunteer = '马晓峰'

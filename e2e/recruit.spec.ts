@@ -2,9 +2,10 @@ import { type ActivityStatus, activityOrder } from '@museum/contract/activity/ac
 import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { activityStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const volunteer = '沈佳怡'

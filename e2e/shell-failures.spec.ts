@@ -1,7 +1,7 @@
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
-import { expect, test } from '@playwright/test'
 import { call, logInAs, makeActivity } from './people.ts'
 import { storedToken, watchToasts } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const volunteer = '李淑兰'
 const listCall = '**/api/activity/list?*'

@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, test } from '@playwright/test'
 import { call, logInAs, makeActivity, ticketOf, tokenOf, wayIn } from './people.ts'
 import { expectAccessible, storedToken } from './phone.ts'
+import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const volunteer = '李淑兰'

@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, test } from '@playwright/test'
 import { logInAs, makeActivity } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const volunteer = '李淑兰'
 

@@ -1,6 +1,7 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, largeText } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const showcase = '/wx/volunteerInfoList'
 const listCall = '**/api/volunteer/all_volunteer_info?*'

@@ -1,8 +1,10 @@
 import { words } from '@museum/contract/words.ts'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { now } from './now.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
 import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
+import { expect, test } from './test.ts'
 
 const own = '/wx/volunteerMySpace'
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -47,7 +49,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page.getByLabel('标题')).toHaveValue(title)
     await page.unroute('**/api/leave/push')
     // It goes back 300 ms after it is sent.
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.pauseAt(now() + 60_000)
     await page.getByRole('button', { name: '提交' }).click()
     await expect.poll(said).toContain('提交成功，审核通过后发布')
     await page.clock.runFor(299)
@@ -176,7 +178,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await logged
     expect(await said()).toContain('暂不可用')
     await page.unroute('**/api/leave/delete')
-    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.clock.pauseAt(now() + 3_600_000)
     await page.getByRole('button', { name: '删除帖子' }).click()
     await confirm(page)
     await expect.poll(said).toContain('已删除')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { call, makeActivity } from './people.ts'
+import { expect, test } from './test.ts'
 
 test('a volunteer finds an activity and enrols, the office approves, cancelling gives the place back', async ({
   page,

@@ -1,5 +1,6 @@
 // Every check of the repository; the last line counts them. `--only=lint,unit` runs some of them,
-// and further words name the test files to run.
+// and further words name the test files to run. `--now=2027-02-28T15:55:00Z` is the instant at which
+// the museum of the browser tests opens; the other tests set their clocks themselves.
 import { allChecks, type Check, type Group, groups, type Surroundings } from './testing/checks.ts'
 import { Missing } from './testing/provide.ts'
 import { stopOnSignals, surrounded } from './testing/surroundings.ts'
@@ -22,6 +23,7 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode ??= total.failed > 0 || total.passed === 0 ? 1 : 0
 
 async function test(chosen: Group[], filters: string[]): Promise<void> {
+  const now = chosenNow()
   const needs = {
     browser: chosen.includes('e2e'),
     postgres: chosen.includes('unit') || chosen.includes('e2e'),
@@ -29,7 +31,7 @@ async function test(chosen: Group[], filters: string[]): Promise<void> {
   await surrounded(needs, stop, async (around) => {
     const checks = allChecks().filter(({ group }) => chosen.includes(group))
     for (const is of [isSmall, isOf('unit'), isOf('e2e')])
-      await runAll(checks.filter(is), { ...around, filters })
+      await runAll(checks.filter(is), { ...around, env: { ...around.env, ...now }, filters })
   })
 }
 
@@ -60,6 +62,14 @@ async function runAll(checks: Check[], surroundings: Surroundings): Promise<void
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+function chosenNow(): { TEST_NOW?: string } {
+  const now = process.argv.find((arg) => arg.startsWith('--now='))?.slice('--now='.length)
+  if (now === undefined) return {}
+  if (!/^\d{4}-.*Z$/.test(now) || Number.isNaN(Date.parse(now)))
+    throw new Missing(`--now takes an instant such as 2027-02-28T15:55:00Z, not "${now}"`)
+  return { TEST_NOW: now }
 }
 
 function chosenGroups(): Group[] {

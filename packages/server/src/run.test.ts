@@ -40,14 +40,14 @@ test('a server that cannot start says why in one line and ends with 1', async ()
     code: 1,
     said: expect.stringMatching(/^FILES_URL: file:\/dev\/null\/files cannot be written: [^\n]+\n$/),
   })
-}, 60_000)
+})
 
 test('without an address of its own it does not start', async () => {
   expect(await serve({ PUBLIC_URL: '', PORT: '0' })).toEqual({
     code: 1,
     said: expect.stringMatching(/^settings refused: PUBLIC_URL is missing[^\n]+\n$/),
   })
-}, 60_000)
+})
 
 test('a port that another program has is named', async () => {
   const other = createServer()
@@ -62,7 +62,7 @@ test('a port that another program has is named', async () => {
     ),
   })
   other.close()
-}, 60_000)
+})
 
 eachStore('the key', (store) => {
   test('must be the one under which personal data were sealed', async () => {

@@ -22,7 +22,10 @@ const hourMs = 3_600_000
 const lastMomentMs = 60_000
 
 /** Runs the server until it is told to stop; requests in flight are finished first. */
-export async function run(settings: Settings): Promise<void> {
+export async function run(
+  settings: Settings,
+  clock: House['clock'] = () => new Date(),
+): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers })
   const opened = await openDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'database lost'),
@@ -30,7 +33,7 @@ export async function run(settings: Settings): Promise<void> {
   await migrate(opened)
   await refuseMixing(settings, opened.db)
   await refuseOtherKey(opened.db, settings.dataKey)
-  const base = { settings, db: opened.db, log, clock: () => new Date() }
+  const base = { settings, db: opened.db, log, clock }
   const house: House = {
     ...base,
     files: await openFiles(settings, (problem) => log.warn(problem)),
@@ -89,7 +92,7 @@ function stopOnSignal(
   house: House,
 ): void {
   const sweeper = setInterval(() => {
-    const now = new Date()
+    const now = house.clock()
     Promise.all([
       forgetExpired(house.db, now),
       forgetClaims(house.db, now),

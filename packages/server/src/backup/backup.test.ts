@@ -133,7 +133,7 @@ eachStore('a backup', (store) => {
       .where('enlist_status', 'in', [1, 3])
       .execute()
     expect(enlist_num).toBe(live.length)
-  }, 120_000)
+  })
 
   test('holds neither the key nor what is sealed with it, and is for its owner alone', async () => {
     const { application } = await settle()

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
 const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' }
 const settings = readSettings(env, { demo: true })
 const log = pino({ level: settings.logLevel })
-let now = new Date(process.argv[2] ?? Date.now())
+let now = new Date(process.argv[2] ?? '2026-05-12T02:00:00Z')
 const opened = openDb(settings.databaseUrl, () => {})
 await migrate(opened)
 const base = { settings, db: opened.db, log, clock: () => now }

@@ -44,7 +44,7 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), 'museum-process-'))
   const child = spawn(process.execPath, [...flags, main, 'serve'], {
     env: {
-      PATH: process.env.PATH,
+      ...machine(),
       NODE_COMPILE_CACHE: compiled,
       DATABASE_URL: url,
       DATA_DIR: folder,
@@ -79,6 +79,12 @@ export async function startServer(
     lives: () => child.exitCode === null && child.signalCode === null,
     send: (token, call, input, headers) => sendTo(origin, token, call, input, headers),
   }
+}
+
+/** What makes the machine what it is to a process: where programs are, and the clock that it is told. */
+function machine(): NodeJS.ProcessEnv {
+  const ours = /^(PATH|TZ|LD_PRELOAD|FAKETIME.*|NO_FAKE_STAT)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => ours.test(name)))
 }
 
 // The port is the system's choice, so the address is read from what the server says of itself.

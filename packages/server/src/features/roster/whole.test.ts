@@ -197,7 +197,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
       { numRuns: 15 },
     )
     expect(Math.min(seen.shifts, seen.minutes / 60, seen.repaired * 10)).toBeGreaterThan(10)
-  }, 60_000)
+  })
 
   test('two phones, the office and a deletion at the same time leave one plan without overlaps', async () => {
     world.setNow(instant(addDays(first, -2), '10:00:00'))

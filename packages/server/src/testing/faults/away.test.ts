@@ -57,4 +57,4 @@ test('the database crashes and comes back under load: 503 meanwhile, and nothing
   await server.stop()
   expect([line.odd, line.cut]).toEqual([[], 0])
   expect(await differences(museum, crowd.ledger)).toEqual([])
-}, 120_000)
+})

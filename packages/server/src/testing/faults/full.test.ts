@@ -32,7 +32,7 @@ eachStore('without room', (store) => {
     files = mkdtempSync(join(tmpdir(), 'museum-full-'))
     server = await startServer(museum.world.url, { ...museum.env, FILES_URL: `file:${files}` })
     token = museum.people[0]?.token ?? ''
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.kill()
     await museum.world.close()

@@ -14,7 +14,7 @@ eachStore('killed while everybody writes', (store) => {
   let server: ServerProcess | undefined
   beforeAll(async () => {
     museum = await openMixedMuseum(store, 8)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.kill()
     await museum.world.close()

@@ -28,7 +28,7 @@ eachStore('two processes and one database', (store) => {
         world = opened
       }),
     ])
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()))
     servers = []
@@ -62,7 +62,7 @@ eachStore('two processes and one database', (store) => {
         .execute()
       expect(rows).toHaveLength(1)
     }
-  }, 60_000)
+  })
 
   test('one person at once through both: one enrolment', async () => {
     const admin = await world.office('admin', 'second')
@@ -80,7 +80,7 @@ eachStore('two processes and one database', (store) => {
         'enrolled',
       ])
     }
-  }, 60_000)
+  })
 
   test('50 votes of one person at once through both: the limit holds, the counts are the ballots', async () => {
     const editor = await world.office('admin', 'third')
@@ -104,5 +104,5 @@ eachStore('two processes and one database', (store) => {
       expect(counts.voters).toEqual([{ used: 2, ballots: 2 }])
       for (const { num, ballots } of counts.candidates) expect(num).toBe(ballots)
     }
-  }, 60_000)
+  })
 })

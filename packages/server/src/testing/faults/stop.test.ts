@@ -15,7 +15,7 @@ eachStore('stopped while people are at it', (store) => {
   beforeAll(async () => {
     museum = await openMixedMuseum(store, clients)
     server = await startServer(museum.world.url, museum.env)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.kill()
     await museum.world.close()
@@ -99,5 +99,5 @@ eachStore('stopped while people are at it', (store) => {
     expect(posts).toEqual([{ title: '慢慢写的一篇' }])
     const enrolled = await db.selectFrom('enlist').select('id').execute()
     expect(enrolled).toHaveLength(clients)
-  }, 60_000)
+  })
 })

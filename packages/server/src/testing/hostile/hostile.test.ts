@@ -115,7 +115,7 @@ eachStore('bad requests', (store) => {
   })
 
   // After all that, so that whatever is made once and kept is there.
-  test('leave no memory behind', { timeout: 120_000 }, async () => {
+  test('leave no memory behind', async () => {
     const heaps: number[] = []
     for (const round of [1, 2, 3]) {
       for (const [, call] of everyCall) await attack(call, perRound, round)

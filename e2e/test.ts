@@ -1,0 +1,56 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { now, type RunClock, runClock } from './now.ts'
+
+/** Tests of the demo museum: every page, whoever opens it, has the clock of the run. */
+export const test = base.extend<object, { browser: unknown }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.addInitScript(moveClock, runClock)
+        holdAtSameInstant(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Has a clock that a test holds begin at the run's instant; it counts from the machine's own. */
+function holdAtSameInstant(context: BrowserContext): void {
+  const { clock } = context
+  const hold = clock.install.bind(clock)
+  clock.install = async (options) => {
+    await context.addInitScript(giveBack)
+    for (const page of context.pages()) await page.evaluate(giveBack)
+    await hold({ time: now(), ...options })
+  }
+}
+
+interface Moved {
+  Date: DateConstructor & { machine?: DateConstructor }
+}
+
+function giveBack(): void {
+  const moved = globalThis as unknown as Moved
+  moved.Date = moved.Date.machine ?? moved.Date
+}
+
+/** Runs in a page before its own scripts. */
+function moveClock({ ahead, last }: RunClock): void {
+  const machine = Date
+  const now = () => Math.min(machine.now() + ahead, last)
+  globalThis.Date = new Proxy(machine, {
+    apply: () => new machine(now()).toString(),
+    construct: (target, given, made) =>
+      Reflect.construct(target, given.length > 0 ? given : [now()], made),
+    get: (target, name, asked) => {
+      if (name === 'machine') return machine
+      return name === 'now' ? now : Reflect.get(target, name, asked)
+    },
+  })
+}
+
+export { expect }
