@@ -148,3 +148,36 @@ test('a decision is taken back while nobody has been told of it', async ({ page,
   for (const name of ['郑国栋', '冯建平'])
     expect((await enlistStatusOf(request, name, activity))?.enlist_status).toBe(1)
 })
+
+test('an approved enrolment is put right with a reason, and the log answers who did what about a person', async ({
+  page,
+  request,
+}) => {
+  const activity = await makeActivity(request)
+  await enrol(request, activity, ['孙梦洁'])
+  await openOffice(page, `/enlists?activity_id=${activity.id}`)
+  await page.getByRole('button', { name: '孙梦洁' }).click()
+  await page.keyboard.press('p')
+  await expect(page.getByText('没有符合条件的报名。')).toBeVisible()
+  await page.goto(`/office/enlists?enlist_status=3&activity_id=${activity.id}`)
+  await page.getByRole('button', { name: '孙梦洁' }).click()
+  await page.getByRole('button', { name: '更正为未通过' }).click()
+  const why = page.getByRole('dialog', { name: '更正为未通过' })
+  await why.getByLabel('更正的原因').fill('与本人课程冲突')
+  await expectAccessible(page)
+  await why.getByRole('button', { name: '更正为未通过' }).click()
+  await expect(why).toBeHidden()
+  expect(await enlistStatusOf(request, '孙梦洁', activity)).toMatchObject({
+    enlist_status: 2,
+    approval_remark: '与本人课程冲突',
+  })
+  await page.goto('/office/volunteers?q=孙梦洁')
+  await page.getByRole('button', { name: '孙梦洁' }).click()
+  await page
+    .getByRole('dialog', { name: '志愿者详情' })
+    .getByRole('link', { name: '操作记录' })
+    .click()
+  await expect(page).toHaveURL(/\/audit\?volunteer_id=\d+$/)
+  await expect(page.getByText(/^孙梦洁 V/).first()).toBeVisible()
+  await expect(rowOf(page, '更正审核').first()).toContainText('admin')
+})

@@ -72,23 +72,38 @@ test('whoever keeps mistyping waits, is told how long, and is not held up under 
   await expect(submit).toBeEnabled()
 })
 
-test('a login that ends leads back to the login, and then to the same place', async ({ page }) => {
+test('a login that ends is asked for above the page, which keeps what was typed', async ({
+  page,
+}) => {
   await page.goto('/office/login')
   const token = await newOfficeToken(page.request)
   await page.evaluate((value) => localStorage.setItem('office_token', value), token)
-  await page.goto('/office/dictionaries?kind=skill')
-  await expect(page.getByRole('tab', { name: '技能', selected: true })).toBeVisible()
+  await page.goto('/office/groups')
+  await page.getByRole('button', { name: '新增分组' }).first().click()
+  const form = page.getByRole('dialog', { name: '新增分组' })
+  const name = `夜场${unique()}`
+  await form.getByLabel('名称').fill(name)
   await page.request.post('/api/office/logout', {
     headers: { authorization: `Bearer ${token}` },
     data: {},
   })
-  await page.getByRole('tab', { name: '岗位' }).click()
-  await expect(page).toHaveURL(/\/office\/login\?from=/)
-  await expect(page.getByText(words.loginExpired)).toHaveCount(1)
-  await page.getByLabel('用户名').fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('tab', { name: '岗位', selected: true })).toBeVisible()
+  await form.getByRole('button', { name: '保存' }).click()
+  const again = page.getByRole('dialog', { name: '登录已结束，请重新登录' })
+  await expect(again.getByLabel('用户名')).toHaveValue('admin')
+  await expectAccessible(page)
+  await again.getByLabel('密码', { exact: true }).fill(password)
+  await again.getByRole('button', { name: '登录' }).click()
+  await expect(again).toBeHidden()
+  await expect(form.getByLabel('名称')).toHaveValue(name)
+  // Esc asks before it is thrown away.
+  await form.getByLabel('名称').press('Escape')
+  const asked = page.getByRole('dialog', { name: '有未保存的内容' })
+  await asked.getByRole('button', { name: '继续填写' }).click()
+  await expect(asked).toBeHidden()
+  await expect(form.getByLabel('名称')).toHaveValue(name)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(name)).toBeVisible()
 })
 
 test('the office works in a browser that refuses storage', async ({ page }) => {

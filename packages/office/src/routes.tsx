@@ -5,6 +5,7 @@ import { pages } from './menu.tsx'
 import { notice } from './notice.ts'
 import { systemRoutes } from './routesSystem.tsx'
 import { togetherRoutes } from './routesTogether.tsx'
+import { lostLogin } from './session/lostLogin.ts'
 import { loginPath, placeAfterLogin } from './session/place.ts'
 import { officeToken } from './session/token.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
@@ -229,6 +230,11 @@ whenLoginLost((error) => {
   const { pathname, search } = router.state.location
   const place = placeOf(`${location.origin}${pathname}${search}`)
   if (place.startsWith('/login')) return
+  // A page that stands keeps what was typed in it: the login is asked for above it.
+  if (queryClient.getQueryData(['GET /api/office/me', {}]) !== undefined) {
+    lostLogin.write(true)
+    return
+  }
   notice.error(error.message)
   void router.navigate(loginPath(place))
 })

@@ -22,6 +22,8 @@ const filters = {
   action: text(30).optional(),
   object: text(30).optional(),
   object_id: filterId,
+  // Whom it is about, whatever was done: the volunteer's enrolments, shifts, posts too.
+  volunteer_id: filterId,
   // The start of an address.
   ip: text(50).optional(),
   start_date: optionalDay,

@@ -111,7 +111,8 @@ export const enlistOfficeCalls = {
     summary: '一条报名',
     audience: 'office.read',
     input: z.object({ id }),
-    output: officeEnlist,
+    // Coming shifts in the activity that nobody signed: taking the enrolment back removes them.
+    output: officeEnlist.extend({ coming_shifts: z.int() }),
     faults: ['content.not_found'],
   }),
   decide: defineCall({
@@ -134,6 +135,25 @@ export const enlistOfficeCalls = {
     output: z.object({ decided: z.int(), skipped: z.int(), ids: z.array(z.int()) }),
     faults: ['decision.remark_required'],
     msg: '审核完成',
+  }),
+  correct: defineCall({
+    method: 'POST',
+    path: '/api/office/enlists/:id/correct',
+    summary: '更正一条已审核的报名：通过改为未通过，或未通过改为通过',
+    audience: 'office.review',
+    // The volunteer reads the reason.
+    input: z.object({ id, decision: z.enum(['pass', 'fail']), reason: text(200).default('') }),
+    output: z.object({ id: z.int(), enlist_status: z.int(), removed_shifts: z.int() }),
+    faults: [
+      'content.not_found',
+      'enlist.not_correctable',
+      'decision.reason_required',
+      'enlist.full',
+      'enlist.duplicate',
+      'enlist.service_ended',
+      'enlist.taken_down',
+    ],
+    msg: '已更正，并通知本人',
   }),
   undecide: defineCall({
     method: 'POST',

@@ -12,6 +12,9 @@ export const enlistMoves = {
   pass: { from: [1], to: 3 },
   fail: { from: [1], to: 2 },
   cancel: { from: [1, 3], to: 4 },
+  // Corrections of what was decided, with a reason.
+  revoke: { from: [3], to: 2 },
+  readmit: { from: [2], to: 3 },
 } as const satisfies Moves<EnlistStatus>
 
 const closed: Readonly<Record<Exclude<ActivityStatus, 4>, FaultCode>> = {

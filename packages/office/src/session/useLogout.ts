@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { queryClient } from '../call/useCall.ts'
 import { client } from '../client.ts'
 import { undoables } from '../review/undoable.ts'
+import { lostLogin } from './lostLogin.ts'
 import { officeToken } from './token.ts'
 
 /** Ends the login here and on the server. */
@@ -17,5 +18,6 @@ export function useLogout(): () => Promise<void> {
     await navigate('/login')
     queryClient.clear()
     undoables.clear()
+    lostLogin.write(false)
   }
 }

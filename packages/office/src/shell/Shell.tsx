@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useCall } from '../call/useCall.ts'
 import { UndoBar } from '../review/UndoBar.tsx'
+import { LoginDialog } from '../session/LoginDialog.tsx'
 import { admits, MeProvider } from '../session/me.tsx'
 import { Failure } from '../table/Failure.tsx'
 import { BusyLine } from './BusyLine.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
         </div>
       </div>
       <UndoBar />
+      <LoginDialog />
       <ScrollRestoration />
     </MeProvider>
   )

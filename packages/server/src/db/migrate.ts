@@ -15,6 +15,7 @@ import * as office from './migrations/010-office.ts'
 import * as claim from './migrations/011-claim.ts'
 import * as logins from './migrations/012-logins.ts'
 import * as signCode from './migrations/013-sign-code.ts'
+import * as auditSubject from './migrations/014-audit-subject.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-claim': claim,
   '012-logins': logins,
   '013-sign-code': signCode,
+  '014-audit-subject': auditSubject,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

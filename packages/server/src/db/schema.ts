@@ -2,7 +2,7 @@ import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryTable } from './schema-delivery.ts'
 import type { MessageTable } from './schema-message.ts'
 import type { RosterTable } from './schema-roster.ts'
@@ -126,6 +126,8 @@ interface AuditTable {
   object: string
   object_id: number
   ip: string
+  /** Whom it is about; null where it is about no person. */
+  volunteer_id: ColumnType<number | null, number | null | undefined, never>
   before: string
   after: string
 }

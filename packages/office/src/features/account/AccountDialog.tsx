@@ -3,6 +3,7 @@ import { Form, Input, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { roleWords } from '../../session/me.tsx'
 import { NewPasswordField } from '../../session/NewPasswordField.tsx'
 import { type Account, accountStale, roleUses } from './accountRows.ts'
@@ -28,6 +29,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Adds an account, or gives one another role. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: accountStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/accounts', options)
   const change = useAct('PATCH /api/office/accounts/:id', options)
@@ -42,7 +44,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     <Modal
       title={known ? `修改“${known.username}”的角色` : '新增账号'}
       open={account !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={create.isPending || change.isPending}

@@ -5,6 +5,7 @@ import { FilterBar } from '../../table/FilterBar.tsx'
 import { SearchBox } from '../../table/SearchBox.tsx'
 import type { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { actionChoices, codeOf, objectChoices } from './auditWords.ts'
+import { OnePersonSelect } from './OnePersonSelect.tsx'
 
 /** The log starts with everything. */
 export const startFilter = {
@@ -13,6 +14,7 @@ export const startFilter = {
   action: '',
   object: '',
   object_id: '',
+  volunteer_id: '',
   ip: '',
   start_date: '',
   end_date: '',
@@ -32,6 +34,10 @@ export function AuditFilters({ address }: AuditFiltersProps) {
         label="搜索账号、操作、对象、内容"
         value={filter.q}
         onSearch={(q) => setFilter({ q })}
+      />
+      <OnePersonSelect
+        value={idOf(filter.volunteer_id)}
+        onChange={(id) => setFilter({ volunteer_id: id === 0 ? '' : String(id) })}
       />
       <DatePicker.RangePicker
         aria-label="日期"
@@ -93,14 +99,23 @@ function ExactBox({ label, value, onChange }: ExactBoxProps) {
   )
 }
 
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 const dayOf = (text: string) => (dayjs(text).isValid() ? dayjs(text) : null)
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).isValid()
 
 /** The filter as the call takes it; what an address was changed to by hand is left out. */
-export function filterOf({ q, object_id, start_date, end_date, ...exact }: AuditFilter) {
+export function filterOf({
+  q,
+  object_id,
+  volunteer_id,
+  start_date,
+  end_date,
+  ...exact
+}: AuditFilter) {
   return {
     ...exact,
     q: codeOf(q),
+    volunteer_id: idOf(volunteer_id) || '',
     object_id: /^\d{1,15}$/.test(object_id) ? object_id : '',
     start_date: isDay(start_date) ? start_date : '',
     end_date: isDay(end_date) ? end_date : '',

@@ -3,6 +3,7 @@ import { App, Form, Input, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { broadcastStale, people } from './broadcastRows.ts'
 import { GroupField } from './GroupField.tsx'
@@ -36,6 +37,7 @@ const fields: Readonly<Record<string, string>> = {
 export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
   const { modal } = App.useApp()
   const [form] = Form.useForm<ComposeValues>()
+  const leave = useCloseGuard(form, onClose)
   const values: ComposeValues = { ...blank, ...Form.useWatch([], form) }
   const reach = useReach(values, open)
   const act = useAct('POST /api/office/notifications', {
@@ -60,7 +62,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
     <Modal
       title="新建通知"
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="发送…"
       okButtonProps={{ disabled: !reach.total }}

@@ -3,6 +3,7 @@ import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { dictionaryStale, type Entry } from './useDictionaryActs.ts'
 
 interface EntryDialogProps {
@@ -18,6 +19,7 @@ interface EntryDialogProps {
 /** Adds or renames an entry. */
 export function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDialogProps) {
   const [form] = Form.useForm<{ name: string }>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: dictionaryStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/dictionaries', options)
   const change = useAct('PATCH /api/office/dictionaries/:id', options)
@@ -36,7 +38,7 @@ export function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDial
     <Modal
       title={entry === 'new' ? `新增${label}` : `修改${label}名称`}
       open={entry !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={create.isPending || change.isPending}

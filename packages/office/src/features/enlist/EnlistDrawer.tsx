@@ -1,10 +1,12 @@
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import { Descriptions } from 'antd'
+import { Button, Descriptions } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
 import { ReviewDrawer, type ReviewDrawerProps } from '../../review/ReviewDrawer.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { periodOf } from '../activity/activityWords.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { type EnlistRow, enlistSign } from './enlistRows.ts'
 
 /** One enrolment in full, with the decision; the table stays in reach beside it. */
@@ -12,12 +14,13 @@ export function EnlistDrawer(props: ReviewDrawerProps<EnlistRow>) {
   const { row } = props.review
   return (
     <ReviewDrawer {...props} title="报名详情" size={440}>
-      {row ? <EnlistDetail row={row} /> : props.sought}
+      {row ? <EnlistDetail row={row} mayReview={props.mayReview} /> : props.sought}
     </ReviewDrawer>
   )
 }
 
-function EnlistDetail({ row }: { row: EnlistRow }) {
+function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: boolean }) {
+  const [correcting, setCorrecting] = useState(false)
   const activity = useCall('GET /api/office/activities/:id', { id: row.activity_id }).data
   const decided = row.approval_date !== ''
   return (
@@ -76,6 +79,14 @@ function EnlistDetail({ row }: { row: EnlistRow }) {
             { key: 'remark', label: '说明', children: row.approval_remark || '—' },
           ]}
         />
+      ) : null}
+      {mayReview && (row.enlist_status === 2 || row.enlist_status === 3) ? (
+        <>
+          <Button danger={row.enlist_status === 3} onClick={() => setCorrecting(true)}>
+            {row.enlist_status === 3 ? '更正为未通过' : '更正为通过'}
+          </Button>
+          <CorrectDialog row={row} open={correcting} onClose={() => setCorrecting(false)} />
+        </>
       ) : null}
     </>
   )

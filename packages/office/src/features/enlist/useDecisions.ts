@@ -4,8 +4,10 @@ import { notice } from '../../notice.ts'
 import { decidedWord } from '../../review/decidedWord.ts'
 import { undoables } from '../../review/undoable.ts'
 
-const stale: Address[] = [
+/** What a decision or a correction puts out of date. */
+export const enlistStale: Address[] = [
   'GET /api/office/enlists',
+  'GET /api/office/enlists/:id',
   'GET /api/office/queues',
   'GET /api/office/activities',
   'GET /api/office/activities/:id',
@@ -13,9 +15,9 @@ const stale: Address[] = [
 
 /** Decisions on one enrolment and on many; each refreshes the queue and its count. */
 export function useDecisions() {
-  const one = useAct('POST /api/office/enlists/:id/decide', { stale, own: 'success' })
+  const one = useAct('POST /api/office/enlists/:id/decide', { stale: enlistStale, own: 'success' })
   const many = useAct('POST /api/office/enlists/decide', {
-    stale,
+    stale: enlistStale,
     own: 'success',
     onDone: ({ data: { decided, skipped } }) =>
       notice.success(
@@ -35,14 +37,14 @@ export function useDecisions() {
       settled(
         one.mutateAsync({ id, decision, remark }).then(() => {
           const word = decidedWord(name, decision)
-          undoables.add({ word, address: undo, ids: [id], stale })
+          undoables.add({ word, address: undo, ids: [id], stale: enlistStale })
         }),
       ),
     decideMany: (ids: number[], decision: 'pass' | 'fail', remark = '') =>
       settled(
         many.mutateAsync({ ids, decision, remark }).then(({ data }) => {
           const word = decidedWord(`${data.ids.length} 条报名`, decision)
-          undoables.add({ word, address: undo, ids: data.ids, stale })
+          undoables.add({ word, address: undo, ids: data.ids, stale: enlistStale })
         }),
       ),
   }

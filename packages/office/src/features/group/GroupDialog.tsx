@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { volunteerStale } from '../volunteer/volunteerStale.ts'
 import type { Group } from './groupRows.ts'
@@ -20,6 +21,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Adds a group, renames it or gives it other leaders. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const [form] = Form.useForm<{ name: string; leader_ids: number[] }>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: volunteerStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/groups', options)
   const change = useAct('PATCH /api/office/groups/:id', options)
@@ -34,7 +36,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     <Modal
       title={known ? '编辑分组' : '新增分组'}
       open={group !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={create.isPending || change.isPending}

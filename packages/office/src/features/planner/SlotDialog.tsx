@@ -3,6 +3,7 @@ import { useAct } from '../../call/useAct.ts'
 import { ClockField } from '../../form/ClockField.tsx'
 import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import { showFault } from '../../form/showFault.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type CellPlace, type Day, plannerStale, type Slot, usualSpan } from './plannerRows.ts'
 
 interface SlotDialogProps {
@@ -29,6 +30,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Says how many people are wanted in a part of the day. */
 export function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: plannerStale, own: 'failure' as const, onDone: onClose }
   const add = useAct('POST /api/office/slots', options)
   const change = useAct('PATCH /api/office/slots/:id', options)
@@ -44,7 +46,7 @@ export function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
     <Modal
       title={known ? '修改所需人数' : '设置所需人数'}
       open={slot !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={add.isPending || change.isPending}

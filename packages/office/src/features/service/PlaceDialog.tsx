@@ -2,6 +2,7 @@ import { Form, Input, InputNumber, Modal, Select } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type Place, type ServiceType, serviceStale } from './serviceRows.ts'
 
 interface PlaceDialogProps {
@@ -28,6 +29,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Adds or changes a place with the service types that it takes. */
 export function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: serviceStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/places', options)
   const change = useAct('PATCH /api/office/places/:id', options)
@@ -42,7 +44,7 @@ export function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProp
     <Modal
       title={known ? '编辑服务地点' : '新增服务地点'}
       open={place !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={create.isPending || change.isPending}

@@ -2,6 +2,7 @@ import { Form, Input, InputNumber, Modal, Switch } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type ServiceType, serviceStale } from './serviceRows.ts'
 
 interface ServiceTypeDialogProps {
@@ -26,6 +27,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Adds or changes a service type. */
 export function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) {
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: serviceStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/service-types', options)
   const change = useAct('PATCH /api/office/service-types/:id', options)
@@ -41,7 +43,7 @@ export function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialog
     <Modal
       title={known ? '编辑服务类型' : '新增服务类型'}
       open={type !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={create.isPending || change.isPending}

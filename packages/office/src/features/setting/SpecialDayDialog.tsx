@@ -8,6 +8,7 @@ import { ClockField } from '../../form/ClockField.tsx'
 import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type DayInfo, settingStale } from './settingRows.ts'
 
 interface SpecialDayDialogProps {
@@ -42,6 +43,7 @@ const fields: Readonly<Record<string, string>> = {
 /** Closes a day or gives it a window, and says before what that does. */
 export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialogProps) {
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: settingStale, own: 'failure' as const, onDone: onClose }
   const close = useAct('POST /api/office/days/close', options)
   const setWindow = useAct('POST /api/office/days', options)
@@ -61,7 +63,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
     <Modal
       title={date ? `${dayInWords(date)} ${weekInWords(date)}` : '设置特殊日期'}
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText={kind === 'close' ? '闭馆' : '保存'}
       okButtonProps={{ danger: kind === 'close', disabled: day === '' }}

@@ -3,6 +3,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type CommentRow, spaceStale } from './spaceRows.ts'
 
 /** Takes a comment from its readers, for a reason that its writer is told; closed without a row. */
@@ -14,6 +15,7 @@ export function RemoveCommentDialog({
   onClose: () => void
 }) {
   const [form] = Form.useForm<{ reason: string }>()
+  const leave = useCloseGuard(form, onClose)
   const act = useAct('DELETE /api/office/comments/:id', { stale: spaceStale })
   const remove = ({ reason }: { reason: string }) => {
     if (!row) return
@@ -24,7 +26,7 @@ export function RemoveCommentDialog({
     <Modal
       title="移除评论"
       open={row !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="移除"
       okButtonProps={{ danger: true, loading: act.isPending }}

@@ -5,6 +5,7 @@ import { useAct } from '../../call/useAct.ts'
 import { PictureField } from '../../form/PictureField.tsx'
 import { showFault } from '../../form/showFault.ts'
 import { atMost } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import {
   changeOf,
@@ -27,6 +28,7 @@ interface EditDialogProps {
 /** Corrects a profile. Personal data stays hidden: what is left empty is not changed. */
 export function EditDialog({ info, open, onClose }: EditDialogProps) {
   const [form] = Form.useForm<EditValues>()
+  const leave = useCloseGuard(form, onClose)
   const change = useAct('PATCH /api/office/volunteers/:id', {
     stale: volunteerStale,
     own: 'failure',
@@ -43,7 +45,7 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
     <Modal
       title={`编辑${isolated(info.name)}的资料`}
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={change.isPending}

@@ -1,6 +1,8 @@
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
+import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Sought } from '../../table/Sought.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
@@ -21,6 +23,7 @@ interface VolunteerDrawerProps {
 export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
   const query = useCall('GET /api/office/volunteers/:id', { id }, { enabled: id > 0 })
   const mayEdit = useMay('office.review')
+  const mayAudit = useMay('office.admin')
   const [editing, setEditing] = useState(false)
   return (
     <Drawer
@@ -30,7 +33,12 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
       size={720}
       destroyOnHidden
       extra={
-        mayEdit && query.data ? <Button onClick={() => setEditing(true)}>编辑资料</Button> : null
+        query.data ? (
+          <Space>
+            {mayAudit ? <Link to={`${pages.audit.path}?volunteer_id=${id}`}>操作记录</Link> : null}
+            {mayEdit ? <Button onClick={() => setEditing(true)}>编辑资料</Button> : null}
+          </Space>
+        ) : null
       }
     >
       {query.data ? (

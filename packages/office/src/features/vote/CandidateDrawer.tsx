@@ -5,6 +5,7 @@ import { PictureField } from '../../form/PictureField.tsx'
 import { RichTextField } from '../../form/RichTextField.tsx'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { working } from '../../form/working.tsx'
 import { Sought } from '../../table/Sought.tsx'
 import { type Candidate, voteStale } from './voteRows.ts'
@@ -22,6 +23,7 @@ type Values = Pick<Candidate, 'introduction' | 'remark' | 'img_path'>
 /** What phones show of a candidate: a line, the whole story, and a picture in place of the own photo. */
 export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateDrawerProps) {
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const change = useAct('PATCH /api/office/candidates/:id', {
     stale: voteStale,
     own: 'failure',
@@ -37,7 +39,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
     <Drawer
       title={`候选人 ${candidate?.name ?? ''}`}
       open={open}
-      onClose={onClose}
+      onClose={leave}
       size={720}
       destroyOnHidden
       extra={

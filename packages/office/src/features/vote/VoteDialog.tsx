@@ -6,6 +6,7 @@ import { ClockField } from '../../form/ClockField.tsx'
 import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type Vote, voteStale } from './voteRows.ts'
 import { fieldsOf, formFieldOf, newVote, type VoteValues, valuesOf } from './voteValues.ts'
 
@@ -20,6 +21,7 @@ interface VoteDialogProps {
 /** Makes or changes a vote; with ballots its title and, while it runs, a later end alone may change. */
 export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
   const [form] = Form.useForm<VoteValues>()
+  const leave = useCloseGuard(form, onClose)
   const options = { stale: voteStale, own: 'failure' as const }
   const create = useAct('POST /api/office/votes', options)
   const change = useAct('PATCH /api/office/votes/:id', options)
@@ -43,7 +45,7 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
     <Modal
       title={vote ? '编辑评选' : '新建评选'}
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={create.isPending || change.isPending}

@@ -8,6 +8,8 @@ interface Entry {
   action: string
   object: string
   object_id: number
+  /** Whom it is about, where that is not the object itself. */
+  volunteer_id?: number
   before?: unknown
   after?: unknown
 }
@@ -72,9 +74,14 @@ async function write(
     object: entry.object,
     object_id: entry.object_id,
     ip: act.ip,
+    volunteer_id: entry.volunteer_id ?? ownId(entry),
     before: entry.before === undefined ? '' : JSON.stringify(entry.before),
     after: entry.after === undefined ? '' : JSON.stringify(entry.after),
   })
+}
+
+function ownId({ object, object_id }: Entry): number | null {
+  return object === 'volunteer' && object_id > 0 ? object_id : null
 }
 
 /** One line of the log; throws `content.not_found`. */

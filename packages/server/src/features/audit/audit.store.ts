@@ -22,6 +22,7 @@ export interface AuditFilter {
   action?: string | undefined
   object?: string | undefined
   object_id?: number | undefined
+  volunteer_id?: number | undefined
   ip?: string | undefined
   start_date?: string | undefined
   end_date?: string | undefined
@@ -29,12 +30,13 @@ export interface AuditFilter {
 
 function filtered(db: Db, filter: AuditFilter) {
   let query = db.selectFrom('audit')
-  const { q, object_id, ip, start_date, end_date } = filter
+  const { q, object_id, volunteer_id, ip, start_date, end_date } = filter
   for (const column of ['username', 'action', 'object'] as const) {
     const value = filter[column]
     if (value) query = query.where(column, '=', value)
   }
   if (object_id) query = query.where('object_id', '=', object_id)
+  if (volunteer_id) query = query.where('volunteer_id', '=', volunteer_id)
   if (ip)
     query = query.where((eb) => eb(eb.fn('substr', ['ip', eb.lit(1), eb.lit(ip.length)]), '=', ip))
   if (start_date) query = query.where('at', '>=', start_date)

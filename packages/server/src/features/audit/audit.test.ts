@@ -131,6 +131,7 @@ eachStore('the log', (store) => {
     expect(await plan({ start_date: '2026-05-01', end_date: '2026-05-12' })).toContain('audit_at')
     expect(await plan({ username: 'admin' })).toContain('audit_username')
     expect(await plan({ object: 'enlist', object_id: 1 })).toContain('audit_object')
+    expect(await plan({ volunteer_id: 1 })).toContain('audit_volunteer')
   })
 
   test('is read by administrators alone', async () => {

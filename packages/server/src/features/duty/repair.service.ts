@@ -81,6 +81,7 @@ async function write(
     action,
     object: 'roster',
     object_id: seen.id,
+    volunteer_id: seen.volunteer_id,
     before: { ...whose, ...loggedOf(seen) },
     after: { ...whose, ...loggedOf(after) },
   })

@@ -1,4 +1,5 @@
-import { periodInWords } from '@museum/contract/day.ts'
+import { dayInWords, periodInWords } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { type ActivityService, activitiesServed } from '../activity/activity.read.ts'
 import { linesOf, notify } from '../message/message.service.ts'
@@ -66,4 +67,36 @@ function termsOf(activity: ActivityService): string[] {
     single_time === '' ? '' : `单次服务：${single_time}`,
     address === '' ? '' : `服务地点：${address}`,
   ]
+}
+
+/** What a volunteer is told of a correction, with the shifts that go with it. */
+export async function correctionText(
+  act: Act,
+  activityId: number,
+  decision: 'pass' | 'fail',
+  reason: string,
+  removed: readonly { date: string; start_time: string; end_time: string }[],
+) {
+  const [activity] = await activitiesServed(act.db, [activityId])
+  const name = `“${activity?.title ?? ''}”`
+  if (decision === 'pass')
+    return {
+      title: '报名审核已更正为通过',
+      content: linesOf(
+        `您在${name}的报名已更正为通过。`,
+        ...(activity ? termsOf(activity) : []),
+        `原因：${reason}`,
+        '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
+      ),
+    }
+  return {
+    title: '报名审核已更正为未通过',
+    content: linesOf(
+      `很抱歉，您在${name}的报名已更正为未通过。`,
+      `原因：${reason}`,
+      removed.length > 0 ? '您在该活动的以下排班一并取消，请勿前往：' : undefined,
+      ...removed.map((shift) => `${dayInWords(shift.date)} ${spanInWords(shift)}`),
+      '如有疑问，请联系志愿者办公室。',
+    ),
+  }
 }

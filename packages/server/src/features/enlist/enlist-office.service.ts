@@ -7,6 +7,7 @@ import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../decision/decision.service.ts'
 import { handOut } from '../export/export.service.ts'
+import { comingShifts } from '../roster/roster.read.ts'
 import { enlistNotices } from './enlist-notice.service.ts'
 import {
   countEnlists,
@@ -38,7 +39,8 @@ export async function officeList(
 export async function officeInfo(act: Act, id: number) {
   const [row] = await listEnlists(act.db, { id }, 1, 0)
   if (!row) throw new Fault('content.not_found')
-  return known(row)
+  const shifts = await comingShifts(act.db, row.volunteer_id, row.activity_id, act.stamp)
+  return { ...known(row), coming_shifts: shifts.length }
 }
 
 function known<
@@ -95,11 +97,12 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
     act.db,
     rows.map(({ id }) => id),
   )
-  for (const { id, ...about } of decided)
+  for (const { id, volunteer_id, ...about } of decided)
     await audit(act, {
       action: decision,
       object: 'enlist',
       object_id: id,
+      volunteer_id,
       before: { enlist_status: enlistMoves[decision].from[0] },
       after: { ...about, enlist_status, remark },
     })

@@ -67,7 +67,13 @@ export async function describeEnlists(db: Db, ids: number[]) {
     .selectFrom('enlist')
     .innerJoin('activity', 'activity.id', 'enlist.activity_id')
     .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
-    .select(['enlist.id', 'volunteer.name', 'volunteer.code', 'activity.title'])
+    .select([
+      'enlist.id',
+      'enlist.volunteer_id',
+      'volunteer.name',
+      'volunteer.code',
+      'activity.title',
+    ])
     .where('enlist.id', 'in', ids)
     .orderBy('enlist.id')
     .execute()

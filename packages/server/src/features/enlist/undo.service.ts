@@ -40,6 +40,7 @@ export async function undecide(act: Act, id: number) {
     action: 'undo',
     object: 'enlist',
     object_id: id,
+    volunteer_id,
     before: { enlist_status: row.enlist_status, remark: row.approval_remark },
     after: { name: about?.name, code: about?.code, title: about?.title, enlist_status },
   })

@@ -26,7 +26,13 @@ export async function addShift(act: Act, input: PlannedFields) {
   const id = await makeShift(db, { ...fields, name: '' }, act.stamp)
   const shift = await planned(act, id)
   await tellAdded(act, shift)
-  await audit(act, { action: 'create', object: 'roster', object_id: id, after: noted(shift) })
+  await audit(act, {
+    action: 'create',
+    object: 'roster',
+    object_id: id,
+    volunteer_id: shift.volunteer_id,
+    after: noted(shift),
+  })
   return shift
 }
 
@@ -57,6 +63,7 @@ export async function changeShift(
     action: 'update',
     object: 'roster',
     object_id: id,
+    volunteer_id: after.volunteer_id,
     before: noted(before),
     after: noted(after),
   })
@@ -65,17 +72,23 @@ export async function changeShift(
 
 /** Takes a shift that nobody signed off its person, who is told why. */
 export async function removeShift(act: Act, id: number, reason: string) {
+  await tellRemoved(act, await dropShift(act, id, reason), reason)
+  return {}
+}
+
+/** The same for one whose person is told of it together with what led to it; answers what it was. */
+export async function dropShift(act: Act, id: number, reason: string): Promise<PlannedRow> {
   const shift = await planned(act, id)
   if (!(await deletePlanned(act.db, id)))
     throw new Fault((await findPlanned(act.db, id)) ? 'planner.signed' : 'content.not_found')
-  await tellRemoved(act, shift, reason)
   await audit(act, {
     action: 'delete',
     object: 'roster',
     object_id: id,
+    volunteer_id: shift.volunteer_id,
     before: { ...noted(shift), remark: reason },
   })
-  return {}
+  return shift
 }
 
 async function planned(act: Act, id: number): Promise<PlannedRow> {

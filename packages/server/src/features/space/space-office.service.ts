@@ -79,11 +79,12 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
       before: { status: postMoves[decision].from[0], ...undecided, ...last.get(id) },
     })),
   )
-  for (const { id, title, content } of rows)
+  for (const { id, person_id, title, content } of rows)
     await audit(act, {
       action: decision,
       object: 'post',
       object_id: id,
+      volunteer_id: person_id,
       before: { post_status: postMoves[decision].from[0] },
       after: { title, content, post_status: postMoves[decision].to, remark },
     })
@@ -123,6 +124,7 @@ export async function remove(act: Act, id: number, reason: string) {
     action: 'remove',
     object: 'comment',
     object_id: id,
+    volunteer_id: row.person_id,
     after: { title, comment: row.comment, reply: row.reply, reason },
   })
   return {}

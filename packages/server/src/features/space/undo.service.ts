@@ -30,6 +30,7 @@ export async function undecide(act: Act, id: number) {
     action: 'undo',
     object: 'post',
     object_id: id,
+    volunteer_id: row.person_id,
     before: { post_status: row.status, remark: row.approval_remark },
     after: { title: row.title, post_status: status },
   })

@@ -51,7 +51,13 @@ export async function addCandidate(
   })
   if (id === undefined) throw new Fault('vote.candidate_taken', { field: 'volunteer_id' })
   const after = await candidate(act, id)
-  await audit(act, { action: 'create', object: 'candidate', object_id: id, after: told(after) })
+  await audit(act, {
+    action: 'create',
+    object: 'candidate',
+    object_id: id,
+    volunteer_id,
+    after: told(after),
+  })
   return after
 }
 
@@ -68,7 +74,8 @@ export async function changeCandidate(
     img_path: input.img_path ?? before.img_path,
   })
   const after = await candidate(act, id)
-  const entry = { action: 'update', object: 'candidate', object_id: id }
+  const { volunteer_id } = before
+  const entry = { action: 'update', object: 'candidate', object_id: id, volunteer_id }
   await audit(act, { ...entry, before: told(before), after: told(after) })
   return after
 }
@@ -78,7 +85,13 @@ export async function removeCandidate(act: Act, id: number) {
   const before = await candidate(act, id)
   await notEnded(act, before.vote_id)
   if (!(await deleteCandidate(act.db, id))) throw new Fault('vote.has_ballots')
-  await audit(act, { action: 'delete', object: 'candidate', object_id: id, before: told(before) })
+  await audit(act, {
+    action: 'delete',
+    object: 'candidate',
+    object_id: id,
+    volunteer_id: before.volunteer_id,
+    before: told(before),
+  })
   return {}
 }
 

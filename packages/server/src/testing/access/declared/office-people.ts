@@ -131,6 +131,13 @@ export const officePeople = {
     missing: () => ({ ids: [missingId], decision: 'pass' }),
     absent: 'served',
   },
+  'POST /api/office/enlists/:id/correct': one(
+    'office.review',
+    ({ enlist, stranger }) => enlist(stranger),
+    (id) => ({ id, decision: 'fail' as const, reason: '误操作' }),
+    {},
+    { hears: 'enlist.not_correctable' },
+  ),
   // Nothing was decided that could be taken back.
   'POST /api/office/enlists/:id/undecide': one(
     'office.review',

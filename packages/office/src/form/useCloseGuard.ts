@@ -1,0 +1,24 @@
+import { App, type FormInstance } from 'antd'
+import { useRef } from 'react'
+
+/** Closing a form in which something was typed asks first, be it by Esc, the cross or a button. */
+export function useCloseGuard(form: FormInstance, onClose: () => void): () => void {
+  const { modal } = App.useApp()
+  const asking = useRef(false)
+  return () => {
+    if (asking.current) return
+    if (!form.isFieldsTouched()) return onClose()
+    asking.current = true
+    modal.confirm({
+      title: '有未保存的内容',
+      content: '关闭后，刚才填写的内容将会丢失。',
+      okText: '放弃修改',
+      okButtonProps: { danger: true },
+      cancelText: '继续填写',
+      afterClose: () => {
+        asking.current = false
+      },
+      onOk: () => onClose(),
+    })
+  }
+}

@@ -1,0 +1,96 @@
+import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
+import { enlistMoves, enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { mayMove } from '@museum/contract/move.ts'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { recruitingOf } from '../activity/activity.read.ts'
+import { giveBack, takeBackPlace } from '../activity/place.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import { tellHeld } from '../decision/decision.service.ts'
+import { notify } from '../message/message.service.ts'
+import { dropShift } from '../planner/planned.service.ts'
+import { comingShifts } from '../roster/roster.read.ts'
+import { holdPeople } from '../roster/shift.service.ts'
+import { correctionText } from './enlist-notice.service.ts'
+import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
+
+interface Correction {
+  decision: 'pass' | 'fail'
+  reason: string
+}
+
+/**
+ * Puts a decided enrolment right, for a reason that the volunteer is told at once. Taking an approval
+ * back gives the place back and removes the coming shifts in the activity that nobody signed, unless
+ * all volunteers may serve in it; approving afterwards takes a place, if there is one.
+ */
+export async function correct(act: Act, id: number, { decision, reason }: Correction) {
+  if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
+  const seen = await findEnlist(act.db, id)
+  if (!seen) throw new Fault('content.not_found')
+  const { volunteer_id, activity_id } = seen
+  // Whoever plans a shift holds the person too, so that none is planned on what is taken back.
+  await holdPeople(act.db, [volunteer_id])
+  const row = (await findEnlist(act.db, id)) ?? seen
+  const move = decision === 'pass' ? enlistMoves.readmit : enlistMoves.revoke
+  if (!mayMove<number>(move, row.enlist_status)) throw new Fault('enlist.not_correctable')
+  await checkGoesOn(act, activity_id)
+  const change = {
+    enlist_status: move.to,
+    approval_remark: reason,
+    approval_date: act.stamp,
+    approval_by: act.account.username,
+  }
+  if (!(await isMoved(act, row, change))) throw new Fault('enlist.not_correctable')
+  const removed = decision === 'pass' ? [] : await freed(act, volunteer_id, activity_id, reason)
+  if (decision === 'pass') await takeBackPlace(act, activity_id)
+  // Who was told of the first decision neither yet hears of it before.
+  await tellHeld(act, 'enlist', new Set([id]))
+  const text = await correctionText(act, activity_id, decision, reason, removed)
+  await notify(act, [{ person_id: volunteer_id, ...text }])
+  const [about] = await describeEnlists(act.db, [id])
+  await audit(act, {
+    action: 'correct',
+    object: 'enlist',
+    object_id: id,
+    volunteer_id,
+    before: { enlist_status: row.enlist_status, remark: row.approval_remark },
+    after: {
+      name: about?.name,
+      code: about?.code,
+      title: about?.title,
+      enlist_status: move.to,
+      remark: reason,
+      removed_shifts: removed.length,
+    },
+  })
+  return { id, enlist_status: move.to, removed_shifts: removed.length }
+}
+
+async function checkGoesOn(act: Act, activityId: number): Promise<void> {
+  const activity = await recruitingOf(act.db, activityId)
+  if (!activity) throw new Fault('content.not_found')
+  const status = activityStatus(activity, act.at.day)
+  const refusal = status === 1 || status === 6 ? enrolRefusal(status) : undefined
+  if (refusal) throw new Fault(refusal)
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findEnlist>>>
+
+async function isMoved(act: Act, row: Row, change: Parameters<typeof moveEnlist>[3]) {
+  try {
+    return await moveEnlist(act.db, row.id, row.enlist_status, change)
+  } catch (error) {
+    if (isDuplicate(error)) throw new Fault('enlist.duplicate')
+    throw error
+  }
+}
+
+async function freed(act: Act, volunteerId: number, activityId: number, reason: string) {
+  const shifts = await comingShifts(act.db, volunteerId, activityId, act.stamp)
+  const removed: Awaited<ReturnType<typeof dropShift>>[] = []
+  for (const { id } of shifts) removed.push(await dropShift(act, id, reason))
+  await giveBack(act, activityId, 1)
+  return removed
+}
