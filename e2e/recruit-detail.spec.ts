@@ -129,6 +129,18 @@ test('the last place went to another: the server’s words, and the detail is fu
   const { id } = await makeActivity(request, { recruit_num: 1 })
   await logInAs(page, volunteer, `/wx/recruitmentDetail/${id}`)
   await expect(signUp(page)).toBeVisible()
+  // A fault of the phone's own leaves the button as it was.
+  await page.evaluate(() =>
+    Object.defineProperty(crypto, 'getRandomValues', {
+      configurable: true,
+      value: () => {
+        Reflect.deleteProperty(crypto, 'getRandomValues')
+        throw new Error('no key')
+      },
+    }),
+  )
+  await signUp(page).click()
+  await expect(signUp(page)).toBeEnabled()
   await call(request, 'POST /api/enlist/enlist', { id }, await tokenOf(request, '郑国栋'))
   await signUp(page).click()
   await expect(result(page)).toContainText('名额已满')
