@@ -42,9 +42,9 @@ test('shows who one is, what one has served, and where to go', async ({ page }) 
   await expect(page.getByText('正式志愿者')).toBeVisible()
   const figures = page.getByRole('list', { name: '服务时长' }).getByRole('listitem')
   await expect(figures).toHaveText([
-    '本月12.5小时 · 4次',
-    '本季度38.67小时 · 13次',
-    '累计1246.25小时 · 402次',
+    '本月12小时30分4次',
+    '本季度38小时40分13次',
+    '累计1246小时15分402次',
   ])
   const places = page.getByRole('navigation', { name: '我的' }).getByRole('listitem')
   // With or without a count of what is unread.
@@ -58,7 +58,7 @@ test('shows who one is, what one has served, and where to go', async ({ page }) 
 test('the figures are the server’s, 0 for who has not served', async ({ page }) => {
   await logInAs(page, '曹宇航', centre)
   const figures = page.getByRole('list', { name: '服务时长' }).getByRole('listitem')
-  await expect(figures).toHaveText(['本月0小时 · 0次', '本季度0小时 · 0次', '累计0小时 · 0次'])
+  await expect(figures).toHaveText(['本月0小时0次', '本季度0小时0次', '累计0小时0次'])
 })
 
 test('no place leads to a page that is not there', async ({ page }) => {
@@ -199,7 +199,7 @@ test('fits a narrow phone, and text of twice the size', async ({ page }) => {
     is_group_leader: 1,
   })
   await logInAs(page, volunteer, centre)
-  await expect(page.getByText('12345.67')).toBeVisible()
+  await expect(page.getByText('12345小时40分')).toBeVisible()
   await expectFits(page)
   await largeText(page)
   await expectFits(page)

@@ -1,4 +1,4 @@
-import { addDays, dayInWords } from '@museum/contract/day.ts'
+import { addDays, dayInWords, dayText } from '@museum/contract/day.ts'
 import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
@@ -66,7 +66,7 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
 
   const cell = cellOf(page, place.name, monday)
   await cell.click()
-  const drawer = page.getByRole('dialog', { name: `${shortDay(monday)} 星期一` })
+  const drawer = page.getByRole('dialog', { name: dayText(monday, monday) })
   await drawer.getByRole('button', { name: '设置人数' }).click()
   const want = page.getByRole('dialog', { name: '设置所需人数' })
   await want.getByLabel('所需人数').fill('2')
@@ -86,7 +86,7 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await expect(drawer.getByText('缺 1 人')).toBeVisible()
   await expectAccessible(page)
   expect((await heard(request, name))[0]?.mc_content).toContain(
-    `${dayInWords(monday)}（星期一）09:00–12:00\n${type.name}，${place.name}\n活动：${activity.title}`,
+    `${dayText(monday, dayFromToday(0))} 09:00–12:00\n${type.name}，${place.name}\n活动：${activity.title}`,
   )
 
   await drawer.getByRole('button', { name: `调整${name}的排班` }).click()
@@ -124,10 +124,10 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   const next = addDays(monday, 7)
   await expect(page).toHaveURL(new RegExp(`date=${next}`))
   await expect(cellOf(page, place.name, next)).toContainText(name)
-  expect((await heard(request, name))[0]?.mc_content).toContain('（星期一）09:00–11:30')
+  expect((await heard(request, name))[0]?.mc_content).toContain('周一 09:00–11:30')
 
   await cellOf(page, place.name, next).click()
-  const later = page.getByRole('dialog', { name: `${shortDay(next)} 星期一` })
+  const later = page.getByRole('dialog', { name: dayText(next, next) })
   await later.getByRole('button', { name: `取消${name}的排班` }).click()
   const remove = page.getByRole('dialog', { name: '取消排班' })
   await remove.getByLabel('原因').fill('当日布展')
@@ -154,7 +154,7 @@ test('a day is closed with everyone told, and opened again as it was', async ({
   await openOffice(page, `/planner?date=${day}&type=${type.id}`)
   await page.getByRole('button', { name: `设置${shortDay(day)}` }).click()
   await page.getByRole('menuitem', { name: '闭馆或另设时间' }).click()
-  const dialog = page.getByRole('dialog', { name: `${dayInWords(day)} 星期三` })
+  const dialog = page.getByRole('dialog', { name: dayText(day, dayFromToday(0)) })
   await expect(dialog).toContainText(/将取消 \d+ 人的 \d+ 个排班，并逐一通知/)
   await dialog.getByLabel('闭馆原因').fill('电力检修')
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { words } from '@museum/contract/words.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { logInAs } from './people.ts'
@@ -59,8 +59,10 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expectAccessible(page)
   await page.getByRole('button', { name: '返回' }).click()
 
+  // The afternoon's is too early, so that one shift fits: it is chosen already.
   await clocked.setNow(at('09:06:00'), page)
-  await morning.check()
+  await page.goto(scanned)
+  await expect(morning).toBeChecked()
   await confirm(page).click()
   await page.getByRole('button', { name: '确认签到' }).click()
   await expect(heading(page, '签到成功')).toBeVisible()
@@ -75,36 +77,59 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expect(record.getByText('服务中')).toHaveCSS('color', 'rgb(47, 117, 98)')
   await expect(record).toContainText('签退--')
 
-  // A tap on what waits for signing out goes straight on; leaving is asked about once more.
-  await clocked.setNow(at('11:03:00'), page)
+  // A second scan soon after says what leaving would lose; going back is the one large button.
+  await clocked.setNow(at('09:08:00'))
   await page.goto(scanned)
-  await page.getByRole('radio', { name: /09:00–11:00.*待签退/ }).click()
   await expect(page).toHaveTitle('确认签退')
+  const loss = page.getByRole('region', { name: '现在签退的影响' })
+  await expect(loss).toContainText('您2分钟前刚签到')
+  await expect(loss).toContainText('现在签退只计 2分记为迟到早退11:00签退可计 1小时54分')
+  await expectHolds(page)
+  await page.getByRole('button', { name: '仍要签退' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    `您2分钟前刚签到。现在签退只计2分，记为迟到早退；11:00签退可计1小时54分。${words.signOutFinal}`,
+  )
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '返回', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/wx\/index$/)
+
+  // A scan leads straight on whatever else is planned; what counts goes by the museum's clock alone.
+  await clocked.setNow(at('11:03:00'))
+  await page.goto(scanned)
+  await expect(page).toHaveTitle('确认签退')
+  await expect(page.getByRole('region', { name: '本班时长' })).toContainText('本班计1小时54分')
   await expectHolds(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/roster/scan_sign')) sent += 1
   })
   await page.getByRole('button', { name: '确认签退' }).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(words.signOutFinal)
   await dialog.getByRole('button', { name: '取消' }).click()
   expect(sent).toBe(0)
   await page.getByRole('button', { name: '确认签退' }).click()
   await dialog.getByRole('button', { name: '签退', exact: true }).click()
   await expect(heading(page, '签退成功')).toBeVisible()
+  await expect(page.getByText('5月12日 周二')).toBeVisible()
+  await expect(page.getByText('本班计1小时54分')).toBeVisible()
   expect(sent).toBe(1)
   await expect(page).toHaveTitle('签退结果')
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page).toHaveURL(/\/wx\/index$/)
 
-  // The home says which shift of today comes next.
-  await expect(page.getByRole('link', { name: /今日排班.*13:00–15:00/ })).toBeVisible()
+  // The home says before all else which shift of today comes next, on the smallest phone as well.
+  await page.setViewportSize({ width: 375, height: 667 })
+  const next = page.getByRole('link', { name: /今天 5月12日 周二.*待服务.*13:00–15:00/ })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  const tile = page.getByRole('link', { name: /志愿者风采/ })
+  const top = async (each: Locator) => (await each.boundingBox())?.y ?? Number.NaN
+  expect(await top(next)).toBeLessThan(await top(tile))
   await page.getByRole('link', { name: '扫码签到' }).click()
-  await expect(page.getByRole('radio', { name: /09:00–11:00.*已签退/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /09:00–11:00.*已完成/ })).toBeDisabled()
   await page.getByRole('link', { name: '首页' }).click()
   await page.getByRole('link', { name: '个人中心' }).click()
-  await expect(page.getByRole('list', { name: '服务时长' })).toContainText('1.9')
+  await expect(page.getByRole('list', { name: '服务时长' })).toContainText('累计1小时54分')
   await page.getByRole('link', { name: '参与记录' }).click()
   await expect(record.getByText('迟到')).toHaveCSS('color', 'rgb(154, 106, 16)')
   await expect(record).toContainText('签到09:06签退11:03服务时长1小时54分')
@@ -144,16 +169,17 @@ test('without a shift, without an answer, and with an old code one is told so', 
   await expect(page.getByRole('alert')).toContainText(words.noShiftToday)
   await clocked.setNow(at('09:00:00'), page)
   await page.goto(`${signIn}?time=2026-05-11`)
-  await expect(page.getByRole('alert')).toContainText('只能签到当日的排班')
+  await expect(page.getByRole('alert')).toContainText('这是5月11日 周一的签到码，请扫今天的二维码')
+  await page.goto(`${signIn}?time=第一展厅`)
+  await expect(page.getByRole('alert')).toContainText(words.notSignCode)
   await page.getByRole('link', { name: '查看今日排班' }).click()
-  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio')).toBeChecked()
 
   await page.route('**/api/roster/scan_sign_info', (route) => route.abort())
   await page.goto(scanned)
   await expect(page.getByRole('alert')).toContainText('请求异常')
   await page.unroute('**/api/roster/scan_sign_info')
   await page.getByRole('link', { name: '重新加载' }).click()
-  await page.getByRole('radio').check()
   await confirm(page).click()
 
   // A call that fails is told where one is; once it is answered the result page says it.
@@ -170,9 +196,12 @@ test('without a shift, without an answer, and with an old code one is told so', 
   await page.getByRole('button', { name: '确认签到' }).click()
   await expect(heading(page, '签到成功')).toBeVisible()
 
-  // The only open shift waits for signing out: a scan leads straight to its confirmation.
-  await page.goto(scanned)
-  await expect(page).toHaveTitle('确认签退')
+  // Where what counts cannot be had one is told so, and may still leave.
+  await page.route('**/api/roster/scan_sign_info', (route) => route.abort())
+  await page.goto(`/wx/volunteerSignInSure?id=1&type=signout`)
+  await expect(page.getByRole('alert')).toContainText('没有查到本班已服务多久')
+  await expect(page.getByRole('button', { name: '确认签退' })).toBeEnabled()
+  await page.unroute('**/api/roster/scan_sign_info')
 
   // Nothing that an address says becomes a result or markup.
   await page.goto('/wx/volunteerSignInOut?status=1&msg=签到成功')
@@ -217,7 +246,8 @@ test.describe('in WeChat', () => {
     await logInAs(page, person.name, signIn)
     const scan = page.getByRole('button', { name: '扫一扫现场签到码' })
     await scan.click()
-    await expect(page.getByText('这不是本馆的签到码')).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText(words.notSignCode)
+    await page.getByRole('button', { name: '知道了' }).click()
     code = `${clocked.origin}${scanned}`
     await scan.click()
     await expect(page).toHaveURL(code)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { instantOf, museumTime, periodInWords } from './day.ts'
+import { dayText, instantOf, momentText, museumTime, periodText } from './day.ts'
 
 test.each([
-  ['2026-05-09', '2026-05-09', '2026年5月9日'],
-  ['2026-05-09', '2026-11-20', '2026年5月9日至11月20日'],
-  ['2026-12-30', '2027-01-02', '2026年12月30日至2027年1月2日'],
+  ['2026-05-09', '2026-05-09', '5月9日 周六'],
+  ['2026-05-09', '2026-11-20', '5月9日 周六至11月20日 周五'],
+  ['2026-12-30', '2027-01-02', '12月30日 周三至2027年1月2日 周六'],
 ])('%s to %s is %s', (start, end, words) => {
-  expect(periodInWords(start, end)).toBe(words)
+  expect(periodText(start, end, '2026-05-01')).toBe(words)
 })
 
 test.each([
@@ -18,4 +18,14 @@ test.each([
 ])('in %s it is %s %s at %s', (zone, day, time, instant) => {
   expect(instantOf({ day, time }, zone).toISOString()).toBe(instant)
   expect(museumTime(new Date(instant), zone)).toEqual({ day, time })
+})
+
+test.each([
+  ['2026-11-22', '2026-01-01', '11月22日 周日'],
+  ['2026-05-09', '2026-11-22', '5月9日 周六'],
+  ['2025-11-22', '2026-01-01', '2025年11月22日 周六'],
+  ['2027-01-01', '2026-12-31', '2027年1月1日 周五'],
+])('%s is written, on %s, as %s', (day, today, text) => {
+  expect(dayText(day, today)).toBe(text)
+  expect(momentText(`${day} 09:05:59`, today)).toBe(`${text} 09:05`)
 })

@@ -85,13 +85,37 @@ export function ageOn(birth: string, today: string): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** A day as people write it, such as `2026年5月9日`. */
+const weekdayWords = '日一二三四五六'
+
+/**
+ * A day as it is written everywhere, such as `11月22日 周日`; a year that is not that of `today` is said
+ * too, as in `2025年11月22日 周六`.
+ */
+export function dayText(day: string, today: string): string {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${y}年`
+  const weekday = weekdayWords[new Date(Date.UTC(y, m - 1, d)).getUTCDay()] ?? ''
+  return `${year}${m}月${d}日 周${weekday}`
+}
+
+/** A museum date-time as it is written everywhere, such as `11月22日 周日 09:00`. */
+export function momentText(stamp: string, today: string): string {
+  return `${dayText(stamp.slice(0, 10), today)} ${stamp.slice(11, 16)}`
+}
+
+/** A date whose weekday is nobody's concern, such as a birth or the end of a certificate: `2026年5月9日`. */
 export function dayInWords(day: string): string {
   const [y, m, d] = day.split('-').map(Number)
   return `${y}年${m}月${d}日`
 }
 
-/** A period as people write it; the year is said once and a single day stands alone. */
+/** A period of days as it is written everywhere; a single day stands alone. */
+export function periodText(start: string, end: string, today: string): string {
+  const from = dayText(start, today)
+  return start === end ? from : `${from}至${dayText(end, today)}`
+}
+
+/** A period of whole days whose weekdays are nobody's concern; the year is said once and a single day stands alone. */
 export function periodInWords(start: string, end: string): string {
   const from = dayInWords(start)
   if (start === end) return from

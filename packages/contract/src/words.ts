@@ -34,6 +34,7 @@ export const words = {
   signedOut: '签退成功',
   toServe: '待服务',
   chooseDate: '请选择日期',
+  notSignCode: '这不是签到码，请扫展厅入口的二维码',
   noShiftToday: '今日暂无排班，无法签到',
   signOutFinal: '签退后不可再次签退，是否继续？',
   deleteShift: '确定删除该排班计划吗？',

@@ -38,6 +38,7 @@ import { voteRoutes } from './features/vote/vote.routes.ts'
 import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
 import { believed } from './http/address.ts'
 import { speakChinese } from './http/complaints.ts'
+import { tellTime } from './http/date.ts'
 import { serveDocuments } from './http/documents.ts'
 import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
@@ -71,6 +72,7 @@ export async function createApp(
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
   logRequests(app, house)
+  tellTime(app, house)
   answerFailures(app)
   await app.register(helmet, {
     contentSecurityPolicy: {

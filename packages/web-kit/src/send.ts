@@ -3,6 +3,7 @@ import type { FaultData } from '@museum/contract/fault.ts'
 import { readingPosts } from '@museum/contract/reads.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { busy } from './busy.ts'
+import { serverClock } from './clock.ts'
 import { type Flight, fetched, stop, Unanswered } from './flight.ts'
 import { type Act, createKeys, partOf } from './keys.ts'
 import { bodyOf, type Envelope, envelopeOf, fileNameOf, locate, queryOf } from './wire.ts'
@@ -210,6 +211,7 @@ interface Answer {
 }
 
 async function answerOf(response: Response): Promise<Answer> {
+  serverClock.heard(response.headers.get('date'))
   return { httpStatus: response.status, envelope: envelopeOf(await response.text()) }
 }
 

@@ -5,6 +5,7 @@ import {
   figuresOf,
   hoursOf,
   hoursText,
+  hoursWords,
   isSignOutOver,
   lastSignOut,
   type Shift,
@@ -209,6 +210,7 @@ describe('always', () => {
         const [, hours = '0', rest = '0'] =
           /^(?:(\d+)小时)?(?:(\d+)分)?$/.exec(hoursText(minutes)) ?? []
         expect(Number(hours) * 60 + Number(rest)).toBe(minutes)
+        expect(hoursWords(hoursOf(minutes))).toBe(hoursText(minutes))
         expect(Math.abs(hoursOf(minutes) - minutes / 60)).toBeLessThanOrEqual(0.005 + 1e-9)
         expect(hoursOf(minutes).toString()).toMatch(/^\d+(\.\d{1,2})?$/)
       }),

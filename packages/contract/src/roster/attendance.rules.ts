@@ -117,6 +117,11 @@ export function hoursText(minutes: number): string {
   return hours === 0 ? `${rest}分` : `${hours}小时${rest}分`
 }
 
+/** Hours as a call sends them, as a person reads them; two decimals tell every minute apart. */
+export function hoursWords(hours: number): string {
+  return hoursText(Math.round(hours * 60))
+}
+
 function bounds({ date, start_time, end_time }: Shift) {
   return { starts: secondsOf(`${date} ${start_time}`), ends: secondsOf(`${date} ${end_time}`) }
 }

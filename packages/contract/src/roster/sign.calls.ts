@@ -32,8 +32,15 @@ export const signCalls = {
     input: z.object({ time: dayOf, proof }),
     // A shift of yesterday that may still be signed out is among them. A made-up going counts as
     // signed, a made-up coming once the shift is over.
+    // What signing one would count is judged by the museum's `now` and its measures, not by the phone's clock.
     output: z.object({
       date: z.string(),
+      now: z.string(),
+      rules: z.object({
+        sign_early_minutes: z.int(),
+        late_minutes: z.int(),
+        sign_out_hours: z.int(),
+      }),
       list: z.array(
         z.object({
           roster_id: z.int(),
@@ -46,6 +53,8 @@ export const signCalls = {
           end_time: z.string(),
           sign_time: z.string(),
           sign_out_time: z.string(),
+          repair_sign_time: z.string(),
+          repair_sign_out_time: z.string(),
           // Why it cannot be signed just now, as a fault's code; empty when it can.
           refusal: z.string(),
         }),
@@ -60,7 +69,7 @@ export const signCalls = {
     audience: 'volunteer',
     input: z.object({ id, type: z.enum(['sign', 'signout']), proof }),
     // When it was signed, `YYYY-MM-DD HH:mm:ss`.
-    output: z.object({ time: z.string() }),
+    output: z.object({ time: z.string(), service_minutes: z.int() }),
     faults: [
       'content.not_found',
       'sign.code_wrong',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Shift } from './attendance.rules.ts'
-import { signedTimes, signRefusal, signTypeOf, usualSignRules } from './sign.rules.ts'
+import {
+  fittingShift,
+  openShift,
+  signedTimes,
+  signRefusal,
+  signTypeOf,
+  usualSignRules,
+} from './sign.rules.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
@@ -97,5 +104,31 @@ describe('what a scan goes by', () => {
   test('whoever is marked as gone has nothing to sign', () => {
     const gone = shift({ ...came, repair_sign_out_time: at('11:00:00') })
     expect(signTypeOf(signedTimes(gone, at('11:30:00')))).toBeUndefined()
+  })
+})
+
+describe('where a scan leads', () => {
+  const scanned = (change: Partial<Shift> = {}, refusal = '') => ({ ...shift(change), refusal })
+  const afternoon = { start_time: '13:00:00', end_time: '15:00:00' }
+
+  test('straight to the shift that is open, whatever else is planned', () => {
+    const open = scanned(came)
+    expect(openShift([scanned(), open, scanned(afternoon)])).toBe(open)
+    expect(openShift([scanned(), scanned(left, 'sign.out_done')])).toBeUndefined()
+    expect(openShift([scanned(came, 'sign.out_too_late')])).toBeUndefined()
+  })
+
+  test('of two that are open, to the one that ends first', () => {
+    const late = scanned({ ...came, ...afternoon })
+    const yesterday = scanned({ ...came, date: '2026-05-11', end_time: '23:30:00' })
+    expect(openShift([late, scanned(came), yesterday])).toBe(yesterday)
+  })
+
+  test('the one that can be signed in now is chosen already, and none of several', () => {
+    const early = scanned(afternoon, 'sign.too_early')
+    const now = scanned()
+    expect(fittingShift([now, early, scanned(left, 'sign.out_done')])).toBe(now)
+    expect(fittingShift([now, scanned(afternoon)])).toBeUndefined()
+    expect(fittingShift([early])).toBeUndefined()
   })
 })

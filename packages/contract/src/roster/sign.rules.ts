@@ -58,6 +58,28 @@ export function signRefusal(
   return isSignOutOver(shift, now, rules) ? 'sign.out_too_late' : undefined
 }
 
+/** A shift as a scan finds it: `refusal` says why it cannot be signed just now, empty when it can. */
+type Scanned = Signed & Pick<Shift, 'date' | 'end_time'> & { refusal: string }
+
+/**
+ * The shift that a scan leads straight to: signed in and not yet out, whatever else is planned; of
+ * several the one that ends first.
+ */
+export function openShift<T extends Scanned>(shifts: readonly T[]): T | undefined {
+  return shifts
+    .filter((shift) => signTypeOf(shift) === 'signout' && shift.refusal === '')
+    .reduce<T | undefined>(
+      (first, shift) => (first && endOf(first) <= endOf(shift) ? first : shift),
+      undefined,
+    )
+}
+
+/** The one shift that can be signed in now; undefined when there is none, or a choice. */
+export function fittingShift<T extends Scanned>(shifts: readonly T[]): T | undefined {
+  const fitting = shifts.filter((shift) => signTypeOf(shift) === 'sign' && shift.refusal === '')
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
 /** The first moment at which a shift can be signed in. */
 export function firstSignIn(
   { date, start_time }: Pick<Shift, 'date' | 'start_time'>,

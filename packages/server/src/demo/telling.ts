@@ -1,6 +1,6 @@
 import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
-import { addDays, dayInWords } from '@museum/contract/day.ts'
+import { addDays, dayText, periodText } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import type { House } from '../context.ts'
 import { jobKinds } from '../jobs.ts'
@@ -41,7 +41,7 @@ const broadcasts = (
     title: '志愿者体检与慰问品领取通知',
     content: [
       '各位志愿者：',
-      `本季度志愿者体检安排在${dayInWords(addDays(today, -24))}至${dayInWords(addDays(today, -18))}，请携带志愿者证到南门服务台登记。`,
+      `本季度志愿者体检安排在${periodText(addDays(today, -24), addDays(today, -18), today)}，请携带志愿者证到南门服务台登记。`,
       '慰问品可在服务当日到志愿者休息室领取，每人一份。',
       '感谢您一直以来的付出！',
     ].join('\n'),
@@ -53,7 +53,7 @@ const broadcasts = (
     title: '消防应急演练：请当日到岗的志愿者准时参加',
     content: [
       '各位志愿者：',
-      `我馆定于${dayInWords(addDays(today, 6))}上午8:30在中央大厅开展消防应急演练，当日到岗的志愿者请提前半小时签到。`,
+      `我馆定于${dayText(addDays(today, 6), today)}上午8:30在中央大厅开展消防应急演练，当日到岗的志愿者请提前半小时签到。`,
       '演练期间请按引导员指示有序疏散，勿乘坐电梯。',
       '如需调整当日排班，请于前一天20:00前在“排班计划”中修改。',
     ].join('\n'),

@@ -1,6 +1,7 @@
 import type { Audience } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
+import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, House } from '../context.ts'
@@ -49,7 +50,8 @@ export function admit(audience: Audience, caller: Caller): void {
   if (caller.kind === 'nobody') throw new Fault('auth.missing')
   if (audience === 'user' || audience === 'volunteer' || audience === 'leader') {
     if (caller.kind !== 'person') throw new Fault('auth.missing')
-    if (audience !== 'user' && !isVolunteer(caller.status)) throw new Fault('volunteer.required')
+    if (audience !== 'user' && !isVolunteer(caller.status))
+      throw new Fault('volunteer.required', { msg: notYetWords(caller.status, '使用').text })
     if (audience === 'leader' && !caller.leads) throw new Fault('leader.required')
     return
   }

@@ -1,5 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
-import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useToday } from '../attendance/useMuseumClock.ts'
@@ -11,7 +10,7 @@ import { WaitingCards } from './WaitingCards.tsx'
 /** 总览: what waits for a decision, who serves today, which shifts want people, how the months went. */
 export function DashboardPage() {
   const { data } = useToday()
-  const day = data ? `${dayInWords(data.date)} ${weekInWords(data.date)}` : null
+  const day = data ? dayText(data.date, data.date) : null
   return (
     <Page title={pages.dashboard.label} note={day}>
       <WaitingCards />

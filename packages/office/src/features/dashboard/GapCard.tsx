@@ -1,11 +1,12 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { dayInWords } from '@museum/contract/day.ts'
-import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
 import { Failure } from '../../table/Failure.tsx'
+import { useMuseumClock } from '../attendance/useMuseumClock.ts'
 
 const days = 14
 const shownDays = 5
@@ -34,6 +35,7 @@ export function GapCard() {
 }
 
 function Days({ gaps }: { gaps: Gaps }) {
+  const { day: today } = useMuseumClock()
   if (gaps.list.length === 0)
     return <p className="hint">未来两周的班次都已满员，或还没有设置所需人数。</p>
   const more = gaps.list.length - shownDays
@@ -44,7 +46,7 @@ function Days({ gaps }: { gaps: Gaps }) {
       </p>
       <ul className="gaps">
         {gaps.list.slice(0, shownDays).map((day) => (
-          <Gap key={day.date} day={day} />
+          <Gap key={day.date} day={day} today={today} />
         ))}
       </ul>
       {more > 0 ? <p className="hint">另有 {more} 天缺人。</p> : null}
@@ -52,14 +54,12 @@ function Days({ gaps }: { gaps: Gaps }) {
   )
 }
 
-function Gap({ day }: { day: GapDay }) {
+function Gap({ day, today }: { day: GapDay; today: string }) {
   const [slot] = day.slots
   return (
     <li>
       <Link to={`${pages.planner.path}?date=${day.date}`}>
-        <span className="figures">
-          {dayInWords(day.date).slice(5)} {weekInWords(day.date)}
-        </span>
+        <span className="figures">{dayText(day.date, today)}</span>
         <span className="gap-slots">
           {slot ? `${spanInWords(slot)} ${slot.place_name} · ${slot.service_type_name}` : ''}
           {day.slots.length > 1 ? ` 等 ${day.slots.length} 个班次` : ''}

@@ -1,5 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
-import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
 import { Alert, Skeleton } from 'antd'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -44,8 +43,7 @@ export function TodayPage() {
 function Moment({ today }: { today: Today }) {
   return (
     <span className="figures">
-      {dayInWords(today.date)} {weekInWords(today.date)}，{today.time.slice(0, 5)}{' '}
-      的情况，每半分钟更新
+      {dayText(today.date, today.date)}，{today.time.slice(0, 5)} 的情况，每半分钟更新
     </span>
   )
 }

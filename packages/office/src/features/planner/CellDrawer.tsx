@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import {
   lackOf,
   partsOf,
   type Shift,
-  shortDay,
   usualSpan,
   type Week,
 } from './plannerRows.ts'
@@ -49,7 +49,7 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
   }
   return (
     <Drawer
-      title={cell ? `${shortDay(cell.date)} ${day?.week ?? ''}` : ''}
+      title={cell ? dayText(cell.date, cell.date) : ''}
       open={cell !== undefined && day !== undefined}
       onClose={onClose}
       size={640}

@@ -1,3 +1,4 @@
+import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import {
   type CellPart,
@@ -6,7 +7,6 @@ import {
   isStray,
   lackOf,
   partsOf,
-  shortDay,
   sumsOf,
   type Week,
 } from './plannerRows.ts'
@@ -42,7 +42,7 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
     <td className={kinds.filter(Boolean).join(' ')}>
       <button type="button" onClick={() => onOpen(cell)}>
         <span className="unseen">
-          {`${label}，${shortDay(day.date)}${day.week}：${state.filter(Boolean).join('，')}。`}
+          {`${label}，${dayText(day.date, day.date)}：${state.filter(Boolean).join('，')}。`}
         </span>
         {parts.map((part) => (
           <Part key={part.key} part={part} day={day} />

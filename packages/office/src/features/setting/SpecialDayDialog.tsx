@@ -1,5 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
-import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
 import { Alert, DatePicker, Form, Input, Modal, Segmented } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useAct } from '../../call/useAct.ts'
@@ -61,7 +60,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
   }
   return (
     <Modal
-      title={date ? `${dayInWords(date)} ${weekInWords(date)}` : '设置特殊日期'}
+      title={date ? dayText(date, today) : '设置特殊日期'}
       open={open}
       onCancel={leave}
       onOk={form.submit}

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { dayInWords } from '@museum/contract/day.ts'
-import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayInWords, dayText } from '@museum/contract/day.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Blank } from '../../table/Blank.tsx'
@@ -40,9 +39,7 @@ export function SpecialDays({ settings, mayEdit }: { settings: Settings; mayEdit
           <tbody>
             {days.map((day) => (
               <tr key={day.date}>
-                <td className="figures whole">
-                  {dayInWords(day.date)} {weekInWords(day.date)}
-                </td>
+                <td className="figures whole">{dayText(day.date, '')}</td>
                 <td className="figures whole">
                   {day.closed === 1 ? <StatusTag tone="red" word="闭馆" /> : dayState(day)}
                 </td>

@@ -1,4 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
+import { dayText, momentText } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/roster/attendance.rules.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
@@ -8,8 +8,8 @@ import type { AttendedRow } from './attendance.store.ts'
 /** Tells a volunteer which of their times the office made up or took back, and why. */
 export async function tellRepair(act: Act, before: AttendedRow, after: AttendedRow): Promise<void> {
   const changes = [
-    changeOf('签到', before.repair_sign_time, after.repair_sign_time),
-    changeOf('签退', before.repair_sign_out_time, after.repair_sign_out_time),
+    changeOf(act, '签到', before.repair_sign_time, after.repair_sign_time),
+    changeOf(act, '签退', before.repair_sign_out_time, after.repair_sign_out_time),
   ]
   const made = after.repair_sign_time !== '' || after.repair_sign_out_time !== ''
   await notify(act, [
@@ -17,7 +17,7 @@ export async function tellRepair(act: Act, before: AttendedRow, after: AttendedR
       person_id: after.volunteer_id,
       title: made ? '补签通知' : '补签撤销通知',
       content: linesOf(
-        `志愿者办公室更正了您${dayInWords(after.date)}${spanInWords(after)}“${after.title ?? ''}”的考勤。`,
+        `志愿者办公室更正了您${dayText(after.date, act.at.day)} ${spanInWords(after)}“${after.title ?? ''}”的考勤。`,
         ...changes,
         made ? `原因：${after.repair_reason}` : undefined,
         `本次服务时长：${hoursText(after.service_minutes)}`,
@@ -27,7 +27,9 @@ export async function tellRepair(act: Act, before: AttendedRow, after: AttendedR
   ])
 }
 
-function changeOf(what: string, before: string, after: string): string {
+function changeOf({ at }: Act, what: string, before: string, after: string): string {
   if (before === after) return ''
-  return after === '' ? `撤销补签的${what}时间：${before}` : `补签${what}时间：${after}`
+  return after === ''
+    ? `撤销补签的${what}时间：${momentText(before, at.day)}`
+    : `补签${what}时间：${momentText(after, at.day)}`
 }

@@ -1,5 +1,5 @@
+import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { notifyEach } from '../message/message.service.ts'
@@ -60,6 +60,6 @@ async function daysOf(act: Act, weeks: Weeks): Promise<CopyDay[]> {
     from: from[n] ?? '',
     to: window.date,
     past: window.date < act.at.day,
-    words: `${Number(window.date.slice(5, 7))}月${Number(window.date.slice(8))}日（${weekInWords(window.date)}）`,
+    words: `${dayText(window.date, act.at.day)} `,
   }))
 }

@@ -83,7 +83,7 @@ eachStore('copying a week', (store) => {
     const heard = (await world.as(one).send(messageCalls.list, { limit: 100 })).data.list
     expect(heard).toHaveLength(3)
     expect(heard[0]?.mc_content).toMatch(
-      /5月18日（星期一）09:00–12:00，咨询\d+，南门\d+\n5月24日（星期日）14:00–17:00，/,
+      /5月18日 周一 09:00–12:00，咨询\d+，南门\d+\n5月24日 周日 14:00–17:00，/,
     )
   })
 

@@ -1,5 +1,5 @@
-import { dayInWords } from '@museum/contract/day.ts'
-import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
 import type { PlannedRow } from './planner.store.ts'
@@ -10,7 +10,7 @@ const help = '如有不便，请联系志愿者办公室。'
 export async function tellAdded(act: Act, shift: PlannedRow): Promise<void> {
   const over = isOver(act, shift)
   const head = over ? '志愿者办公室为您补录了排班：' : '志愿者办公室为您安排了服务：'
-  const content = linesOf(head, ...linesFor(shift), help)
+  const content = linesOf(head, ...linesFor(shift, act.at.day), help)
   const title = over ? '补录排班' : '新的排班'
   await notify(act, [{ person_id: shift.volunteer_id, title, content }])
 }
@@ -21,7 +21,7 @@ export async function tellRemoved(act: Act, shift: PlannedRow, reason: string): 
     isOver(act, shift)
       ? '志愿者办公室取消了您的排班，该次不再记入考勤：'
       : '志愿者办公室取消了您的排班，请勿前往：',
-    ...linesFor(shift),
+    ...linesFor(shift, act.at.day),
     reason && `原因：${reason}`,
     help,
   )
@@ -38,9 +38,9 @@ export async function tellChanged(act: Act, before: PlannedRow, after: PlannedRo
   const content = linesOf(
     '志愿者办公室调整了您的排班。',
     '原排班：',
-    ...linesFor(before),
+    ...linesFor(before, act.at.day),
     '现排班：',
-    ...linesFor(after),
+    ...linesFor(after, act.at.day),
     help,
   )
   await notify(act, [{ person_id: after.volunteer_id, title: '排班有调整', content }])
@@ -51,10 +51,10 @@ function isOver({ stamp }: Act, { date, end_time }: PlannedRow): boolean {
   return `${date} ${end_time}` <= stamp
 }
 
-function linesFor(shift: PlannedRow): string[] {
+function linesFor(shift: PlannedRow, today: string): string[] {
   const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
   return [
-    `${dayInWords(shift.date)}（${weekInWords(shift.date)}）${spanInWords(shift)}`,
+    `${dayText(shift.date, today)} ${spanInWords(shift)}`,
     `${shift.service_type_name}，${shift.place_name}${talks}`,
     `活动：${shift.title}`,
   ]

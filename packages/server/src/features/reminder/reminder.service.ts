@@ -1,5 +1,5 @@
-import { addDays, dayInWords, instantOf, type MuseumTime } from '@museum/contract/day.ts'
-import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { addDays, dayInWords, dayText, instantOf, type MuseumTime } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
 import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
@@ -39,7 +39,7 @@ async function remindShifts(act: JobAct, { date = '' }: Record<string, string>):
     person_id,
     title: '明日服务提醒',
     content: linesOf(
-      `您明天（${dayInWords(date)}，${weekInWords(date)}）有${own.length}个排班：`,
+      `您明天（${dayText(date, act.day)}）有${own.length}个排班：`,
       ...own.map(
         (shift) =>
           `${spanInWords(shift)} ${shift.service_type_name}（${shift.place_name}） ${shift.title}`,

@@ -1,4 +1,7 @@
+import { leavingAt } from '@museum/contract/roster/leaving.rules.ts'
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { openShift } from '@museum/contract/roster/sign.rules.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { instantOf, makeCrowd, makeRoster, missedOn } from '../../testing/roster.ts'
@@ -53,8 +56,32 @@ eachStore('the shifts of today', (store) => {
       end_time: '12:00:00',
       sign_time: '',
       sign_out_time: '',
+      repair_sign_time: '',
+      repair_sign_out_time: '',
       refusal: '',
     })
+  })
+
+  test('come with the museum’s clock and measures, so that a phone can say what leaving counts', async () => {
+    const office = world.as(await world.office('admin'))
+    await office.send(settingCalls.change, { late_minutes: 10 })
+    await add(person, [missedOn(today)])
+    world.setNow(at('08:58:00'))
+    const [first] = (await info()).data.list
+    await sign(first?.id ?? 0)
+    world.setNow(at('09:01:30'))
+    const { now, rules, list } = (await info()).data
+    expect(now).toBe(`${today} 09:01:30`)
+    expect(rules).toEqual({ sign_early_minutes: 60, late_minutes: 10, sign_out_hours: 6 })
+    await office.send(settingCalls.change, { late_minutes: 5 })
+    const open = openShift(list)
+    expect(open?.id).toBe(first?.id)
+    if (!open) throw new Error('a shift is open')
+    const foretold = leavingAt(open, now, rules)
+    expect(foretold).toMatchObject({ minutes: 1, minutesAtEnd: 180, loss: true })
+    // What was foretold is what counts.
+    const { data } = await sign(open.id, 'signout')
+    expect(data).toEqual({ time: now, service_minutes: foretold?.minutes })
   })
 
   test('say why one cannot be signed just now', async () => {
@@ -86,13 +113,22 @@ eachStore('the shifts of today', (store) => {
   )
 
   test.each([
-    [yesterday, 'sign.not_today'],
-    ['2026-05-13 09:00:00', 'sign.not_today'],
     ['2026-02-30', 'request.invalid'],
     ['2026-02-30 09:00:00', 'request.invalid'],
     ['today', 'request.invalid'],
   ] as const)('do not answer to %s', async (time, fault) => {
     expect((await info(time)).fault).toBe(fault)
+  })
+
+  test.each([
+    [yesterday, '5月11日 周一'],
+    ['2026-05-13 09:00:00', '5月13日 周三'],
+    ['2025-05-12', '2025年5月12日 周一'],
+  ])('do not answer to the code of %s, and name its day', async (time, day) => {
+    expect(await info(time)).toMatchObject({
+      fault: 'sign.not_today',
+      msg: `这是${day}的签到码，请扫今天的二维码`,
+    })
   })
 
   test('have those of yesterday before them that may still be signed out', async () => {
@@ -113,7 +149,9 @@ eachStore('the shifts of today', (store) => {
       `${yesterday} 20:00:00`,
       `${today} 12:00:00`,
     ])
-    expect((await sign(list[0]?.id ?? 0, 'signout')).data).toEqual({ time: `${today} 02:00:00` })
+    expect((await sign(list[0]?.id ?? 0, 'signout')).data).toMatchObject({
+      time: `${today} 02:00:00`,
+    })
     world.setNow(at('02:00:01'))
     await world.db.updateTable('roster').set({ sign_out_time: '' }).execute()
     expect((await info()).data.list.map(({ date }) => date)).toEqual([today])

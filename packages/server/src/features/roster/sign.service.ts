@@ -1,4 +1,4 @@
-import { addDays } from '@museum/contract/day.ts'
+import { addDays, dayText } from '@museum/contract/day.ts'
 import { Fault, faults } from '@museum/contract/fault.ts'
 import { figuresOf, lastSignOut } from '@museum/contract/roster/attendance.rules.ts'
 import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
@@ -23,7 +23,11 @@ interface Scanned {
 /** The caller's shifts of today, after those of yesterday that still wait for signing out. */
 export async function signInfo(act: Act, { time, proof }: { time?: string | undefined } & Scanned) {
   const { day } = act.at
-  if (time && time !== day) throw new Fault('sign.not_today')
+  // Whoever scans a code of another day wants to know which one it is.
+  if (time && time !== day)
+    throw new Fault('sign.not_today', {
+      msg: `这是${dayText(time, day)}的签到码，请扫今天的二维码`,
+    })
   if (proof) await checkProof(act, proof)
   const rules = await rosterRules(act.db)
   const shifts = await signableShifts(act.db, act.person.id, addDays(day, -1), day)
@@ -35,7 +39,13 @@ export async function signInfo(act: Act, { time, proof }: { time?: string | unde
       const refusal = signRefusal(shift, type, act.stamp, rules) ?? ''
       return { ...shift, roster_id: shift.id, ...times, refusal }
     })
-  return { date: day, list }
+  const { sign_early_minutes, late_minutes, sign_out_hours } = rules
+  return {
+    date: day,
+    now: act.stamp,
+    rules: { sign_early_minutes, late_minutes, sign_out_hours },
+    list,
+  }
 }
 
 /** Signs the caller's own shift in or out, once, at the server's time. */
@@ -47,7 +57,11 @@ export async function signShift(
   return await sign(act, id, type)
 }
 
-async function sign(act: Act, id: number, type: SignType): Promise<{ time: string }> {
+async function sign(
+  act: Act,
+  id: number,
+  type: SignType,
+): Promise<{ time: string; service_minutes: number }> {
   const { db, person, stamp: time } = act
   const shift = await findShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
@@ -66,5 +80,5 @@ async function sign(act: Act, id: number, type: SignType): Promise<{ time: strin
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
   if (!written) return await sign(act, id, type)
   act.msg = type === 'sign' ? words.signedIn : words.signedOut
-  return { time }
+  return { time, service_minutes: figures.service_minutes }
 }

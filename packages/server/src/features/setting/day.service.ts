@@ -1,6 +1,6 @@
-import { dayInWords } from '@museum/contract/day.ts'
+import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { type Span, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/roster/roster.rules.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
@@ -52,7 +52,7 @@ export async function closeDay(act: Act, date: string, note: string) {
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
   await writeSpecial(act.db, { date, closed: 1, start_time, end_time, note })
   const taken = await takeShifts(act.db, date)
-  const head = `${inWords(date)}闭馆，您当日的排班（`
+  const head = `${dayText(date, act.at.day)} 闭馆，您当日的排班（`
   const tail = [
     '）已取消，请勿前往。',
     note && `\n原因：${note}`,
@@ -141,15 +141,13 @@ async function restore(act: Act, { date }: SpecialDay) {
   const letters = lettersOfTaken(
     act.db,
     date,
-    `${inWords(date)}恢复开放，您当日的排班（`,
+    `${dayText(date, act.at.day)} 恢复开放，您当日的排班（`,
     '）已恢复，请按时到馆服务。如有不便，请联系志愿者办公室。',
   )
   const told = await notifyEach(act, letters, '恢复开放通知')
   await forgetTaken(act.db, date)
   return { restored, told }
 }
-
-const inWords = (date: string) => `${dayInWords(date)}（${weekInWords(date)}）`
 
 const windowIn = ({ start_time = '', end_time = '' }: GivenDay): Span => ({ start_time, end_time })
 

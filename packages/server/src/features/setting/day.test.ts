@@ -61,7 +61,7 @@ eachStore('a day of its own', (store) => {
     })
     const told = await heard(one)
     expect(told).toHaveLength(1)
-    expect(told[0]).toContain('2026年5月13日（星期三）闭馆')
+    expect(told[0]).toContain('5月13日 周三 闭馆')
     expect(told[0]).toContain('09:00–12:00、13:00–15:30')
     expect(told[0]).toContain('原因：设备检修')
     expect((await close(date)).fault).toBe('setting.day_closed')

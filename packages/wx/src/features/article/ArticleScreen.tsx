@@ -8,7 +8,7 @@ import { Page } from '../../pieces/Page.tsx'
 import { Picture } from '../../pieces/Picture.tsx'
 import { RichText } from '../../pieces/RichText.tsx'
 import { useRead } from '../../reading.ts'
-import { minuteOf } from '../message/minuteOf.ts'
+import { momentWords } from '../../today.ts'
 import { idIn } from '../recruit/addresses.ts'
 import { DetailSkeleton } from '../recruit/DetailSkeleton.tsx'
 import './ArticleScreen.css'
@@ -51,7 +51,7 @@ export default function ArticleScreen() {
         <header className="article-head">
           <h1>{data.title}</h1>
           <p>
-            发布时间 <time dateTime={data.created_at}>{minuteOf(data.created_at)}</time>
+            发布时间 <time dateTime={data.created_at}>{momentWords(data.created_at)}</time>
           </p>
         </header>
         <div className="article-text">

@@ -1,9 +1,9 @@
-import { dayInWords } from '@museum/contract/day.ts'
-import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { useId } from 'react'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import type { RowOf } from '../../reading.ts'
+import { dayWords } from '../../today.ts'
 import { attendanceTone } from './attendanceTone.ts'
 import { momentInWords } from './momentInWords.ts'
 import './AttendanceCard.css'
@@ -17,9 +17,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
   return (
     <article className="attendance-card" aria-labelledby={titleId}>
       <header>
-        <p>
-          {dayInWords(record.date)} <span>{weekInWords(record.date)}</span>
-        </p>
+        <p>{dayWords(record.date)}</p>
         <StatusTag tone={attendanceTone(record.status)} text={record.status_name} />
       </header>
       <h2 id={titleId}>{record.title}</h2>

@@ -7,13 +7,13 @@ import { Page } from '../../pieces/Page.tsx'
 import { SearchHeader } from '../../pieces/SearchHeader.tsx'
 import { usePages } from '../../reading.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
-import { museumToday } from '../../today.ts'
+import { useMuseumToday } from '../../today.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
 import { ServedTotal } from './ServedTotal.tsx'
 
 /** What the caller has taken part in, with the total of it (specification section 2). */
 export default function AttendanceRecordScreen() {
-  const span = { min: firstStatisticsDay, max: museumToday() }
+  const span = { min: firstStatisticsDay, max: useMuseumToday() }
   const [filter, change] = useRecordFilter(span)
   const pages = usePages('GET /api/roster/sign_list', filter, { endsShort: true, fresh: true })
   const narrowed = Object.values(filter).some((value) => value !== '')

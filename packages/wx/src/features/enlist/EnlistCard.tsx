@@ -11,6 +11,7 @@ import { Button } from '../../pieces/Button.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import type { RowOf } from '../../reading.ts'
+import { momentWords } from '../../today.ts'
 import { detailAddress } from '../recruit/addresses.ts'
 import { useVolunteerStatus } from '../recruit/volunteerStatus.ts'
 import { enlistTone } from './enlistTone.ts'
@@ -42,7 +43,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
         )}
         <div>
           <dt>报名时间</dt>
-          <dd>{record.enlist_time}</dd>
+          <dd>{momentWords(record.enlist_time)}</dd>
         </div>
       </dl>
       {enlist_status === 2 && record.approval_remark !== '' && (

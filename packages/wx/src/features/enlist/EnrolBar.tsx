@@ -1,9 +1,10 @@
+import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
-import { hintedStatus } from '../recruit/volunteerStatus.ts'
+import { hintedStatus, useVolunteerStatus } from '../recruit/volunteerStatus.ts'
 import { enlistTone } from './enlistTone.ts'
 import { useEnrol } from './useEnrol.ts'
 import { useLiveEnlist } from './useLiveEnlist.ts'
@@ -12,6 +13,7 @@ import './EnrolBar.css'
 /** The sign-up button of an open activity; who is enrolled already finds the own record instead. */
 export function EnrolBar({ activity }: { activity: { id: number; title: string } }) {
   const hinted = hintedStatus(useSearchParams()[0].get('userStatus'))
+  const known = useVolunteerStatus()
   const { busy, enrol } = useEnrol(activity.id, hinted)
   const live = useLiveEnlist(activity)
   if (live !== undefined && !busy)
@@ -25,9 +27,14 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
         </ButtonLink>
       </div>
     )
+  const status = known ?? hinted
+  const note = status === 1 || status === 2 ? notYetWords(status, '报名').text : undefined
   return (
-    <Button wide busy={busy} onClick={() => void enrol()}>
-      {activityStatusWords[4]}
-    </Button>
+    <>
+      {note && <p className="enrol-note">{note}</p>}
+      <Button wide busy={busy} onClick={() => void enrol()}>
+        {activityStatusWords[4]}
+      </Button>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { openLogin } from '../../session/login.ts'
 import { useToken } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
 import { useHasRoute } from '../../shell/routeTable.ts'
-import { HomeShift } from './HomeShift.tsx'
+import { HomeOwn } from './HomeOwn.tsx'
 import { Landscape } from './Landscape.tsx'
 import { smallPlaces, tiles } from './places.tsx'
 import './HomeScreen.css'
@@ -21,7 +21,7 @@ export default function HomeScreen() {
   )
   return (
     <Page bare ownHeading>
-      <div className="home">
+      <div className={known ? 'home home-known' : 'home'}>
         <header className="home-banner">
           <Landscape />
           <div className="home-name">
@@ -29,6 +29,7 @@ export default function HomeScreen() {
             <p>志愿者之家</p>
           </div>
         </header>
+        {known && <HomeOwn />}
         <nav className="home-places" aria-label="首页">
           <ul>
             {tiles
@@ -57,7 +58,6 @@ export default function HomeScreen() {
               ))}
             </ul>
           )}
-          {known && <HomeShift />}
         </nav>
         {!known && <LoginCard />}
         <footer className="home-foot">

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { momentWords } from '../../today.ts'
 import type { Message } from './messageCache.ts'
-import { minuteOf } from './minuteOf.ts'
 import { useMessageActs } from './useMessageActs.ts'
 import { useSwipe } from './useSwipe.ts'
 import './MessageItem.css'
@@ -92,7 +92,7 @@ export function MessageItem({
             {mc_title}
           </h2>
           <p className="message-preview">{mc_content.split('\n', 1)[0]}</p>
-          <time dateTime={created_at}>{minuteOf(created_at)}</time>
+          <time dateTime={created_at}>{momentWords(created_at)}</time>
         </Link>
         <button
           ref={more}

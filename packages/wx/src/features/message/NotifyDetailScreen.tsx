@@ -9,9 +9,9 @@ import { Failed } from '../../pieces/Failed.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { useRead } from '../../reading.ts'
+import { momentWords } from '../../today.ts'
 import { idIn } from '../recruit/addresses.ts'
 import { showGone, showRead } from './messageCache.ts'
-import { minuteOf } from './minuteOf.ts'
 import './NotifyDetailScreen.css'
 
 /** One notification, read by being opened; the address names it as `notifyId` (specification section 2). */
@@ -61,7 +61,7 @@ export default function NotifyDetailScreen() {
     <Page ownHeading>
       <article className="notify-detail">
         <h1>{data.mc_title}</h1>
-        <time dateTime={data.created_at}>{minuteOf(data.created_at)}</time>
+        <time dateTime={data.created_at}>{momentWords(data.created_at)}</time>
         <p>{data.mc_content}</p>
       </article>
     </Page>

@@ -1,13 +1,12 @@
 import { faults } from '@museum/contract/fault.ts'
-import { isEditable, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../pieces/Button.tsx'
 import type { DayMark } from '../../pieces/CalendarDay.tsx'
-import { dateWords } from '../../pieces/dateParts.ts'
 import type { LunarDay } from '../../pieces/lunarDay.ts'
 import { Sheet } from '../../pieces/Sheet.tsx'
 import { useRead } from '../../reading.ts'
-import { museumNow } from '../../today.ts'
+import { dayWords, museumNow } from '../../today.ts'
 import { ServiceDot } from './ServiceLegend.tsx'
 import { ShiftLine } from './ShiftLine.tsx'
 import './DaySheet.css'
@@ -34,11 +33,7 @@ export function DaySheet({
   const shifts = data?.list ?? []
   const planned = shifts.length > 0 || marks.length > 0
   return (
-    <Sheet
-      title={`${dateWords(day).replace(/^\d+年/, '')} ${weekInWords(day)}`}
-      onClose={onClose}
-      foot={<Act day={day} planned={planned} />}
-    >
+    <Sheet title={dayWords(day)} onClose={onClose} foot={<Act day={day} planned={planned} />}>
       <div className="day-sheet">
         {lunar && <p className="day-sheet-lunar">{lunar.full}</p>}
         {shifts.length > 0 ? (

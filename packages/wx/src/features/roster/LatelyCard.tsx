@@ -1,9 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { dayInWords } from '@museum/contract/day.ts'
 import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
+import { dayWords } from '../../today.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import { useRemoveShift } from './useRemoveShift.ts'
 import './LatelyCard.css'
@@ -14,13 +14,11 @@ export type LatelyShift = OutputOf<'GET /api/roster/lately_roster_info'>['list']
 export function LatelyCard({ shift, colour }: { shift: LatelyShift; colour: number }) {
   const navigate = useNavigate()
   const { busy, remove } = useRemoveShift(shift.id)
-  const day = dayInWords(shift.date)
-  const said = `${day.replace(/^\d+年/, '')}${clockInWords(shift.start_time)}的排班`
+  const day = dayWords(shift.date)
+  const said = `${day} ${clockInWords(shift.start_time)}的排班`
   return (
     <article className="lately-card">
-      <h3>
-        {day} <span>{shift.week}</span>
-      </h3>
+      <h3>{day}</h3>
       <ShiftLine shift={shift} colour={colour} />
       {shift.editable === 1 ? (
         <footer>

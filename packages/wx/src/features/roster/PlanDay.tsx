@@ -1,7 +1,5 @@
-import { weekInWords } from '@museum/contract/roster/roster.rules.ts'
 import { useState } from 'react'
 import type { CalendarDays } from '../../pieces/CalendarDay.tsx'
-import { dateWords } from '../../pieces/dateParts.ts'
 import { FormField } from '../../pieces/FormField.tsx'
 import { MonthCalendar } from '../../pieces/MonthCalendar.tsx'
 import { monthOf, weekOf } from '../../pieces/monthGrid.ts'
@@ -9,7 +7,7 @@ import { PickerButton } from '../../pieces/PickerButton.tsx'
 import { Sheet } from '../../pieces/Sheet.tsx'
 import { useLunar } from '../../pieces/useLunar.ts'
 import { WeekCalendar } from '../../pieces/WeekCalendar.tsx'
-import { museumToday } from '../../today.ts'
+import { dayWords, useMuseumToday } from '../../today.ts'
 import { earliestChoice } from './earliestChoice.ts'
 import { useMarks } from './useMarks.ts'
 import './PlanDay.css'
@@ -34,7 +32,7 @@ export function PlanDay({
   const lunar = useLunar()
   const begins = useMarks(monthOf(week[0] ?? day), colourOf)
   const ends = useMarks(monthOf(week[6] ?? day), colourOf)
-  const today = museumToday()
+  const today = useMuseumToday()
   const days: CalendarDays = {
     today,
     earliest: earliestChoice(today),
@@ -51,7 +49,7 @@ export function PlanDay({
             <PickerButton
               frame={frame}
               words={words}
-              text={`${dateWords(day)} ${weekInWords(day)}`}
+              text={dayWords(day)}
               open={open}
               onOpen={() => setOpen(true)}
             />

@@ -1,23 +1,21 @@
-import { dayInWords } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { useId } from 'react'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import type { RowOf } from '../../reading.ts'
+import { dayWords } from '../../today.ts'
 import './RecordCard.css'
 
 /** One shift among the records (specification section 2). */
 export function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }) {
   const titleId = useId()
-  const { title, date, week, service_type_name, place_name } = record
+  const { title, date, service_type_name, place_name } = record
   return (
     <article className="record-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <dl>
         <div>
           <dt>日期</dt>
-          <dd>
-            {dayInWords(date)} {week}
-          </dd>
+          <dd>{dayWords(date)}</dd>
         </div>
         <div>
           <dt>时间</dt>

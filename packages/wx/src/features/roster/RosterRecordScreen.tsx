@@ -8,7 +8,7 @@ import { Page } from '../../pieces/Page.tsx'
 import { SearchHeader } from '../../pieces/SearchHeader.tsx'
 import { usePages } from '../../reading.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
-import { museumToday } from '../../today.ts'
+import { useMuseumToday } from '../../today.ts'
 import { RecordCard, RecordSkeleton } from './RecordCard.tsx'
 
 // Shifts may be planned for days to come.
@@ -16,7 +16,7 @@ const yearsAhead = 2
 
 /** The caller's shifts, past and coming, found by title and by date (specification section 2). */
 export default function RosterRecordScreen() {
-  const today = museumToday()
+  const today = useMuseumToday()
   const span = { min: firstCalendarDay, max: addYears(today, yearsAhead) }
   const [filter, change] = useRecordFilter(span)
   const pages = usePages('GET /api/roster/roster_list', filter, { fresh: true })

@@ -4,7 +4,7 @@ import { Button } from '../../pieces/Button.tsx'
 import { MonthCalendar } from '../../pieces/MonthCalendar.tsx'
 import { firstMonth, lastMonth, monthOf } from '../../pieces/monthGrid.ts'
 import { useLunar } from '../../pieces/useLunar.ts'
-import { museumToday } from '../../today.ts'
+import { useMuseumToday } from '../../today.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { earliestChoice } from './earliestChoice.ts'
 import { ServiceLegend } from './ServiceLegend.tsx'
@@ -17,7 +17,7 @@ export function ScheduleMonth({ services }: { services: ReturnType<typeof useSer
   const [open, setOpen] = useState<string>()
   const { marksOf, failed, retry, busy } = useMarks(month, services.colourOf)
   const lunar = useLunar()
-  const today = museumToday()
+  const today = useMuseumToday()
   return (
     <section className="schedule-month" aria-label="排班月历">
       <MonthCalendar
@@ -58,7 +58,7 @@ export function ScheduleMonth({ services }: { services: ReturnType<typeof useSer
 /** The month that the address carries, so that going back finds it; this month without one. */
 function useMonth(): [string, (month: string) => void] {
   const [query, setQuery] = useSearchParams()
-  const current = monthOf(museumToday())
+  const current = monthOf(useMuseumToday())
   const asked = query.get('month') ?? ''
   const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth && asked <= lastMonth
   return [

@@ -1,3 +1,5 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { hoursWords } from '@museum/contract/roster/attendance.rules.ts'
 import { useId } from 'react'
 import { Picture } from '../../pieces/Picture.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
@@ -27,12 +29,12 @@ export function ShowcaseCard({
             {first_assessment_time !== '' && (
               <div>
                 <dt>入馆时间</dt>
-                <dd>{first_assessment_time}</dd>
+                <dd>{dayInWords(first_assessment_time)}</dd>
               </div>
             )}
             <div>
               <dt>服务时长</dt>
-              <dd>{service_time}小时</dd>
+              <dd>{hoursWords(service_time)}</dd>
             </div>
           </dl>
         </div>

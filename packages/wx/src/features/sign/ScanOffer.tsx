@@ -1,6 +1,8 @@
+import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../pieces/Button.tsx'
+import { tell } from '../../pieces/dialogs.ts'
 import { SmallIcon } from '../../pieces/SmallIcon.tsx'
 import { toast } from '../../pieces/toast.ts'
 import { inWechat } from '../../session/platform.ts'
@@ -18,7 +20,7 @@ export function ScanOffer() {
       const code = await scanCode()
       if (code === undefined) return
       const address = scannedAddress(code, location.origin)
-      if (address === undefined) toast('这不是本馆的签到码')
+      if (address === undefined) void tell({ title: '扫码签到', text: words.notSignCode })
       else navigate(address)
     } catch {
       toast('无法打开扫一扫，请直接选择排班')

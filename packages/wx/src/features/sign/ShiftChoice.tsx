@@ -3,7 +3,7 @@ import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
 import type { MouseEvent } from 'react'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { momentInWords } from '../attendance/momentInWords.ts'
-import { type SignShift, stateOf } from './signState.ts'
+import { type SignInfo, type SignShift, stateOf } from './signState.ts'
 import './ShiftChoice.css'
 
 /**
@@ -12,19 +12,19 @@ import './ShiftChoice.css'
  */
 export function ShiftChoice({
   shift,
-  today,
+  info,
   chosen,
   onChoose,
   onGoOn,
 }: {
   shift: SignShift
-  today: string
+  info: SignInfo
   chosen: boolean
   onChoose: () => void
   onGoOn: () => void
 }) {
   const type = signTypeOf(shift)
-  const { tone, text } = stateOf(shift)
+  const { tone, text } = stateOf(shift, info)
   const { service_type_name, place_name, sign_time, sign_out_time } = shift
   const tapped = (event: MouseEvent) => {
     if (type === 'signout' && event.detail > 0) onGoOn()
@@ -42,7 +42,7 @@ export function ShiftChoice({
       <span className="shift-choice-card">
         <span className="shift-choice-head">
           <span className="shift-choice-time">
-            {shift.date !== today && <span className="shift-choice-day">昨日</span>}
+            {shift.date !== info.date && <span className="shift-choice-day">昨日</span>}
             {spanInWords(shift)}
           </span>
           <StatusTag tone={tone} text={text} />

@@ -1,4 +1,4 @@
-import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
+import { fittingShift, openShift, signTypeOf } from '@museum/contract/roster/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../pieces/Button.tsx'
+import { Failed } from '../../pieces/Failed.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { toast } from '../../pieces/toast.ts'
@@ -18,22 +19,23 @@ import { useRead } from '../../reading.ts'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
 import { sureAddress } from './signAddress.ts'
+import { isChoosing } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
-import type { SignShift } from './signState.ts'
+import type { SignInfo, SignShift } from './signState.ts'
 import './SignInScreen.css'
 
 /** Chooses one of the day's shifts to sign in or out (specification sections 2 and 4). */
 export default function SignInScreen() {
   const [query] = useSearchParams()
   const time = query.get('time') ?? ''
-  const { data, error, isFetchedAfterMount } = useRead(
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useRead(
     'POST /api/roster/scan_sign_info',
     { time },
     { fresh: true, own: true },
   )
-  const { key } = useLocation()
-  const opened = useNavigationType() !== 'POP' || key === 'default'
-  if (!isFetchedAfterMount || (error && quiet(error)))
+  const { key, state } = useLocation()
+  const opened = (useNavigationType() !== 'POP' || key === 'default') && !isChoosing(state)
+  if (!isFetchedAfterMount)
     return (
       <Page>
         <div className="sign-in" role="status" aria-label="加载中">
@@ -42,30 +44,26 @@ export default function SignInScreen() {
         </div>
       </Page>
     )
+  // The login dialog says it, or a repeat was answered instead; once it is closed one can go on.
+  if (error && quiet(error))
+    return (
+      <Page>
+        <Failed onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
   if (error) return <Result result={failed(error, time)} />
   if (!data || data.list.length === 0)
     return <Result result={{ ok: false, msg: words.noShiftToday }} />
-  const open = data.list.filter(
-    (shift) => signTypeOf(shift) !== undefined && shift.refusal !== 'sign.too_late',
-  )
-  const [only] = open
   // Going back must reach the choice: only a screen that was opened anew leads on by itself.
-  if (opened && only && open.length === 1 && signTypeOf(only) === 'signout')
-    return <Navigate to={sureAddress(only, 'signout')} replace />
-  return <Choice date={data.date} shifts={data.list} scanned={time !== ''} />
+  const open = opened ? openShift(data.list) : undefined
+  if (open) return <Navigate to={sureAddress(open, 'signout')} replace />
+  return <Choice info={data} scanned={time !== ''} />
 }
 
-function Choice({
-  date,
-  shifts,
-  scanned,
-}: {
-  date: string
-  shifts: readonly SignShift[]
-  scanned: boolean
-}) {
+function Choice({ info, scanned }: { info: SignInfo; scanned: boolean }) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<number>()
+  const shifts = info.list
+  const [chosen, setChosen] = useState(() => fittingShift(shifts)?.id)
   const shift = shifts.find(({ id }) => id === chosen)
   const goOn = (picked: SignShift | undefined) => {
     const type = picked && signTypeOf(picked)
@@ -87,7 +85,7 @@ function Choice({
             <ShiftChoice
               key={each.id}
               shift={each}
-              today={date}
+              info={info}
               chosen={each.id === chosen}
               onChoose={() => setChosen(each.id)}
               onGoOn={() => goOn(each)}
@@ -104,7 +102,6 @@ function Result({ result }: { result: SignResult }) {
   return <Navigate to={paths.signInResult} replace state={{ result }} />
 }
 
-// The login dialog says it, or a repeat answers.
 function quiet(error: Error): boolean {
   return error instanceof CallError && (error.status === 405 || error.status === cancelledStatus)
 }
@@ -112,6 +109,9 @@ function quiet(error: Error): boolean {
 function failed(error: Error, time: string): SignResult {
   const retry = `${paths.signIn}${time === '' ? '' : `?${new URLSearchParams({ time })}`}`
   if (!(error instanceof CallError)) return { ok: false, msg: words.requestFailed, retry }
+  // No code of ours bears such a day, and no field's name would tell anybody so.
+  if (error.code === 'request.invalid')
+    return { ok: false, msg: words.notSignCode, retry: paths.signIn }
   if (error.code === 'sign.not_today') return { ok: false, msg: error.message, retry: paths.signIn }
   return { ok: false, msg: error.message, ...(error.status === 0 ? {} : { retry }) }
 }

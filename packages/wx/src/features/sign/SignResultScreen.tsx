@@ -1,3 +1,5 @@
+import { dayText } from '@museum/contract/day.ts'
+import { hoursText } from '@museum/contract/roster/attendance.rules.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../pieces/Button.tsx'
@@ -5,6 +7,7 @@ import { Empty } from '../../pieces/Empty.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { isDeep } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
+import { museumToday } from '../../today.ts'
 import { resultOf, type SignResult } from './signResult.ts'
 import './SignResultScreen.css'
 
@@ -28,7 +31,7 @@ export default function SignResultScreen() {
 }
 
 function Answer({ result }: { result: SignResult }) {
-  const { ok, type, msg, time, title, retry } = result
+  const { ok, type, msg, time, title, minutes, retry } = result
   const act = type === 'signout' ? '签退' : '签到'
   const heading = type ? `${act}${ok ? '成功' : '失败'}` : '无法签到'
   return (
@@ -41,7 +44,10 @@ function Answer({ result }: { result: SignResult }) {
           </svg>
           <h1>{heading}</h1>
           {time && <p className="sign-result-time">{time.slice(11, 19)}</p>}
-          {time && <p>{time.slice(0, 10)}</p>}
+          {time && <p>{dayText(time.slice(0, 10), museumToday())}</p>}
+          {minutes !== undefined && (
+            <p className="sign-result-counted">本班计{hoursText(minutes)}</p>
+          )}
           {title && <p className="sign-result-title">{title}</p>}
           {msg !== heading && <p className="sign-result-msg">{msg}</p>}
         </div>

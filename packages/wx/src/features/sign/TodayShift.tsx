@@ -1,38 +1,54 @@
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
-import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
+import { openShift, signTypeOf } from '@museum/contract/roster/sign.rules.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { useRead } from '../../reading.ts'
-import { stateOf } from './signState.ts'
+import { dayWords } from '../../today.ts'
+import { type SignShift, stateOf } from './signState.ts'
+import { TodayBlank } from './TodayBlank.tsx'
 import './TodayShift.css'
 
-/** The caller's shift of today that comes next; nothing where there is none or none can be had. */
+/**
+ * The caller's shift of today that matters next: the one that is open, else the first that still waits,
+ * else the last. Nothing where it cannot be had.
+ */
 export default function TodayShift() {
-  const { data } = useRead(
+  const { data, error } = useRead(
     'POST /api/roster/scan_sign_info',
     { time: '' },
     { fresh: true, own: true },
   )
-  const waiting = (data?.list ?? []).filter(
+  if (!data) return error ? null : <TodayBlank />
+  const waiting = data.list.filter(
     (shift) => signTypeOf(shift) !== undefined && shift.refusal !== 'sign.too_late',
   )
-  const [next] = waiting
-  if (!next) return null
-  const { tone, text } = stateOf(next)
+  const next: SignShift | undefined = openShift(data.list) ?? waiting[0] ?? data.list.at(-1)
+  if (!next)
+    return (
+      <Link to={paths.schedule} className="today-shift today-shift-none">
+        <span className="today-shift-head">今天 {dayWords(data.date)}</span>
+        <span>今天没有排班，查看排班计划</span>
+      </Link>
+    )
+  const { tone, text } = stateOf(next, data)
+  const others = waiting.filter(({ id }) => id !== next.id).length
   return (
     <Link to={paths.signIn} className="today-shift">
       <span className="today-shift-head">
-        <span>{next.date === data?.date ? '今日排班' : '昨日排班'}</span>
+        <span>
+          {next.date === data.date ? '今天' : '昨天'} {dayWords(next.date)}
+        </span>
         <StatusTag tone={tone} text={text} />
       </span>
       <span className="today-shift-time">{spanInWords(next)}</span>
       <span className="today-shift-title">
-        {[next.title, next.place_name].filter((name) => name !== '').join(' · ')}
+        {[next.service_type_name, next.place_name].filter((name) => name !== '').join(' · ')}
       </span>
-      {waiting.length > 1 && (
-        <span className="today-shift-more">另有{waiting.length - 1}个排班</span>
-      )}
+      <span className="today-shift-more">
+        {next.title}
+        {others > 0 && `，另有${others}个排班`}
+      </span>
     </Link>
   )
 }

@@ -9,6 +9,8 @@ export interface SignResult {
   /** When it was signed, `YYYY-MM-DD HH:mm:ss`. */
   time?: string
   title?: string
+  /** The minutes that a shift which is signed out counts. */
+  minutes?: number
   /** Another try may help: the address for it. */
   retry?: string
 }

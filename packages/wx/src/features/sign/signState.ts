@@ -1,14 +1,22 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
+import { type Standing, standingOf } from '@museum/contract/roster/standing.rules.ts'
 import type { Tone } from '../../pieces/StatusTag.tsx'
 
-export type SignShift = OutputOf<'POST /api/roster/scan_sign_info'>['list'][number]
+export type SignInfo = OutputOf<'POST /api/roster/scan_sign_info'>
+export type SignShift = SignInfo['list'][number]
 
-/** What a shift waits for, in a word and its colour. */
-export function stateOf(shift: SignShift): { tone: Tone; text: string } {
-  const type = signTypeOf(shift)
-  if (type === undefined) return { tone: 'grey', text: '已签退' }
-  if (shift.refusal === 'sign.too_early') return { tone: 'grey', text: '未到签到时间' }
-  if (shift.refusal === 'sign.too_late') return { tone: 'red', text: '已过签到时间' }
-  return type === 'sign' ? { tone: 'amber', text: '待签到' } : { tone: 'celadon', text: '待签退' }
+const tones: Readonly<Record<Standing, Tone>> = {
+  to_serve: 'grey',
+  may_sign: 'celadon',
+  serving: 'celadon',
+  to_leave: 'amber',
+  done: 'grey',
+  absent: 'red',
+  lacking: 'amber',
+}
+
+/** Where a shift of an answer stands, in a word and its colour. */
+export function stateOf(shift: SignShift, { now, rules }: Pick<SignInfo, 'now' | 'rules'>) {
+  const { standing, word } = standingOf(shift, now, rules)
+  return { tone: tones[standing], text: word }
 }

@@ -33,7 +33,8 @@ export function useSign({ id, type, title }: Confirmation) {
     setBusy(true)
     try {
       const { msg, data } = await send('POST /api/roster/scan_sign', { id, type }, { own: true })
-      show({ ok: true, type, msg, time: data.time, title })
+      const counted = type === 'signout' ? { minutes: data.service_minutes } : {}
+      show({ ok: true, type, msg, time: data.time, title, ...counted })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.answered && error.status === 0) show({ ok: false, type, msg: error.message, title })

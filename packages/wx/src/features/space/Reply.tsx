@@ -1,4 +1,4 @@
-import { minuteOf } from '../message/minuteOf.ts'
+import { momentWords } from '../../today.ts'
 import './Reply.css'
 
 /** The one reply to a comment, by the post's author. */
@@ -7,7 +7,7 @@ export function Reply({ comment }: { comment: { reply: string; reply_time: strin
     <div className="reply">
       <p className="reply-head">
         <span>作者回复</span>
-        <time dateTime={comment.reply_time}>{minuteOf(comment.reply_time)}</time>
+        <time dateTime={comment.reply_time}>{momentWords(comment.reply_time)}</time>
       </p>
       <p className="reply-text">{comment.reply}</p>
     </div>

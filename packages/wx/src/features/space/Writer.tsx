@@ -1,5 +1,5 @@
 import { Picture } from '../../pieces/Picture.tsx'
-import { minuteOf } from '../message/minuteOf.ts'
+import { momentWords } from '../../today.ts'
 import './Writer.css'
 
 /** Who wrote something, and when. */
@@ -26,7 +26,7 @@ export function Writer({
         {at !== '' && (
           <time dateTime={at}>
             {prefix}
-            {minuteOf(at)}
+            {momentWords(at)}
           </time>
         )}
       </span>

@@ -20,7 +20,7 @@ export function RankingChart({
     <section className="ranking-chart" aria-label="服务时长排名图" tabIndex={0}>
       <div className="ranking-room">
         <svg height={ranking.length * rowHeight} aria-hidden="true">
-          {ranking.map(({ id, name, service_time }, at) => {
+          {ranking.map(({ id, name, service_time, service_time_name }, at) => {
             const middle = at * rowHeight + rowHeight / 2
             const length = most === 0 ? '0%' : `${(service_time / most) * 100}%`
             return (
@@ -30,7 +30,7 @@ export function RankingChart({
                 </text>
                 <rect y={middle - barHeight / 2} width={length} height={barHeight} rx="2" />
                 <text x={length} y={middle} dx="0.4em" dy="0.35em">
-                  {service_time}小时
+                  {service_time_name}
                 </text>
               </g>
             )

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
-import { periodInWords } from '@museum/contract/day.ts'
 import { Empty } from '../../pieces/Empty.tsx'
 import { Failed } from '../../pieces/Failed.tsx'
 import { useRead } from '../../reading.ts'
+import { periodWords } from '../../today.ts'
 import { RankingChart } from './RankingChart.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
@@ -27,7 +27,7 @@ export function ServiceFigures({
     )
   return (
     <>
-      <p className="team-period">{periodInWords(data.start_time, data.end_time)}</p>
+      <p className="team-period">{periodWords(data.start_time, data.end_time)}</p>
       {data.service_arr.length === 0 ? (
         <Empty text="该分组还没有组员" />
       ) : (

@@ -9,7 +9,7 @@ import { isDay } from '../../pieces/monthGrid.ts'
 import { PickerField } from '../../pieces/PickerField.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { type RowOf, usePages } from '../../reading.ts'
-import { museumToday } from '../../today.ts'
+import { useMuseumToday } from '../../today.ts'
 import { attendanceTone } from '../attendance/attendanceTone.ts'
 import { momentInWords } from '../attendance/momentInWords.ts'
 import type { GroupChoice } from './groupChoice.ts'
@@ -20,7 +20,7 @@ type Shift = RowOf<'POST /api/volunteer/group_roster_statistics'>
 /** Who of a group came on a day, and when (specification section 2). */
 export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
   const [query, setQuery] = useSearchParams()
-  const today = museumToday()
+  const today = useMuseumToday()
   const asked = query.get('time') ?? ''
   const span = { min: firstStatisticsDay, max: today }
   const valid = isDay(asked) && asked >= span.min && asked <= span.max

@@ -5,7 +5,7 @@ import { Button } from '../../pieces/Button.tsx'
 import { DateField } from '../../pieces/DateField.tsx'
 import { PickerField } from '../../pieces/PickerField.tsx'
 import { toast } from '../../pieces/toast.ts'
-import { museumToday } from '../../today.ts'
+import { useMuseumToday } from '../../today.ts'
 import type { GroupChoice } from './groupChoice.ts'
 import { ServiceFigures } from './ServiceFigures.tsx'
 
@@ -23,7 +23,7 @@ export function TeamService({ groups, group, onGroup }: GroupChoice) {
   const [period, setPeriod] = useState(1)
   const [days, setDays] = useState({ start_time: '', end_time: '' })
   const [asked, setAsked] = useState<typeof days>()
-  const today = museumToday()
+  const today = useMuseumToday()
   const span = { min: firstStatisticsDay, max: today }
   const look = () => {
     if (days.start_time === '' || days.end_time === '') toast(words.chooseDate)

@@ -1,3 +1,4 @@
+import { hoursWords } from '@museum/contract/roster/attendance.rules.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -36,7 +37,7 @@ export function CandidateCard({
             <Link to={paths.candidate(vote.id, map_id)}>{name}</Link>
           </h3>
           <p className="candidate-card-facts">{code}</p>
-          <p className="candidate-card-facts">服务时长 {service_time}小时</p>
+          <p className="candidate-card-facts">服务时长 {hoursWords(service_time)}</p>
         </div>
       </div>
       {introduction !== '' && <p className="candidate-card-intro">{introduction}</p>}

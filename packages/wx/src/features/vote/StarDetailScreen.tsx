@@ -1,10 +1,12 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { hoursWords } from '@museum/contract/roster/attendance.rules.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Failed } from '../../pieces/Failed.tsx'
+import { Hours } from '../../pieces/Hours.tsx'
 import { Page } from '../../pieces/Page.tsx'
 import { Picture } from '../../pieces/Picture.tsx'
 import { RichText } from '../../pieces/RichText.tsx'
@@ -93,8 +95,7 @@ function StarArticle({ star }: { star: Star }) {
           <div>
             <dt>服务总时长</dt>
             <dd>
-              {star.service_time}
-              <small>小时</small>
+              <Hours text={hoursWords(star.service_time)} />
             </dd>
           </div>
           <div>

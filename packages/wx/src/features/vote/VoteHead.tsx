@@ -1,6 +1,7 @@
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { museumToday } from '../../today.ts'
 import type { Vote } from './voteCache.ts'
 import { leftWords, momentOf, voteTone } from './voteWords.ts'
 import './VoteHead.css'
@@ -26,13 +27,14 @@ export function VoteHead({ vote }: { vote: Vote }) {
 
 /** From when to when a vote runs; breaks between its two ends only. */
 export function VotePeriod({ start_time, end_time }: { start_time: string; end_time: string }) {
+  const today = museumToday()
   return (
     <p className="vote-period">
       <span>
-        <time dateTime={start_time}>{momentOf(start_time)}</time>
+        <time dateTime={start_time}>{momentOf(start_time, today)}</time>
       </span>{' '}
       <span>
-        至 <time dateTime={end_time}>{momentOf(end_time)}</time>
+        至 <time dateTime={end_time}>{momentOf(end_time, today)}</time>
       </span>
     </p>
   )

@@ -22,7 +22,8 @@ it('says how many votes are left', () => {
 })
 
 it('says the second only where it is not the usual one', () => {
-  expect(momentOf('2026-05-09 09:00:00')).toBe('2026年5月9日 09:00')
-  expect(momentOf('2026-05-09 23:59:59')).toBe('2026年5月9日 23:59')
-  expect(momentOf('2026-05-09 08:00:30')).toBe('2026年5月9日 08:00:30')
+  const today = '2026-11-22'
+  expect(momentOf('2026-05-09 09:00:00', today)).toBe('5月9日 周六 09:00')
+  expect(momentOf('2026-05-09 23:59:59', today)).toBe('5月9日 周六 23:59')
+  expect(momentOf('2025-05-09 08:00:30', today)).toBe('2025年5月9日 周五 08:00:30')
 })

@@ -1,4 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
+import { dayText } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { type VoteStatus, voteRefusal } from '@museum/contract/vote/vote.rules.ts'
 import type { Tone } from '../../pieces/StatusTag.tsx'
@@ -8,10 +8,10 @@ import type { Standing } from './voteCache.ts'
 export const voteTone: Readonly<Record<VoteStatus, Tone>> = { 0: 'grey', 1: 'celadon', 2: 'grey' }
 
 /** A date-time `YYYY-MM-DD HH:mm:ss` as people write it; the second is said where it is not the usual one. */
-export function momentOf(stamp: string): string {
+export function momentOf(stamp: string, today: string): string {
   const time = stamp.slice(11)
   const shown = /:(00|59)$/.test(time) ? time.slice(0, 5) : time
-  return `${dayInWords(stamp.slice(0, 10))} ${shown}`
+  return `${dayText(stamp.slice(0, 10), today)} ${shown}`
 }
 
 /** What a vote button says: why it takes no tap, or that it does. */

@@ -1,0 +1,52 @@
+import { minutesAfter } from '../day.ts'
+import {
+  type AttendanceRules,
+  attendanceOf,
+  effectiveTimes,
+  type Shift,
+  serviceMinutes,
+} from './attendance.rules.ts'
+
+/** Whoever came so few minutes ago hardly means to leave. */
+const justCameMinutes = 10
+
+/** What comes of signing a shift out at some moment. */
+export interface Leaving {
+  /** Whole minutes since coming, and to the end. */
+  since: number
+  left: number
+  justCame: boolean
+  /** Minutes that count when it is signed out now, and at its end. */
+  minutes: number
+  minutesAtEnd: number
+  /** What the record will say. */
+  status_name: string
+  /** The person is to be warned: they came just now, or the end is far, and waiting would count more. */
+  loss: boolean
+}
+
+/** What comes of signing a shift out at the museum's `now`; undefined while nobody has come. */
+export function leavingAt(shift: Shift, now: string, rules: AttendanceRules): Leaving | undefined {
+  const { came } = effectiveTimes(shift)
+  if (came === '') return undefined
+  const left = (stamp: string) => ({ ...shift, sign_out_time: stamp, repair_sign_out_time: '' })
+  const end = `${shift.date} ${shift.end_time}`
+  const minutes = serviceMinutes(left(now))
+  const minutesAtEnd = Math.max(minutes, serviceMinutes(left(end)))
+  const justCame = now <= minutesAfter(came, justCameMinutes)
+  const early = now < minutesAfter(end, -rules.late_minutes)
+  return {
+    since: minutesBetween(came, now),
+    left: minutesBetween(now, end),
+    justCame,
+    minutes,
+    minutesAtEnd,
+    status_name: attendanceOf(left(now), now, rules)?.status_name ?? '',
+    loss: minutesAtEnd > minutes && (justCame || early),
+  }
+}
+
+function minutesBetween(from: string, to: string): number {
+  const at = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}Z`)
+  return Math.max(0, Math.floor((at(to) - at(from)) / 60_000))
+}

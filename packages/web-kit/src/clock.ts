@@ -1,0 +1,29 @@
+/** Up to so far apart two clocks agree: an answer takes its time, and its header knows no parts of a second. */
+const agreeMs = 5_000
+
+let aheadMs = 0
+const listeners = new Set<() => void>()
+
+/**
+ * The server's clock as far as this device knows it: its own, put right by what the server's answers
+ * say, so that a phone whose clock is wrong still knows which day it is.
+ */
+export const serverClock = {
+  now: (): Date => new Date(Date.now() + aheadMs),
+
+  /** Hears the `Date` header of an answer that came just now. */
+  heard(header: string | null): void {
+    const said = header === null ? Number.NaN : Date.parse(header)
+    if (Number.isNaN(said)) return
+    const ahead = said - Date.now()
+    if (Math.abs(ahead - aheadMs) <= agreeMs) return
+    // A device that agrees keeps its own clock.
+    aheadMs = Math.abs(ahead) <= agreeMs ? 0 : ahead
+    for (const listener of listeners) listener()
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

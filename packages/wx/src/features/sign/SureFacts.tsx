@@ -1,0 +1,28 @@
+import { dayWords } from '../../today.ts'
+import type { Confirmation } from './signAddress.ts'
+import './SureFacts.css'
+
+/** Which shift is confirmed: its time, title and service type (specification section 2). */
+export function SureFacts({ confirmation }: { confirmation: Confirmation }) {
+  const { time, title, service_type_name } = confirmation
+  return (
+    <dl className="sign-sure">
+      <div>
+        <dt>服务时间</dt>
+        <dd className="sign-sure-time">
+          {time.replace(/^\d{4}-\d{2}-\d{2}/, (day) => dayWords(day))}
+        </dd>
+      </div>
+      <div>
+        <dt>活动</dt>
+        <dd>{title}</dd>
+      </div>
+      {service_type_name !== '' && (
+        <div>
+          <dt>服务类型</dt>
+          <dd>{service_type_name}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
