@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { addDays, museumTime } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { readRows } from '@museum/server/sheet/read.ts'
@@ -7,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { residentNumber } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
-import { call, logInAs, officeToken, tokenOf } from './people.ts'
+import { call, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -132,16 +133,34 @@ test('a group with a member cannot be deleted', async ({ page, request }) => {
   expect((await refused.json()).msg).toBe(faults['group.has_members'].msg)
 })
 
-test('a disabled volunteer is logged out at once', async ({ page, request }) => {
-  const { name } = await makeVolunteer(request)
+test('a disabled volunteer is logged out at once and keeps no coming shift', async ({
+  page,
+  request,
+}) => {
+  const { id: volunteer_id, name } = await makeVolunteer(request)
   const token = await tokenOf(request, name)
+  const office = await officeToken(request)
+  const make = async (address: string, input: Record<string, unknown>) =>
+    (await call<{ id: number }>(request, address, input, office)).id
+  const service_type_id = await make('POST /api/office/service-types', { name: `引导${name}` })
+  const place = { name: `南门${name}`, service_type_ids: [service_type_id] }
+  const place_id = await make('POST /api/office/places', place)
+  const tomorrow = addDays(museumTime(new Date(), 'Asia/Shanghai').day, 1)
+  const { id: activity_id } = await makeActivity(request, {
+    title: `日常引导${name}`,
+    ...{ enlist_start_date: tomorrow, enlist_end_date: tomorrow },
+    ...{ activity_start_date: tomorrow, activity_end_date: tomorrow, open_to_all: 1 },
+  })
+  const what = { volunteer_id, activity_id, service_type_id, place_id }
+  const shift = { date: tomorrow, start_time: '09:00', end_time: '11:00' }
+  await make('POST /api/office/rosters', { ...what, ...shift })
   const detail = await open(page, name)
   await detail.getByRole('button', { name: '停用账号' }).click()
-  await page
-    .getByRole('dialog', { name: '停用账号' })
-    .getByRole('button', { name: '停用账号' })
-    .click()
-  await expect(detail.getByText('已停用')).toBeVisible()
+  const ask = page.getByRole('dialog', { name: '停用账号' })
+  await expect(ask).toContainText('停用后将取消 1 个未来班次，重新启用也不会恢复。')
+  await ask.getByRole('button', { name: '停用账号' }).click()
+  await expect(page.getByText('已停用，取消 1 个未来班次')).toBeVisible()
+  await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
   const heard = await request.post('/api/volunteer/status', {
     headers: { authorization: `Bearer ${token}` },
     data: {},

@@ -50,7 +50,8 @@ export const volunteerChange = z
     certificate_end_time: day,
     // 0 voids the certificate, 1 makes it good again.
     certificate_is_valid: flag,
-    // 1 ends every login of the person at once; for administrators.
+    // 1 ends every login of the person at once and cancels their coming shifts and enrolments, which
+    // 0 does not bring back; for administrators.
     disabled: flag,
   })
   .partial()

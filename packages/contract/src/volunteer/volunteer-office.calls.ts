@@ -101,6 +101,9 @@ export const volunteerOfficeCalls = {
       disabled: z.int(),
       // 1 when the person can log in through WeChat.
       has_login: z.int(),
+      // What disabling the person would cancel: shifts neither over nor signed, and enrolments.
+      coming_shifts: z.int(),
+      open_enlists: z.int(),
       moves: z.array(move),
     }),
     faults: ['content.not_found'],

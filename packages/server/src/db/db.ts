@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './prepared.ts'
+import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** A database or a transaction of it: stores and services take either and begin none themselves. */
@@ -110,10 +110,14 @@ function openPostgres(given: string, onError: (error: Error) => void, poolSize: 
   }
 }
 
-const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
+// A busy file was waited for already, for as long as `busy_timeout` says.
+const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])
 const attempts = 5
 
-/** Runs `work` in one transaction; a conflict between transactions is tried again from the start. */
+/**
+ * Runs `work` in one transaction. A conflict between transactions, and a statement that was planned
+ * before its table changed, is tried again from the start.
+ */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     // When the rollback fails too, its error would stand for the one that made it necessary.
@@ -127,7 +131,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
       )
     } catch (error) {
       const cause = first ?? error
-      if (attempt >= attempts || !retryable.has(codeOf(cause))) throw cause
+      const again = retryable.has(codeOf(cause)) || isStalePlan(cause)
+      if (attempt >= attempts || !again) throw cause
     }
   }
 }
@@ -151,9 +156,12 @@ export async function ifRoom(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const away = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|SQLITE_(IOERR|CANTOPEN|READONLY|BUSY))/
+// Connections that are not there, an engine that stops, and what took too long: a statement (57014),
+// a lock (55P03), a transaction (25P03, 25P04), and conflicts that tries again did not end (40001, 40P01).
+const away =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|53|57P0|57014|55P03|25P0[34]|40001|40P01|SQLITE_(IOERR|CANTOPEN|READONLY|BUSY|LOCKED))/
 
-/** True when the database cannot be reached or cannot write now: the same call may succeed later. */
+/** True when the database cannot be reached, cannot write now or takes too long: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (away.test(codeOf(error))) return true
   return (

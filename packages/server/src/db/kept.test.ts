@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { type Db, openDb } from './db.ts'
+import { type Db, inTransaction, openDb } from './db.ts'
 import { kept } from './kept.ts'
 import { isPostgres } from './portable.ts'
 
@@ -44,6 +44,28 @@ eachStore('a kept read', (store) => {
     const sep = world.url.includes('?') ? '&' : '?'
     expect(await prepared(world.url)).toBe(store.name === 'postgres' ? 1 : 0)
     if (store.name === 'postgres') expect(await prepared(`${world.url}${sep}prepare=off`)).toBe(0)
+  })
+
+  test('in a transaction goes on with the whole of it when its table is changed under it', async () => {
+    const { db, close } = openDb(world.url, () => {}, 1)
+    await byName(db, { name: '甲' })
+    await sql`alter table person add column meanwhile integer`.execute(db)
+    let runs = 0
+    const found = await inTransaction(db, async (trx) => {
+      runs += 1
+      await trx
+        .insertInto('setting')
+        .values({ name: `run ${runs}`, value: '1' })
+        .execute()
+      return await byName(trx, { name: '甲' })
+    })
+    expect(found).toMatchObject([{ nickname: '甲' }])
+    const written = await db.selectFrom('setting').select('name').where('name', 'like', 'run %')
+    expect(await written.execute()).toEqual([{ name: `run ${runs}` }])
+    // The engine that names its plans starts once more, and prepares anew.
+    expect(runs).toBe(store.name === 'postgres' ? 2 : 1)
+    expect(await namesPrepared(db)).toBe(store.name === 'postgres' ? 2 : 0)
+    await close()
   })
 
   test('goes on when its table is changed under it', async () => {

@@ -4,12 +4,26 @@ import pg from 'pg'
 // A name stands for one text, so that processes behind one pooler mean the same by it.
 const names = new Map<string, string>()
 
+// How often plans went stale: what is prepared afterwards has other names than what went stale.
+let generation = 0
+
 /** Tells that this statement comes again and again: PostgreSQL parses and plans it once a connection. */
 export function prepare(text: string): void {
-  names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 22))
+  const named = generation === 0 ? text : `${generation} ${text}`
+  names.set(text, createHash('sha256').update(named).digest('base64url').slice(0, 22))
 }
 
-const stalePlan = '0A000'
+/** True when a statement was prepared before its table was changed; what is prepared anew runs. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  // The code alone says that something is not supported, whatever it is.
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+function prepareAnew(): void {
+  generation += 1
+  for (const text of names.keys()) prepare(text)
+}
 
 /** A connection that runs the statements told to `prepare` by name, and all others as they are. */
 export class PreparingClient extends pg.Client {
@@ -21,9 +35,11 @@ export class PreparingClient extends pg.Client {
     try {
       return await super.query({ name, text: text as string, values })
     } catch (error) {
-      if ((error as { code?: unknown }).code !== stalePlan) throw error
-      // The table has changed under a process that still runs: the plan of old is of no more use.
-      names.delete(text as string)
+      if (!isStalePlan(error)) throw error
+      // Several statements may meet it at once: the names change once.
+      if (names.get(text as string) === name) prepareAnew()
+      // In a transaction nothing runs after a failure: whoever began it begins it again.
+      if (this.getTransactionStatus() !== 'I') throw error
       return await plain()
     }
   }) as pg.Client['query']

@@ -102,6 +102,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   museum_name: '馆名',
   sort: '顺序',
   disabled: '停用',
+  cancelled_shifts: '取消的未来班次',
+  cancelled_enlists: '取消的报名',
   has_login: '绑定微信',
   username: '用户名',
   role: '角色',

@@ -5,7 +5,8 @@ import type { VolunteerInfo } from './volunteerRows.ts'
 import { volunteerStale } from './volunteerStale.ts'
 
 /** Group, certificate and login of one volunteer; what takes something away is asked about first. */
-export function useVolunteerActs({ id, name }: Pick<VolunteerInfo, 'id' | 'name'>) {
+export function useVolunteerActs(info: VolunteerInfo) {
+  const { id, name } = info
   const { modal } = App.useApp()
   const change = useAct('PATCH /api/office/volunteers/:id', { stale: volunteerStale })
   const ask = (title: string, content: string, okText: string, act: object) =>
@@ -27,10 +28,19 @@ export function useVolunteerActs({ id, name }: Pick<VolunteerInfo, 'id' | 'name'
     disable: () =>
       ask(
         '停用账号',
-        `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。之后可以重新启用。`,
+        `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。${cancelledBy(info)}之后可以重新启用。`,
         '停用账号',
         { disabled: 1 },
       ),
     enable: () => change.mutate({ id, disabled: 0 }),
   }
+}
+
+/** What disabling takes away for good; empty where there is nothing to take. */
+function cancelledBy({ coming_shifts, open_enlists }: VolunteerInfo): string {
+  const parts = [
+    coming_shifts > 0 && `${coming_shifts} 个未来班次`,
+    open_enlists > 0 && `${open_enlists} 个报名`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `停用后将取消 ${parts.join('、')}，重新启用也不会恢复。`
 }

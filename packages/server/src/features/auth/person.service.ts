@@ -111,6 +111,14 @@ export async function disablePerson(act: Act, id: number, disabled: number): Pro
   if (disabled === 1) await deleteLogins(act.db, id)
 }
 
+/**
+ * Holds the caller as they are until the transaction ends; throws `auth.expired` where they were
+ * disabled since the request came. What is taken on afterwards, disabling finds and takes back.
+ */
+export async function mustBeEnabled(act: Act): Promise<void> {
+  if (!(await holdEnabled(act.db, act.person.id))) throw new Fault('auth.expired')
+}
+
 /** Makes a person who cannot log in yet, for a record that came from elsewhere. */
 export async function makePerson(act: Act, nickname: string): Promise<number> {
   return await insertPerson(act.db, { ...nobody, nickname, created_at: act.stamp })

@@ -6,6 +6,7 @@ import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { giveBack, takeOne } from '../activity/place.service.ts'
+import { mustBeEnabled } from '../auth/person.service.ts'
 import { holdPeople } from '../roster/shift.service.ts'
 import { volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
@@ -24,6 +25,7 @@ export async function enrol(act: Act, activityId: number) {
     const own = await hasLive(db, activityId, person.id)
     throw new Fault(own ? 'enlist.duplicate' : refusal)
   }
+  await mustBeEnabled(act)
   const enlist_status = activity.auto_approve === 1 ? 3 : 1
   const enlist_id = await insertEnlist(db, {
     activity_id: activityId,

@@ -105,6 +105,15 @@ export async function listRecords(
   return await query.limit(limit).offset(offset).execute()
 }
 
+/** A volunteer's live enrolments, by activity. */
+export async function liveRecords(db: Db, volunteerId: number): Promise<RecordRow[]> {
+  return await records(db, volunteerId)
+    .where('enlist.enlist_status', 'in', liveEnlist)
+    .clearOrderBy()
+    .orderBy('enlist.activity_id')
+    .execute()
+}
+
 /** A volunteer's own enrolment with what its activity's status follows from. */
 export async function findRecord(db: Db, id: number, volunteerId: number) {
   return await records(db, volunteerId).where('enlist.id', '=', id).executeTakeFirst()

@@ -9,6 +9,7 @@ import {
 } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'
+import { mustBeEnabled } from '../auth/person.service.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
 import { holdDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
@@ -38,6 +39,7 @@ export async function stateDay(
   const { db, person } = act
   if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
   await holdPerson(db, person.id)
+  await mustBeEnabled(act)
   await holdDay(db, date)
   const before = await entriesOn(db, person.id, date)
   if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')

@@ -12,8 +12,10 @@ import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { loginOf } from '../auth/person.read.ts'
 import { disablePerson } from '../auth/person.service.ts'
+import { withdrawEnlists } from '../enlist/withdraw.service.ts'
 import { groupName } from '../group/group.read.ts'
 import { holdGroup } from '../group/group.service.ts'
+import { withdrawShifts } from '../roster/withdraw.service.ts'
 import { choiceProblem } from './choice.service.ts'
 import { touchVolunteer } from './leader.store.ts'
 import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
@@ -24,7 +26,8 @@ type Change = z.output<typeof volunteerChange>
 const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
 
 /**
- * Corrects a record: profile, group, certificate, and whether the person may log in. The log holds
+ * Corrects a record: profile, group, certificate, and whether the person may log in; whoever may not
+ * gives back the coming shifts and enrolments. The log holds
  * what it was and what it became, personal data masked. Throws `auth.forbidden` where a reviewer
  * disables, and what the application's own checks say.
  */
@@ -46,13 +49,35 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
   await checkProfile(act, row, given)
   const before = await stateOf(act, row, given)
   await write(act, row, given)
+  const withdrawn = before.disabled === 0 && given.disabled === 1 ? await withdraw(act, id) : {}
   const now = (await findVolunteer(act.db, id)) ?? row
   const after = await stateOf(act, now, given)
   for (const field of personalFields)
     if (given[field] !== undefined && after[field] === before[field] && !same(act, row, now, field))
       after[field] = `${String(after[field])}（已修改）`
-  await audit(act, { action: 'update', object: 'volunteer', object_id: id, before, after })
+  await audit(act, {
+    action: 'update',
+    object: 'volunteer',
+    object_id: id,
+    before,
+    after: { ...after, ...withdrawn },
+  })
   return { id }
+}
+
+/** Frees what a person who was just disabled had taken on; enabling them does not bring it back. */
+async function withdraw(act: Act, id: number) {
+  const shifts = await withdrawShifts(act, id)
+  const enlists = await withdrawEnlists(act, id)
+  const parts = [
+    shifts.length > 0 && `取消 ${shifts.length} 个未来班次`,
+    enlists.length > 0 && `取消 ${enlists.length} 个报名`,
+  ].filter((part) => part !== false)
+  act.msg = ['已停用', ...parts].join('，')
+  return {
+    ...(shifts.length > 0 && { cancelled_shifts: shifts }),
+    ...(enlists.length > 0 && { cancelled_enlists: enlists }),
+  }
 }
 
 function isAdmin(act: Act): boolean {

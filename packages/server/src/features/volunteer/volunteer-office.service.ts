@@ -2,7 +2,9 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { loginOf } from '../auth/person.read.ts'
+import { openEnlists } from '../enlist/withdraw.service.ts'
 import { groupsLedBy } from '../group/group.read.ts'
+import { comingShifts } from '../roster/withdraw.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import {
@@ -46,6 +48,8 @@ export async function officeInfo(act: Act, id: number) {
     certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
     disabled: login.disabled,
     has_login: login.exists ? 1 : 0,
+    coming_shifts: await comingShifts(act, id),
+    open_enlists: await openEnlists(act, id),
     moves: await movesOf(act.db, id),
   }
 }

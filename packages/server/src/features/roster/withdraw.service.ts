@@ -1,0 +1,38 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import type { Act } from '../../context.ts'
+import { linesOf, notify } from '../message/message.service.ts'
+import { holdDay } from '../setting/day.service.ts'
+import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
+
+/** How many shifts `withdrawShifts` would take from a volunteer now. */
+export async function comingShifts(act: Act, volunteerId: number): Promise<number> {
+  return await countComing(act.db, volunteerId, act.at.day, act.at.time)
+}
+
+/**
+ * Takes from a held volunteer every shift that is neither over nor signed, also those that a closed
+ * day would give back, tells the person once, and answers the times.
+ */
+export async function withdrawShifts(act: Act, volunteerId: number): Promise<string[]> {
+  const { db, at } = act
+  // A day that is being closed or opened moves shifts between two tables: one of both comes first.
+  for (const date of await daysFrom(db, volunteerId, at.day)) await holdDay(db, date)
+  const gone = await deleteComing(db, volunteerId, at.day, at.time)
+  await forgetClosed(db, volunteerId, at.day)
+  const inOrder = gone.toSorted((a, b) =>
+    `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1,
+  )
+  if (inOrder.length > 0) {
+    const lines = inOrder.map(
+      (shift) => `${dayInWords(shift.date)}（${weekInWords(shift.date)}）${spanInWords(shift)}`,
+    )
+    const content = linesOf(
+      '您的账号已停用，以下排班已取消，请勿前往：',
+      ...lines,
+      '如有疑问，请联系志愿者办公室。',
+    )
+    await notify(act, [{ person_id: volunteerId, title: '排班已取消', content }])
+  }
+  return inOrder.map((shift) => `${shift.date} ${spanInWords(shift)}`)
+}

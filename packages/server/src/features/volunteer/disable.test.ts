@@ -1,0 +1,137 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { addDays } from '@museum/contract/day.ts'
+import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDuty } from '../../testing/duty.ts'
+import { makeActivity } from '../../testing/recruitment.ts'
+import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const today = '2026-05-12'
+
+eachStore('disabling a person', (store) => {
+  let world: World
+  let admin: Person
+  let serving: Serving
+  let duty: Awaited<ReturnType<typeof makeDuty>>
+  let person: Person
+  beforeAll(async () => {
+    // 10:00 in the museum.
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    admin = await world.office('admin')
+    serving = await makeServing(world, admin, today)
+    duty = await makeDuty(world, admin, today)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    person = await world.person('周晓岚', 7)
+  })
+
+  const office = () => world.as(admin)
+  const change = (disabled: 0 | 1) =>
+    office().send(volunteerEditCalls.change, { id: person.id, disabled })
+  const info = async () => (await office().send(volunteerOfficeCalls.info, { id: person.id })).data
+  const shifts = () =>
+    world.db
+      .selectFrom('roster')
+      .select(['date', 'start_time'])
+      .where('volunteer_id', '=', person.id)
+      .orderBy('date')
+      .orderBy('start_time')
+      .execute()
+  const enrol = (activity_id: number, who = person) =>
+    world.as(who).send(enlistCalls.enrol, { id: activity_id })
+  const placesOf = async (id: number) =>
+    (
+      await world.db
+        .selectFrom('activity')
+        .select('enlist_num')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).enlist_num
+  const statusOf = async (activity_id: number) =>
+    (
+      await world.db
+        .selectFrom('enlist')
+        .select('enlist_status')
+        .where('volunteer_id', '=', person.id)
+        .where('activity_id', '=', activity_id)
+        .executeTakeFirst()
+    )?.enlist_status
+
+  test('frees the coming shifts and enrolments, said beforehand, told and noted, and for good', async () => {
+    const past = { date: addDays(today, -1) }
+    await duty.add(person, past)
+    await duty.add(person, { date: today, start_time: '08:00:00', end_time: '10:00:00' })
+    await duty.add(person, { date: today, sign_time: `${today} 09:00:00` })
+    await duty.add(person, { date: today, start_time: '13:00:00', end_time: '15:00:00' })
+    await duty.add(person, { date: addDays(today, 3) })
+    const closed = addDays(today, 5)
+    await duty.add(person, { date: closed })
+    await office().send(settingCalls.closeDay, { date: closed })
+    const other = await world.person('旁人', 7)
+    await duty.add(other, { date: addDays(today, 3) })
+    const open = await makeActivity(world, admin, today, { title: '夏季招募' })
+    const over = await makeActivity(world, admin, today, { title: '春季招募' })
+    for (const id of [open, over]) await enrol(id)
+    const ended = { activity_start_date: addDays(today, -9), activity_end_date: addDays(today, -1) }
+    await world.db.updateTable('activity').set(ended).where('id', '=', over).execute()
+
+    expect(await info()).toMatchObject({ coming_shifts: 2, open_enlists: 1 })
+    expect((await change(1)).msg).toBe('已停用，取消 2 个未来班次，取消 1 个报名')
+    const left = [
+      { date: past.date, start_time: '09:00:00' },
+      { date: today, start_time: '08:00:00' },
+      { date: today, start_time: '09:00:00' },
+    ]
+    expect(await shifts()).toEqual(left)
+    expect([await statusOf(open), await statusOf(over)]).toEqual([4, 1])
+    expect([await placesOf(open), await placesOf(over)]).toEqual([0, 1])
+    const [line] = (await office().send(auditCalls.list, { limit: 1 })).data.list
+    const after = JSON.parse(line?.after ?? '{}')
+    expect(after).toMatchObject({
+      disabled: 1,
+      cancelled_shifts: [`${today} 13:00–15:00`, `${addDays(today, 3)} 09:00–12:00`],
+      cancelled_enlists: ['夏季招募'],
+    })
+
+    // Neither letting them in again nor opening the closed day brings anything back.
+    expect((await change(0)).msg).toBe('已保存')
+    expect((await office().send(settingCalls.openDay, { date: closed })).data.restored).toBe(0)
+    expect(await shifts()).toEqual(left)
+    expect(await statusOf(open)).toBe(4)
+    const { list } = (await world.as(person).send(messageCalls.list, {})).data
+    const mc_id = list.find(({ mc_title }) => mc_title === '排班已取消')?.mc_id ?? 0
+    const letter = await world.as(person).send(messageCalls.detail, { mc_id })
+    expect(letter.data.mc_content).toContain('2026年5月15日（星期五）09:00–12:00')
+    expect(await info()).toMatchObject({ coming_shifts: 0, open_enlists: 0 })
+  })
+
+  test('of somebody with nothing to come cancels nothing and tells nothing', async () => {
+    expect((await change(1)).msg).toBe('已停用')
+    expect((await change(1)).msg).toBe('已保存')
+    await change(0)
+    expect((await world.as(person).send(messageCalls.list, {})).data.list).toEqual([])
+  })
+
+  test('while they plan and enrol at that moment leaves neither shift nor enrolment', async () => {
+    const activity = await makeActivity(world, admin, today)
+    for (let round = 0; round < 8; round += 1) {
+      person = await world.person('周晓岚', 7)
+      const [planned, enrolled] = await Promise.all([
+        stateDay(world, person, addDays(today, 2), [entryOf(serving)]),
+        enrol(activity),
+        change(1),
+      ])
+      for (const { status } of [planned, enrolled]) expect([1, 405]).toContain(status)
+      expect(await shifts()).toEqual([])
+      expect([undefined, 4]).toContain(await statusOf(activity))
+    }
+    expect(await placesOf(activity)).toBe(0)
+  })
+})
