@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { readCommand, UsageError, wrongUse } from './command.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
@@ -12,16 +12,15 @@ import { openFiles } from './files/open.ts'
 import { run } from './run.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-const usage =
-  'usage: main.ts serve | demo | migrate | admin create NAME | backup [FILE] | restore FILE | fill --volunteers N'
-
 async function main(): Promise<void> {
-  const [command, ...rest] = process.argv.slice(2)
-  const settings = readSettings(process.env, {
-    demo: command === 'demo',
-    serve: command === 'serve',
-  })
-  switch (command) {
+  const given = readCommand(process.argv.slice(2))
+  if ('help' in given) return say(given.help)
+  const { name, words, options } = given
+  const [first = '', second = ''] = words
+  if (name === 'admin' && first !== 'create') throw wrongUse(name, `${first} is not understood`)
+  const volunteers = name === 'fill' ? countOf(options.volunteers) : 0
+  const settings = readSettings(process.env, { demo: name === 'demo', serve: name === 'serve' })
+  switch (name) {
     case 'serve':
     case 'demo':
       return await run(settings)
@@ -31,25 +30,23 @@ async function main(): Promise<void> {
       return say('database is up to date')
     }
     case 'admin':
-      if (rest[0] !== 'create' || !rest[1]) throw new SettingsError(usage)
-      return await createAdmin(settings, rest[1])
+      return await createAdmin(settings, second)
     case 'fill':
-      return await fillWith(settings, rest)
+      return await fillWith(settings, volunteers)
     case 'backup':
-      return await backUpTo(settings, rest[0])
+      return await backUpTo(settings, words[0])
     case 'restore':
-      if (!rest[0]) throw new SettingsError('restore needs the archive: npm run restore -- FILE')
-      return await restoreFrom(settings, rest[0])
-    default:
-      throw new SettingsError(usage)
+      return await restoreFrom(settings, first)
   }
 }
 
-async function fillWith(settings: Settings, rest: string[]): Promise<void> {
-  const { values } = parseArgs({ args: rest, options: { volunteers: { type: 'string' } } })
-  const volunteers = Number(values.volunteers)
-  if (!Number.isInteger(volunteers) || volunteers < 1 || volunteers > 1_000_000)
-    throw new SettingsError('fill needs --volunteers N, a whole number from 1 to 1000000')
+function countOf(given: string | undefined): number {
+  const count = Number(given)
+  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count
+  throw wrongUse('fill', '--volunteers must be a whole number from 1 to 1000000')
+}
+
+async function fillWith(settings: Settings, volunteers: number): Promise<void> {
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
@@ -126,9 +123,9 @@ function say(text: string): void {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : String(error)}\n`)
-  if (!(error instanceof SettingsError) && error instanceof Error)
-    process.stderr.write(`${error.stack}\n`)
+  const told = error instanceof SettingsError || error instanceof UsageError
+  process.stderr.write(`${told ? error.message : String(error)}\n`)
+  if (!told && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   // Connections that were opened before it failed would keep the process alive.
-  process.exit(1)
+  process.exit(error instanceof UsageError ? 2 : 1)
 }

@@ -12,6 +12,17 @@ export function isPostgres(db: { getExecutor: Kysely<never>['getExecutor'] }): b
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
+/**
+ * A read that holds its rows as they are until the transaction ends, beside others that hold them so;
+ * whoever writes them waits. Where one transaction writes at a time there is nothing to hold.
+ */
+export function shared<Q extends { forShare: () => Q }>(
+  db: { getExecutor: Kysely<never>['getExecutor'] },
+  query: Q,
+): Q {
+  return isPostgres(db) ? query.forShare() : query
+}
+
 /** An id column that counts up, for a migration. */
 export function idColumn(db: Kysely<never>) {
   const counts = isPostgres(db)

@@ -9,6 +9,7 @@ import {
   copyShifts,
   copySlots,
   countCopies,
+  holdPlanned,
   lettersOfCopied,
   newestShift,
 } from './copy.store.ts'
@@ -31,8 +32,11 @@ export async function copyInfo(act: Act, weeks: Weeks) {
  */
 export async function copyWeek(act: Act, weeks: Weeks) {
   const { db } = act
-  // Whoever plans one of these days waits: what is counted is what is copied.
-  for (const date of weekOf(weeks.to)) await holdDay(db, date)
+  const both = [...weekOf(weeks.from), ...weekOf(weeks.to)].sort()
+  // Whoever plans or disables one of these people, or plans one of these days, waits: what is counted
+  // is what is copied, of one state of both weeks.
+  await holdPlanned(db, weekOf(weeks.from))
+  for (const date of both) await holdDay(db, date)
   const days = await daysOf(act, weeks)
   const counts = await countCopies(db, days, weeks.people === 1)
   await copySlots(db, days)

@@ -22,6 +22,17 @@ function perDay(date: RawBuilder<string>, cases: readonly [string, string][]) {
   return sql<string>`case ${date} ${sql.join(branches, sql` `)} else '' end`
 }
 
+/** Holds everybody who serves on these days until the transaction ends. */
+export async function holdPlanned(db: Db, dates: readonly string[]): Promise<void> {
+  await db
+    .updateTable('person')
+    .set((eb) => ({ disabled: eb.ref('disabled') }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('roster').select('volunteer_id').where('date', 'in', dates),
+    )
+    .execute()
+}
+
 /** The shifts of the week with the day that each goes to, and why it cannot; empty where it can. */
 function candidates(db: Db, days: readonly CopyDay[]) {
   const target = perDay(

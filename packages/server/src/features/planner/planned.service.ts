@@ -5,7 +5,7 @@ import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkFree, holdPeople, makeShift } from '../roster/shift.service.ts'
 import { openPairs, openTypes, typeNeeds } from '../service/service.read.ts'
-import { holdDay } from '../setting/day.service.ts'
+import { shareDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
 import {
   deletePlanned,
@@ -21,7 +21,7 @@ import { tellAdded, tellChanged, tellRemoved } from './planner-notice.service.ts
 export async function addShift(act: Act, input: PlannedFields) {
   const { db } = act
   await holdPeople(db, [input.volunteer_id])
-  await holdDay(db, input.date)
+  await shareDay(db, input.date)
   const fields = await checked(act, input)
   const id = await makeShift(db, { ...fields, name: '' }, act.stamp)
   const shift = await planned(act, id)
@@ -48,7 +48,7 @@ export async function changeShift(
   ) as Partial<PlannedFields>
   const { volunteer_id = seen.volunteer_id, date = seen.date } = change
   await holdPeople(db, [seen.volunteer_id, volunteer_id])
-  for (const day of [...new Set([seen.date, date])].sort()) await holdDay(db, day)
+  for (const day of [...new Set([seen.date, date])].sort()) await shareDay(db, day)
   const before = await planned(act, id)
   // Moved by somebody else while this waited for its turn: what is held is no longer what changes.
   if (before.volunteer_id !== seen.volunteer_id || before.date !== seen.date)
@@ -78,7 +78,11 @@ export async function removeShift(act: Act, id: number, reason: string) {
 
 /** The same for one whose person is told of it together with what led to it; answers what it was. */
 export async function dropShift(act: Act, id: number, reason: string): Promise<PlannedRow> {
+  const seen = await planned(act, id)
+  await shareDay(act.db, seen.date)
   const shift = await planned(act, id)
+  // Moved to another day while this waited for its turn.
+  if (shift.date !== seen.date) return await dropShift(act, id, reason)
   if (!(await deletePlanned(act.db, id)))
     throw new Fault((await findPlanned(act.db, id)) ? 'planner.signed' : 'content.not_found')
   await audit(act, {

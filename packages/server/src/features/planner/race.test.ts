@@ -3,9 +3,13 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '../../db/db.ts'
+import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { shareDay } from '../setting/day.service.ts'
+import { insertSlot } from './slot.store.ts'
 
 const today = '2026-05-12'
 
@@ -79,6 +83,68 @@ eachStore('planning at once', (store) => {
       expect(back.data.restored).toBe(made)
     }
   })
+
+  test('a week that is copied while its source changes is copied from one state of it', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const from = addDays('2026-06-08', 14 * round)
+      const to = addDays(from, 7)
+      const people = await Promise.all(Array.from({ length: 5 }, () => somebody()))
+      const ids = await Promise.all(
+        people.map(async (who) => (await add(who, { date: from })).data.id),
+      )
+      const [copied] = await Promise.all([
+        office().send(plannerCalls.copyWeek, { from, to, people: 1 }),
+        ...ids.map((id) => office().send(plannerCalls.remove, { id, reason: '' })),
+        ...people.map((who) => add(who, { date: from, start_time: '13:00', end_time: '15:00' })),
+      ])
+      const there = await world.db
+        .selectFrom('roster')
+        .select('volunteer_id')
+        .where('date', '=', to)
+        .execute()
+      expect(there).toHaveLength(copied.data.shifts)
+      expect(new Set(there.map(({ volunteer_id }) => volunteer_id)).size).toBe(copied.data.people)
+    }
+  })
+
+  // The other engine lets one transaction write at a time, so that nobody is ever beside another.
+  if (writesBeside(store.name)) {
+    const beside = async (work: (db: World['db']) => Promise<void>) => {
+      const other = openDb(world.url, () => {}, 1)
+      const held = await other.db.startTransaction().execute()
+      await work(held)
+      return { end: async () => held.commit().execute().then(other.close) }
+    }
+
+    test('who plans a day goes on beside others who plan it, and who closes it waits', async () => {
+      const date = addDays(today, 40)
+      await add(await somebody(), { date })
+      const other = await beside((db) => shareDay(db, date))
+      expect((await add(await somebody(), { date })).status).toBe(1)
+      const who = await somebody()
+      expect((await stateDay(world, who, date, [entryOf(serving)])).status).toBe(1)
+      const closing = office().send(settingCalls.closeDay, { date })
+      expect(await untilWaiting(world.db, closing)).toBe('waits')
+      await other.end()
+      expect((await closing).data.taken).toBe(3)
+    })
+
+    test('who copies a week waits for whoever changes its source', async () => {
+      const from = '2026-09-07'
+      const to = '2026-09-14'
+      await add(await somebody(), { date: from })
+      const other = await beside(async (db) => {
+        await shareDay(db, from)
+        const where = { service_type_id: serving.desk, place_id: serving.gate }
+        const wanted = { start_time: '09:00:00', end_time: '12:00:00', need: 2 }
+        await insertSlot(db, { date: from, ...where, ...wanted })
+      })
+      const copying = office().send(plannerCalls.copyWeek, { from, to })
+      expect(await untilWaiting(world.db, copying)).toBe('waits')
+      await other.end()
+      expect((await copying).data.slots).toBe(1)
+    })
+  }
 
   /** A shift of today that may be signed now. */
   const shiftNow = async (who: Person) =>

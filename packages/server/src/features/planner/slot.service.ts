@@ -3,6 +3,7 @@ import type { Span } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { shareDay } from '../setting/day.service.ts'
 import { checkPair } from './planned.service.ts'
 import { deleteSlot, findSlot, insertSlot, type SlotFields, updateSlot } from './slot.store.ts'
 
@@ -10,6 +11,7 @@ import { deleteSlot, findSlot, insertSlot, type SlotFields, updateSlot } from '.
 export async function addSlot(act: Act, fields: SlotFields) {
   checkSpan(fields)
   await checkPair(act, fields.service_type_id, fields.place_id)
+  await shareDay(act.db, fields.date)
   const id = await once(() => insertSlot(act.db, fields))
   const slot = await slotOf(act, id)
   await audit(act, { action: 'create', object: 'roster_slot', object_id: id, after: noted(slot) })
@@ -21,7 +23,7 @@ export async function changeSlot(
   act: Act,
   { id, ...input }: { id: number } & { [K in keyof (Span & { need: number })]?: unknown },
 ) {
-  const before = await slotOf(act, id)
+  const before = await heldSlot(act, id)
   const change = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )
@@ -40,7 +42,7 @@ export async function changeSlot(
 
 /** Ends a wanted head count; the shifts stay. */
 export async function removeSlot(act: Act, id: number) {
-  const before = await slotOf(act, id)
+  const before = await heldSlot(act, id)
   await deleteSlot(act.db, id)
   await audit(act, {
     action: 'delete',
@@ -52,6 +54,12 @@ export async function removeSlot(act: Act, id: number) {
 }
 
 type Slot = NonNullable<Awaited<ReturnType<typeof findSlot>>>
+
+/** A head count whose day is shared: a slot stays on its day, so it is read once more and not again. */
+async function heldSlot(act: Act, id: number): Promise<Slot> {
+  await shareDay(act.db, (await slotOf(act, id)).date)
+  return await slotOf(act, id)
+}
 
 async function slotOf(act: Act, id: number): Promise<Slot> {
   const slot = await findSlot(act.db, id)

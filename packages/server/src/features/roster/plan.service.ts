@@ -11,7 +11,7 @@ import type { Act } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { mustBeEnabled } from '../auth/person.service.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
-import { holdDay } from '../setting/day.service.ts'
+import { shareDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
 import { type DayEntry, entriesOn } from './roster.store.ts'
 import {
@@ -40,7 +40,7 @@ export async function stateDay(
   if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
   await holdPerson(db, person.id)
   await mustBeEnabled(act)
-  await holdDay(db, date)
+  await shareDay(db, date)
   const before = await entriesOn(db, person.id, date)
   if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')
   const plans = await checked(act, date, stated, before)
@@ -112,6 +112,7 @@ export async function removeShift(act: Act, id: number) {
   const shift = await findOwnShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
   if (!isEditable(shift.date, act.at)) throw new Fault('roster.not_editable')
+  await shareDay(db, shift.date)
   if ((await deleteShifts(db, person.id, [id])) === 0) throw new Fault('content.not_found')
   return {}
 }

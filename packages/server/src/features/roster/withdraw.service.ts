@@ -2,7 +2,7 @@ import { dayInWords } from '@museum/contract/day.ts'
 import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
-import { holdDay } from '../setting/day.service.ts'
+import { shareDay } from '../setting/day.service.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
 /** How many shifts `withdrawShifts` would take from a volunteer now. */
@@ -17,7 +17,7 @@ export async function comingShifts(act: Act, volunteerId: number): Promise<numbe
 export async function withdrawShifts(act: Act, volunteerId: number): Promise<string[]> {
   const { db, at } = act
   // A day that is being closed or opened moves shifts between two tables: one of both comes first.
-  for (const date of await daysFrom(db, volunteerId, at.day)) await holdDay(db, date)
+  for (const date of await daysFrom(db, volunteerId, at.day)) await shareDay(db, date)
   const gone = await deleteComing(db, volunteerId, at.day, at.time)
   await forgetClosed(db, volunteerId, at.day)
   const inOrder = gone.toSorted((a, b) =>

@@ -12,6 +12,7 @@ import {
   lettersOfTaken,
   putBack,
   removeSpecial,
+  shareRow,
   takeShifts,
   touchDay,
   writeSpecial,
@@ -19,9 +20,14 @@ import {
 import { specialDay, specialDays, windowOn } from './setting.read.ts'
 
 /**
- * Holds a day until the transaction ends, before its window is read: planning and closing of one day
- * follow each other, so that no shift comes onto a day that is being closed.
+ * Shares a day until the transaction ends, before its window is read: whoever plans it goes on beside
+ * others who do, and none of them while it is closed, opened or copied.
  */
+export async function shareDay(db: Db, date: string): Promise<void> {
+  await shareRow(db, date)
+}
+
+/** Holds a day alone until the transaction ends: nobody plans it meanwhile. */
 export async function holdDay(db: Db, date: string): Promise<void> {
   await touchDay(db, date)
 }

@@ -1,9 +1,20 @@
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { joined } from '../../db/portable.ts'
+import { joined, shared } from '../../db/portable.ts'
 
-/** Holds a day's row until the transaction ends. */
+/** Holds a day's row until the transaction ends, together with others who share it. */
+export async function shareRow(db: Db, date: string): Promise<void> {
+  await db
+    .insertInto('roster_date')
+    .values({ date })
+    .onConflict((conflict) => conflict.column('date').doNothing())
+    .execute()
+  const row = db.selectFrom('roster_date').select('date').where('date', '=', date)
+  await shared(db, row).execute()
+}
+
+/** Holds a day's row until the transaction ends, alone. */
 export async function touchDay(db: Db, date: string): Promise<void> {
   await db
     .insertInto('roster_date')

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readCommand, UsageError } from './command.ts'
+
+const uses = {
+  serve: 'usage: npm run serve',
+  demo: 'usage: npm start',
+  migrate: 'usage: npm run migrate',
+  admin: 'usage: npm run admin -- create NAME',
+  backup: 'usage: npm run backup [-- FILE]',
+  restore: 'usage: npm run restore -- FILE',
+  fill: 'usage: npm run fill -- --volunteers N',
+}
+
+test.each(Object.entries(uses))('%s --help says how it is used', (name, usage) => {
+  expect(readCommand([name, '--help'])).toEqual({ help: usage })
+  expect(readCommand([name, '-h'])).toEqual({ help: usage })
+})
+
+test.each([
+  [['serve', 'now'], 'now is not understood'],
+  [['serve', '--port', '1'], "Unknown option '--port'"],
+  [['demo', '--fast'], "Unknown option '--fast'"],
+  [['migrate', 'up'], 'up is not understood'],
+  [['admin'], 'something is missing'],
+  [['admin', 'create'], 'something is missing'],
+  [['admin', 'create', 'li', 'wang'], 'wang is not understood'],
+  [['backup', 'a.tar', 'b.tar'], 'b.tar is not understood'],
+  [['restore'], 'something is missing'],
+  [['fill', '20'], '20 is not understood'],
+  [['fill', '--volunteers'], "Option '--volunteers <value>' argument missing"],
+  [['fill', '--people', '3'], "Unknown option '--people'"],
+])('%j is refused with the way it is used', (args, why) => {
+  const [name = ''] = args
+  const ask = () => readCommand(args)
+  expect(ask).toThrow(UsageError)
+  expect(ask).toThrow(why)
+  expect(ask).toThrow(uses[name as keyof typeof uses])
+})
+
+test('a command line that is right is read', () => {
+  const fill = { name: 'fill', words: [], options: { volunteers: '20' } }
+  expect(readCommand(['fill', '--volunteers', '20'])).toEqual(fill)
+  const admin = { name: 'admin', words: ['create', 'li'], options: {} }
+  expect(readCommand(['admin', 'create', 'li'])).toEqual(admin)
+  expect(readCommand(['backup'])).toEqual({ name: 'backup', words: [], options: {} })
+})
+
+test.each([
+  [0, '', ['--help']],
+  [0, '', ['fill', '--help']],
+  [2, 'usage: main.ts serve | demo | migrate', []],
+  [2, 'no command is called nonsense', ['nonsense']],
+  [2, 'usage: npm run admin -- create NAME', ['admin', 'delete', 'li']],
+  [2, '--volunteers must be a whole number', ['fill', '--volunteers', '0']],
+])(
+  'the program ends with %i and says %s',
+  (code, said, args) => {
+    // Without any setting: how a command is used is known before.
+    const main = join(import.meta.dirname, 'main.ts')
+    const { status, stderr, stdout } = spawnSync(process.execPath, [main, ...args], { env: {} })
+    expect(status).toBe(code)
+    expect(stderr.toString()).toContain(said)
+    expect(stderr.toString()).not.toContain('    at ')
+    if (code === 0) expect(stdout.toString()).toMatch(/^usage: /)
+  },
+  60_000,
+)

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+
+/** What a command takes; `usage` is the line that tells a person. */
+interface Taken {
+  usage: string
+  /** The least and the most words after the command. */
+  words: readonly [number, number]
+  /** Options with a value each. */
+  options: readonly string[]
+}
+
+const nothing = (name: string): Taken => ({ usage: `npm run ${name}`, words: [0, 0], options: [] })
+
+const commands = {
+  serve: nothing('serve'),
+  demo: { ...nothing('demo'), usage: 'npm start' },
+  migrate: nothing('migrate'),
+  admin: { usage: 'npm run admin -- create NAME', words: [2, 2], options: [] },
+  backup: { usage: 'npm run backup [-- FILE]', words: [0, 1], options: [] },
+  restore: { usage: 'npm run restore -- FILE', words: [1, 1], options: [] },
+  fill: { usage: 'npm run fill -- --volunteers N', words: [0, 0], options: ['volunteers'] },
+} as const satisfies Record<string, Taken>
+
+type CommandName = keyof typeof commands
+
+/** A command as it was given: its words and its options. */
+interface Given {
+  name: CommandName
+  words: string[]
+  options: Record<string, string>
+}
+
+/** Arguments that no command takes; the message says how the command is used. */
+export class UsageError extends Error {}
+
+const all = `usage: main.ts ${Object.keys(commands).join(' | ')}; each with --help`
+
+/** Reads a command line; `{ help }` where that is asked for. Throws a `UsageError`. */
+export function readCommand(args: readonly string[]): Given | { help: string } {
+  const [first, ...rest] = args
+  if (first === '--help' || first === '-h') return { help: all }
+  if (first === undefined || !isCommand(first))
+    throw new UsageError(first === undefined ? all : `no command is called ${first}\n${all}`)
+  const { usage, words, options }: Taken = commands[first]
+  const refuse = (why: string) => new UsageError(`${why}\nusage: ${usage}`)
+  const config = {
+    args: rest,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      ...Object.fromEntries(options.map((name) => [name, { type: 'string' }] as const)),
+    },
+  } as const
+  let read: ReturnType<typeof parseArgs<typeof config>>
+  try {
+    read = parseArgs(config)
+  } catch (error) {
+    throw refuse(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  }
+  const { help, ...values } = read.values
+  if (help) return { help: `usage: ${usage}` }
+  if (read.positionals.length < words[0]) throw refuse('something is missing')
+  if (read.positionals.length > words[1])
+    throw refuse(`${read.positionals[words[1]]} is not understood`)
+  return { name: first, words: read.positionals, options: values as Record<string, string> }
+}
+
+/** The error of a command whose words or values cannot be. */
+export function wrongUse(name: CommandName, why: string): UsageError {
+  return new UsageError(`${why}\nusage: ${commands[name].usage}`)
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name)
+}
