@@ -62,17 +62,6 @@ export async function moveLogins(db: Db, from: number, to: number): Promise<void
     await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
 }
 
-/** Holds a person until the transaction ends; false where they are disabled. */
-export async function holdEnabled(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('person')
-    .set((eb) => ({ disabled: eb.ref('disabled') }))
-    .where('id', '=', id)
-    .where('disabled', '=', 0)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Stops a person's logins, or lets them in again. */
 export async function setDisabled(db: Db, id: number, disabled: number): Promise<void> {
   await db.updateTable('person').set({ disabled }).where('id', '=', id).execute()

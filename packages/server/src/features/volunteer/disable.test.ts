@@ -1,7 +1,6 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -43,6 +42,12 @@ eachStore('disabling a person', (store) => {
       .where('volunteer_id', '=', person.id)
       .orderBy('date')
       .orderBy('start_time')
+      .execute()
+  const told = () =>
+    world.db
+      .selectFrom('message')
+      .select(['title', 'content'])
+      .where('person_id', '=', person.id)
       .execute()
   const enrol = (activity_id: number, who = person) =>
     world.as(who).send(enlistCalls.enrol, { id: activity_id })
@@ -105,10 +110,11 @@ eachStore('disabling a person', (store) => {
     expect((await office().send(settingCalls.openDay, { date: closed })).data.restored).toBe(0)
     expect(await shifts()).toEqual(left)
     expect(await statusOf(open)).toBe(4)
-    const { list } = (await world.as(person).send(messageCalls.list, {})).data
-    const mc_id = list.find(({ mc_title }) => mc_title === '排班已取消')?.mc_id ?? 0
-    const letter = await world.as(person).send(messageCalls.detail, { mc_id })
-    expect(letter.data.mc_content).toContain('2026年5月15日（星期五）09:00–12:00')
+    const letters = await told()
+    expect(letters.map(({ title }) => title)).toContain('排班已取消')
+    expect(letters.map(({ content }) => content).join()).toContain(
+      '2026年5月15日（星期五）09:00–12:00',
+    )
     expect(await info()).toMatchObject({ coming_shifts: 0, open_enlists: 0 })
   })
 
@@ -116,7 +122,7 @@ eachStore('disabling a person', (store) => {
     expect((await change(1)).msg).toBe('已停用')
     expect((await change(1)).msg).toBe('已保存')
     await change(0)
-    expect((await world.as(person).send(messageCalls.list, {})).data.list).toEqual([])
+    expect(await told()).toEqual([])
   })
 
   test('while they plan and enrol at that moment leaves neither shift nor enrolment', async () => {
