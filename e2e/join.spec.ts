@@ -46,12 +46,17 @@ test('each missing field is named in turn, gone to and focused, until the form i
 test('a draft survives a reload, and may be thrown away', async ({ page }) => {
   await openForm(page)
   await textbox(page, '姓名').fill('周晓岚')
+  await textbox(page, '身份证号').fill('E12345678')
   await choosePhoto(page)
   await box(page, '节假日').check()
   await textbox(page, '语言能力，最多10个字').fill('法语')
   await textbox(page, '专业/职务').fill('讲解员')
   await page.reload()
-  await expect(page.getByText(/^已恢复.*未提交的内容$/)).toBeVisible()
+  // No phone keeps the number.
+  const notice = /^已恢复.*未提交的内容，身份证号不保存在手机上，请重新填写$/
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(textbox(page, '身份证号')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('E12345678')
   await expect(textbox(page, '姓名')).toHaveValue('周晓岚')
   await expect(page.getByRole('img', { name: '照片预览' })).toBeVisible()
   await expect(box(page, '节假日')).toBeChecked()
@@ -115,7 +120,9 @@ test('there are five entries of experience at most, and what is wrong with one i
   await expect(page.getByRole('button', { name: /删除经历/ })).toHaveCount(0)
 })
 
-test('the server’s own refusal is shown at its field', async ({ page }) => {
+test('a number that somebody has is taken like any other, and the way to an old record stands beside the form', async ({
+  page,
+}) => {
   const other = await applied(page)
   const { id_num } = await call<{ id_num: string }>(
     page.request,
@@ -133,17 +140,23 @@ test('the server’s own refusal is shown at its field', async ({ page }) => {
   for (let day = 1; day < 15; day += 1) await wheel('日').press('ArrowDown')
   await page.getByRole('button', { name: '确定 1990年3月15日' }).click()
   await textbox(page, '身份证号').fill(id_num)
-  await submit(page).click()
-  await expect(page.locator('.form-field-error')).toHaveText(['该证件号码已被其他志愿者使用'])
-  await expect(textbox(page, '身份证号')).toBeFocused()
-  // It may be their own, from before this system.
-  const offers = page.getByRole('button', { name: '已是志愿者？绑定原有资料' })
-  await offers.nth(1).click()
+  await page.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
   const claim = page.getByRole('dialog', { name: '绑定原有资料' })
-  await expect(claim.getByLabel('身份证号')).toHaveValue(id_num)
+  await expect(claim.getByLabel('身份证号')).toHaveValue('')
   await claim.getByRole('button', { name: '关闭' }).click()
-  await textbox(page, '身份证号').fill('E12345678')
-  await expect(offers).toHaveCount(1)
+  // What the server alone knows is shown at its field.
+  const save = '**/api/volunteer/save'
+  const refusal = { code: 'volunteer.form_invalid', field: 'id_num' }
+  await page.route(save, (route) =>
+    route.fulfill({ json: { status: 0, msg: '身份证号有误', data: refusal } }),
+  )
+  await submit(page).click()
+  await expect(page.locator('.form-field-error')).toHaveText(['身份证号有误'])
+  await expect(textbox(page, '身份证号')).toBeFocused()
+  await page.unroute(save)
+  await textbox(page, '身份证号').fill(id_num)
+  await submit(page).click()
+  await expect(done(page)).toBeVisible()
 })
 
 test('a choice is picked by the keyboard alone', async ({ page }) => {

@@ -31,6 +31,7 @@ export const faults = {
   'volunteer.not_editable': { status: 0, msg: '当前状态不能提交申请' },
   'volunteer.not_cancellable': { status: 0, msg: '当前状态不能取消申请' },
   'volunteer.document_taken': { status: 0, msg: '该证件号码已被其他志愿者使用' },
+  'volunteer.applied_often': { status: 0, msg: '提交次数过多，请一小时后再试' },
   'volunteer.not_formal': { status: 0, msg: '仅正式志愿者可以办理' },
   'volunteer.certificate_past': { status: 0, msg: '证件有效期不能早于今天' },
   'volunteer.joined_late': { status: 0, msg: '入馆日期不能晚于今天，也不能早于出生日期' },

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
+import { markPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { logSerializers } from './http/log.ts'
 import { forgetJobs, startJobs } from './jobs.ts'
@@ -33,7 +34,12 @@ export async function run(
   await migrate(opened)
   await refuseMixing(settings, opened.db)
   await refuseOtherKey(opened.db, settings.dataKey)
+<<<<<<< HEAD
   const base = { settings, db: opened.db, log, clock }
+=======
+  await markPhones(opened.db, settings.dataKey)
+  const base = { settings, db: opened.db, log, clock: () => new Date() }
+>>>>>>> 9940688 (Tell nobody by a number whom it belongs to, and find its people by the whole of it alone)
   const house: House = {
     ...base,
     files: await openFiles(settings, (problem) => log.warn(problem)),

@@ -3,6 +3,14 @@ export function isPhone(phone: string): boolean {
   return /^(1[3-9]\d{9}|\+\d{8,15})$/.test(phone.trim())
 }
 
+/** The one form in which a phone is compared: half-width, without what is put between its digits, a mainland mobile without +86. */
+export function phoneForm(phone: string): string {
+  return phone
+    .normalize('NFKC')
+    .replace(/[\s()-]/g, '')
+    .replace(/^(\+?86|0086)(?=1[3-9]\d{9}$)/, '')
+}
+
 /** An address that a mail server would take. */
 export function isMail(mail: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(

@@ -10,9 +10,9 @@ const regions = new Set(
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkDigits = '10X98765432'
 
-/** The one form in which a document number is compared and kept: capital letters. */
+/** The one form in which a document number is compared and kept: half-width, capital letters, no spaces. */
 export function documentForm(number: string): string {
-  return number.trim().toUpperCase()
+  return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
 /** The check digit of the first 17 digits of a resident number (GB 11643). */

@@ -14,7 +14,7 @@ const statuses = z
 
 /** What the register can be narrowed to. */
 export const volunteerFilters = {
-  // Part of a name, a code or a masked phone.
+  // Part of a name or a code, or a whole phone or document number, however it is typed.
   q: text(50).optional(),
   status: statuses.optional(),
   group_id: filterId,
@@ -54,7 +54,7 @@ export const volunteerOfficeCalls = {
         id: z.int(),
         name: z.string(),
         sex: z.int(),
-        birth_time: z.string(),
+        birth_year: z.string(),
         img_path: z.string(),
         work_unit: z.string(),
         phone_masked: z.string(),
@@ -96,6 +96,8 @@ export const volunteerOfficeCalls = {
       group_id: z.int(),
       // The groups that this person leads.
       leads: z.array(named),
+      // Who else has stated the same document number: of them one at most can pass.
+      same_document: z.array(named.extend({ code: z.string(), status: z.int() })),
       // 1 when the office has voided the certificate, whatever its end.
       certificate_voided: z.int(),
       disabled: z.int(),
@@ -119,6 +121,7 @@ export const volunteerOfficeCalls = {
       'content.not_found',
       'content.changed',
       'volunteer.not_decidable',
+      'volunteer.document_taken',
       'decision.remark_required',
     ],
     msg: '审核完成',
@@ -136,7 +139,7 @@ export const volunteerOfficeCalls = {
         z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
       ),
     }),
-    faults: ['decision.remark_required'],
+    faults: ['decision.remark_required', 'content.changed'],
     msg: '审核完成',
   }),
   undecide: defineCall({

@@ -138,7 +138,8 @@ export const volunteerCalls = {
     audience: 'user',
     input: application,
     output: nothing,
-    faults: ['volunteer.form_invalid', 'volunteer.not_editable', 'volunteer.document_taken'],
+    faults: ['volunteer.form_invalid', 'volunteer.not_editable', 'volunteer.applied_often'],
+    rate: 'apply',
     msg: '申请提交成功',
   }),
   details: defineCall({

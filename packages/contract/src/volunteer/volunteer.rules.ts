@@ -19,6 +19,11 @@ export function isVolunteer(status: VolunteerStatus): boolean {
   return status === 3 || status === 7
 }
 
+/** Who has passed the first step holds their document number: nobody else passes with it. */
+export function holdsDocument(status: VolunteerStatus): boolean {
+  return status === 2 || status === 3 || status === 7
+}
+
 /** Statuses 1, 2, 3 and 7 disable the join button (specification section 4). */
 export function mayApply(status: VolunteerStatus): boolean {
   return mayMove<VolunteerStatus>(volunteerMoves.apply, status)

@@ -16,6 +16,7 @@ import * as claim from './migrations/011-claim.ts'
 import * as logins from './migrations/012-logins.ts'
 import * as signCode from './migrations/013-sign-code.ts'
 import * as auditSubject from './migrations/014-audit-subject.ts'
+import * as numbers from './migrations/015-numbers.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-logins': logins,
   '013-sign-code': signCode,
   '014-audit-subject': auditSubject,
+  '015-numbers': numbers,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -24,6 +24,8 @@ export interface VolunteerTable {
   id_num: Sealed
   /** The document's mark, by which one document is one volunteer; null while there is none. */
   id_num_mark: string | null
+  /** The phone's mark, by which the whole number is found; null while there is no phone. */
+  phone_mark: string | null
   phone: Sealed
   mail: Sealed
   detail_address: Sealed

@@ -30,16 +30,16 @@ export class Limits {
   knock(call: Call, request: FastifyRequest, reply: FastifyReply): void {
     const address = addressKey(request.ip)
     allow(reply, this.#addresses.add(address, rates.address * this.#factor))
-    // Whoever guesses passwords or tickets may come with any token, or a new one each time.
-    if (call.rate === 'login') this.#countCall(call, call.rate, address, reply)
+    // Whoever guesses passwords, tickets or numbers may come with any token, or a new one each time.
+    if (call.rate && ofAddress(call.rate)) this.#countCall(call, call.rate, address, reply)
   }
 
   /** Counts a request by who makes it; nobody is counted by address alone. */
   count(call: Call, caller: Caller, reply: FastifyReply): void {
-    if (caller.kind === 'nobody' || call.rate === 'login') return
+    if (caller.kind === 'nobody') return
     const key = `${caller.kind}:${caller.id}`
     allow(reply, this.#callers.add(key, rates.general * this.#factor))
-    if (call.rate) this.#countCall(call, call.rate, key, reply)
+    if (call.rate && !ofAddress(call.rate)) this.#countCall(call, call.rate, key, reply)
   }
 
   /**
@@ -72,6 +72,8 @@ export class Limits {
     allow(reply, this.#calls.add(`${method} ${path} ${key}`, rates[rate] * this.#factor))
   }
 }
+
+const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply'
 
 /** Tells a client how it stands; throws `request.too_many` when it has used all it may. */
 function allow(reply: FastifyReply, { max, left, resetMs, over }: Count): void {

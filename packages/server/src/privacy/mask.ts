@@ -3,9 +3,9 @@ export function maskPhone(phone: string): string {
   return between(phone, 3, 4, 4)
 }
 
-/** `3201**********1234`: the first four and the last four; a passport keeps two and two. */
+/** `****************34`: the last two, which neither tell who somebody is nor when they were born. */
 export function maskDocument(number: string): string {
-  return number.length >= 15 ? between(number, 4, 4) : between(number, 2, 2)
+  return between(number, 0, 2)
 }
 
 /** The first six characters and `***`; of a short address at most half. */

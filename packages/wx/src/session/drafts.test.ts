@@ -72,3 +72,14 @@ it('goes over to a new login of the same person, and no other', async () => {
   drafts.sweep()
   expect(kept()).toEqual([])
 })
+
+it('holds no document number, also where an earlier version of the app kept one', async () => {
+  const { drafts } = await open()
+  drafts.keep('join', { name: '林月', id_num: '320102199003150028' })
+  expect(drafts.read('join')?.value).toEqual({ name: '林月' })
+  const old = JSON.parse(stored.get('draft:join') ?? '')
+  stored.set('draft:join', JSON.stringify({ ...old, value: { name: '林月', id_num: 'E12345678' } }))
+  await open()
+  expect(stored.get('draft:join')).not.toContain('id_num')
+  expect(stored.get('draft:join')).toContain('林月')
+})

@@ -2,6 +2,8 @@ import { session } from './session.ts'
 
 const prefix = 'draft:'
 const longestMs = 14 * 24 * 3_600_000
+/** What no phone keeps: a document number is typed anew. */
+const never: readonly string[] = ['id_num']
 
 interface Kept {
   /** Marks the login that it belongs to. */
@@ -36,6 +38,8 @@ export const drafts = {
     for (const key of keys()) {
       const kept = read(key)
       if (!kept || !isCurrent(kept)) onStorage((storage) => storage.removeItem(key))
+      // An earlier version of the app kept all that was typed.
+      else write(key, kept)
     }
   },
   /** The same person has logged in anew: what was theirs stays theirs. */
@@ -77,7 +81,14 @@ function read(key: string): Kept | undefined {
 }
 
 function write(key: string, kept: Kept) {
-  onStorage((storage) => storage.setItem(key, JSON.stringify(kept)))
+  onStorage((storage) =>
+    storage.setItem(key, JSON.stringify({ ...kept, value: withoutNever(kept.value) })),
+  )
+}
+
+function withoutNever(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !never.includes(name)))
 }
 
 /** Without a storage, or with a full one, there are no drafts. */

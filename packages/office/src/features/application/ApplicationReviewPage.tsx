@@ -74,7 +74,7 @@ export function ApplicationReviewPage() {
         />
         <FilterBar filtered={address.filter.q !== ''} onClear={() => address.setFilter({ q: '' })}>
           <SearchBox
-            label="搜索姓名、编号、手机号"
+            label="搜索姓名、编号，或完整的手机号、证件号"
             value={address.filter.q}
             onSearch={(q) => address.setFilter({ q })}
           />

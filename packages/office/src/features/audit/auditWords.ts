@@ -24,6 +24,7 @@ const actionWords: Readonly<Record<string, string>> = {
   correct: '更正审核',
   export: '导出',
   reveal: '查看完整信息',
+  search: '按号码查找',
   import: '导入',
   claim_code: '生成绑定码',
   claim: '绑定微信',

@@ -19,8 +19,8 @@ export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: nu
           {row.name || '（未填写）'}
         </button>
         <small>
-          {sexWords[row.sex]} {row.birth_time.slice(0, 4)}
-          {row.birth_time ? ' 年生' : ''}
+          {sexWords[row.sex]} {row.birth_year}
+          {row.birth_year ? ' 年生' : ''}
         </small>
       </div>
     </div>

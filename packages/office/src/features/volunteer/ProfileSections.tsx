@@ -4,6 +4,7 @@ import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { working } from '../../form/working.tsx'
 import { ExperienceTable } from './ExperienceTable.tsx'
+import { SameDocument } from './SameDocument.tsx'
 import { useReveal } from './useReveal.ts'
 import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
 
@@ -38,6 +39,7 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
   )
   return (
     <>
+      <SameDocument info={info} />
       <Section title="基本信息" extra={mayReveal ? opener : null}>
         <Fields
           items={[

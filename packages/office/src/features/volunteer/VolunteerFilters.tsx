@@ -39,7 +39,7 @@ export function VolunteerFilters({ address }: VolunteerFiltersProps) {
   return (
     <FilterBar filtered={address.filtered} onClear={address.clear}>
       <SearchBox
-        label="搜索姓名、编号、手机号"
+        label="搜索姓名、编号，或完整的手机号、证件号"
         value={filter.q}
         onSearch={(q) => setFilter({ q })}
       />

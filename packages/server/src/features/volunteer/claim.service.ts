@@ -8,6 +8,7 @@ import {
   claimLength,
 } from '@museum/contract/volunteer/claim.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
+import { mayApply, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -18,7 +19,8 @@ import { handOverLogin, removeEmpty } from '../auth/person.service.ts'
 import { handOverVotes } from '../vote/vote.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
 import { touchVolunteer } from './leader.store.ts'
-import { findVolunteer } from './volunteer.read.ts'
+import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
+import { insertDecision, updateVolunteer } from './volunteer.store.ts'
 
 const lifeMs = claimDays * 24 * 3_600_000
 // Of one person, whatever codes they enter; and of one code, whoever enters it.
@@ -51,21 +53,21 @@ export async function newClaimCode(act: Act, id: number) {
 }
 
 /**
- * Makes the caller, who never applied, the volunteer whose code and document these are; the phone
+ * Makes the caller, who never applied, or with the same document and passed no step, the volunteer whose code and document these are; the phone
  * stays logged in. Whatever is wrong with the two is `claim.wrong`; five wrong attempts within an
- * hour are `claim.too_many` for another. Throws `claim.not_new` for somebody with a record. The
+ * hour are `claim.too_many` for another. Throws `claim.not_new` for somebody with another record. The
  * repeat of a call whose answer was lost is answered as the first.
  */
 export async function claim(act: Act, input: { code: string; id_num: string }) {
   const { id } = act.person
   const code_mark = markOf(act, claimForm(input.code))
   if (await isUsedBy(act.db, code_mark, id)) return {}
-  if (await findVolunteer(act.db, id)) throw new Fault('claim.not_new')
+  const document = vaultOf(act.house.settings.dataKey).mark(documentForm(input.id_num))
+  if (!mayLeave(await findVolunteer(act.db, id), document)) throw new Fault('claim.not_new')
   const name = attemptsOf(id)
   const again = await countAttempt(act, name, perPerson)
   if (again !== undefined) throw tooMany(act, again)
   const volunteerId = await countTry(act.db, code_mark)
-  const document = vaultOf(act.house.settings.dataKey).mark(documentForm(input.id_num))
   const taken =
     volunteerId !== undefined &&
     (await inTransaction(act.db, (db) =>
@@ -94,7 +96,9 @@ async function takeOver(
   if (row?.id_num_mark !== given.document || login.exists || login.disabled === 1) return false
   const handed = await handOverLogin(act, id, volunteerId)
   // Now that nobody else can: they may have applied meanwhile, or have become another volunteer.
-  if (!handed || (await findVolunteer(db, id))) throw new Fault('claim.not_new')
+  const own = await findVolunteer(db, id)
+  if (!handed || !mayLeave(own, given.document)) throw new Fault('claim.not_new')
+  if (own) await withdraw(act, own)
   const use = { used_at: act.stamp, left_id: id }
   if (!(await useCode(db, given.code_mark, use, act.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
@@ -107,6 +111,22 @@ async function takeOver(
     after: { name: row.name, has_login: 1 },
   })
   return true
+}
+
+/** Whether this record keeps nobody from another one: there is none, or it is the same person's application that no step was passed with. */
+function mayLeave(own: VolunteerRow | undefined, document: string): boolean {
+  if (!own) return true
+  return own.id_num_mark === document && (own.status === 1 || mayApply(own.status))
+}
+
+/** Ends the application of somebody who was a volunteer all the time. */
+async function withdraw({ db, stamp }: Act, { id, status }: VolunteerRow): Promise<void> {
+  const { to } = volunteerMoves.cancel
+  if (status === to) return
+  await updateVolunteer(db, id, { status: to, updated_at: stamp })
+  const step = { volunteer_id: id, at: stamp, account_id: null, by: '' }
+  const remark = '已绑定原有资料'
+  await insertDecision(db, { ...step, from_status: status, to_status: to, remark })
 }
 
 function markOf(act: Act, code: string): string {

@@ -1,10 +1,11 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
 import { type Claims, claimsOf, importedVolunteer, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { makeCandidate, makeVote } from '../../testing/voting.ts'
@@ -186,6 +187,20 @@ eachStore('taking over a record', (store) => {
       const { code } = (await claims.newCode(li.id)).data
       expect((await claims.claim(phone, { ...given, code })).status).toBe(1)
     })
+  })
+
+  test('an application with the same document ends as its person takes the record over', async () => {
+    const { li, given, phone } = await claims.begun('李淑兰')
+    const input = form(choices, { id_num: li.id_num })
+    expect((await world.as(phone).send(volunteerCalls.save, input)).status).toBe(1)
+    const refusal = { id: phone.id, decision: 'fail' as const, remark: '请用绑定码绑定原有资料' }
+    await world.as(admin).send(volunteerOfficeCalls.decide, refusal)
+    expect((await claims.claim(phone, given)).status).toBe(1)
+    const centre = await world.as(phone).send(centreCalls.indexInfo, {})
+    expect(centre.data).toMatchObject({ name: '李淑兰', status: 7 })
+    const left = await world.as(admin).send(volunteerOfficeCalls.info, { id: phone.id })
+    expect(left.data.status).toBe(8)
+    expect(left.data.moves.at(-1)).toMatchObject({ from_status: 4, to_status: 8 })
   })
 
   test('whoever has a record is led to the office, in every status', async () => {

@@ -1,4 +1,5 @@
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applicant,
@@ -14,9 +15,11 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 eachStore('one document is one volunteer', (store) => {
   let world: World
   let choices: Choices
+  let admin: Person
   beforeAll(async () => {
     world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
-    choices = await makeChoices(world, await world.office('admin'))
+    admin = await world.office('admin')
+    choices = await makeChoices(world, admin)
   })
   afterAll(() => world.close())
 
@@ -24,39 +27,64 @@ eachStore('one document is one volunteer', (store) => {
     world.as(who).send(volunteerCalls.save, form(choices, change))
   const cancel = (who: Person) => world.as(who).send(volunteerCalls.cancelApplication, {})
 
-  test('whatever the case of its letters', async () => {
-    await applicant(world, choices, { id_num: 'E12345678' })
-    expect(await save(await world.person('冒名'), { id_num: 'e12345678' })).toMatchObject({
+  const pass = (id: number) =>
+    world.as(admin).send(volunteerOfficeCalls.decide, { id, decision: 'pass' })
+  const info = async (id: number) =>
+    (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
+
+  test('and who applies with it hears nothing of the other', async () => {
+    const id_num = newDocument()
+    const holder = await applicant(world, choices, { id_num })
+    for (let step = 0; step < 3; step += 1) expect((await pass(holder.id)).status).toBe(1)
+    const heard = [
+      await save(await world.person('冒名'), { id_num }),
+      await save(await world.person('新人'), { id_num: newDocument() }),
+    ]
+    expect(heard[0]).toMatchObject({ status: 1 })
+    expect(heard[0]).toEqual(heard[1])
+  })
+
+  test('the office sees it, whatever the letters’ case and width, and passes one of them alone', async () => {
+    const first = await applicant(world, choices, { id_num: 'E12345678' })
+    const second = await applicant(world, choices, { name: '同证', id_num: 'ｅ１２３４ 5678' })
+    expect((await info(first.id)).same_document).toEqual([
+      { id: second.id, name: '同证', code: '', status: 1 },
+    ])
+    expect((await pass(first.id)).status).toBe(1)
+    expect(await pass(second.id)).toMatchObject({
       status: 0,
       fault: 'volunteer.document_taken',
-      data: { field: 'id_num' },
+      msg: '证件号码与“周晓岚”相同，不能通过',
     })
+    const many = { ids: [second.id], decision: 'pass' as const, remark: '' }
+    const { data } = await world.as(admin).send(volunteerOfficeCalls.decideMany, many)
+    expect(data).toMatchObject({ done: [], refused: [{ code: 'volunteer.document_taken' }] })
+    const refusal = { id: second.id, decision: 'fail' as const, remark: '证件有误' }
+    expect((await world.as(admin).send(volunteerOfficeCalls.decide, refusal)).status).toBe(1)
+    expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])
   })
 
-  test('however many ask at once', async () => {
+  test('however many are passed at once', async () => {
     const id_num = newDocument()
-    const people = await Promise.all([1, 2, 3, 4, 5].map((n) => world.person(`同证${n}`)))
-    const heard = await Promise.all(people.map((person) => save(person, { id_num })))
-    expect(heard.map((one) => one.fault ?? 'ok').sort()).toEqual([
-      'ok',
-      ...Array(4).fill('volunteer.document_taken'),
-    ])
+    const people = []
+    for (let n = 1; n <= 4; n += 1) people.push(await applicant(world, choices, { id_num }))
+    const heard = await Promise.all(people.map(({ id }) => pass(id)))
+    expect(heard.filter(({ status }) => status === 1)).toHaveLength(1)
+    for (const { status, fault } of heard)
+      if (status !== 1) expect(['volunteer.document_taken', 'content.changed']).toContain(fault)
   })
 
-  test('and its person may use it again', async () => {
+  test('and its person may use it again, five times an hour', async () => {
     const id_num = newDocument()
     const person = await applicant(world, choices, { id_num })
+    for (let time = 2; time <= 5; time += 1) {
+      await cancel(person)
+      expect((await save(person, { id_num })).status).toBe(1)
+    }
     await cancel(person)
+    expect((await save(person, { id_num: newDocument() })).fault).toBe('volunteer.applied_often')
+    world.setNow('2026-05-12T03:00:01Z')
     expect((await save(person, { id_num })).status).toBe(1)
-  })
-
-  test('until its person has cancelled the application', async () => {
-    const id_num = newDocument()
-    const first = await applicant(world, choices, { id_num })
-    const second = await world.person('换号')
-    expect((await save(second, { id_num })).fault).toBe('volunteer.document_taken')
-    await cancel(first)
-    expect((await save(second, { id_num })).status).toBe(1)
-    expect((await save(first, { id_num })).fault).toBe('volunteer.document_taken')
+    world.setNow('2026-05-12T02:00:00Z')
   })
 })

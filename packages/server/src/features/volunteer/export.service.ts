@@ -2,47 +2,51 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
+import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { handOut } from '../export/export.service.ts'
+import { maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
 import { exportRows, type VolunteerFilter } from './volunteer-office.store.ts'
 
 const sexWords = ['', '男', '女']
 
 /**
- * The filtered register as an Excel file, the newest 50,000 at most. Personal data is masked
- * unless `full` is asked for, which takes a reviewer; who took what is in the log.
+ * The filtered register as an Excel file, the newest 50,000 at most; who took what is in the log.
+ * Personal columns are for those who review, masked unless `full` is asked for.
  */
 export async function exportVolunteers(
   act: Act,
-  { full, ...filter }: VolunteerFilter & { full?: number | undefined },
+  { full, ...given }: VolunteerFilter & { full?: number | undefined },
 ) {
   const may = (officeDuties['office.review'] as readonly string[]).includes(act.account.role)
+  const { filter, sought } = withNumber(act, given)
   if (full === 1 && !may) throw new Fault('auth.forbidden')
   const rows = await exportRows(act.db, filter, act.at.day, exportLimit)
   const shown = rows.map((row) => {
     const personal = personalOf(act, row)
-    return { ...row, ...(full === 1 ? personal : maskedOf(personal)) }
+    if (full === 1) return { ...row, ...personal }
+    return { ...row, ...maskedOf(personal), birth_time: row.birth_time.slice(0, 4) }
   })
   const taken = {
     object: 'volunteer',
-    filter: { ...filter, full: full ?? 0 },
+    filter: { ...given, ...(sought ? { q: maskedNumber(sought) } : {}), full: full ?? 0 },
     filename: `志愿者名册-${act.at.day}.xlsx`,
   }
-  return await handOut(act, taken, shown, [
+  type Row = (typeof shown)[number]
+  const columns: readonly (Column<Row> & { personal?: true })[] = [
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
     { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },
     { title: '分组', value: (row) => row.group ?? '', width: 16 },
     { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },
-    { title: '出生日期', value: (row) => row.birth_time, width: 14 },
-    { title: '身份证号', value: (row) => row.id_num, width: 24 },
-    { title: '手机号', value: (row) => row.phone, width: 16 },
-    { title: '邮箱', value: (row) => row.mail, width: 28 },
+    { title: '出生日期', value: (row) => row.birth_time, width: 14, personal: true },
+    { title: '身份证号', value: (row) => row.id_num, width: 24, personal: true },
+    { title: '手机号', value: (row) => row.phone, width: 16, personal: true },
+    { title: '邮箱', value: (row) => row.mail, width: 28, personal: true },
     { title: '工作单位', value: (row) => row.work_unit, width: 28 },
-    { title: '家庭住址', value: (row) => row.detail_address, width: 36 },
-    { title: '紧急联系人', value: (row) => row.urgent_contact_persion, width: 14 },
-    { title: '紧急联系电话', value: (row) => row.contact_persion_phone, width: 16 },
+    { title: '家庭住址', value: (row) => row.detail_address, width: 36, personal: true },
+    { title: '紧急联系人', value: (row) => row.urgent_contact_persion, width: 14, personal: true },
+    { title: '紧急联系电话', value: (row) => row.contact_persion_phone, width: 16, personal: true },
     { title: '入馆日期', value: (row) => row.first_assessment_time, width: 14 },
     { title: '申请时间', value: (row) => row.apply_time, width: 20 },
     {
@@ -53,5 +57,11 @@ export async function exportVolunteers(
     },
     { title: '证件有效期至', value: (row) => row.certificate_end_time, width: 16 },
     { title: '账号', value: (row) => (row.disabled === 1 ? '已停用' : '启用'), width: 10 },
-  ])
+  ]
+  return await handOut(
+    act,
+    taken,
+    shown,
+    columns.filter(({ personal }) => may || !personal),
+  )
 }

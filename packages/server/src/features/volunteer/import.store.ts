@@ -12,14 +12,14 @@ async function among<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[
   return found
 }
 
-/** Which of these document marks belong to somebody. */
+/** Which of these document marks a volunteer holds, or somebody on the way to become one. */
 export async function takenMarks(db: Db, marks: readonly string[]): Promise<Set<string | null>> {
   const rows = await among(marks, (some) =>
     db
       .selectFrom('volunteer')
       .select('id_num_mark')
       .where('id_num_mark', 'in', some)
-      .where('status', '<>', 8)
+      .where('status', 'in', [2, 3, 7])
       .execute(),
   )
   return new Set(rows.map(({ id_num_mark }) => id_num_mark))

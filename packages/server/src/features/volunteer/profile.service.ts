@@ -1,7 +1,8 @@
+import { phoneForm } from '@museum/contract/volunteer/contact.rules.ts'
 import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { Act } from '../../context.ts'
 import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
-import { vaultOf } from '../../privacy/vault.ts'
+import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
 import { groupName } from '../group/group.read.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
@@ -26,7 +27,12 @@ function each(make: (field: PersonalField) => string): Personal {
   return Object.fromEntries(personalFields.map((field) => [field, make(field)])) as Personal
 }
 
-/** Personal data as the columns hold it, as far as given; the mask of the phone and the mark of the document follow. */
+/** The mark by which a whole phone number finds its people. */
+export function phoneMarkOf(vault: Vault, phone: string): string {
+  return vault.mark(`phone ${phoneForm(phone)}`)
+}
+
+/** Personal data as the columns hold it, as far as given; the mask of the phone and the marks follow. */
 export function sealedOf(act: Act, given: Partial<Personal>) {
   const vault = vaultOf(act.house.settings.dataKey)
   const sealed = Object.fromEntries(
@@ -37,7 +43,12 @@ export function sealedOf(act: Act, given: Partial<Personal>) {
   ) as Partial<Personal>
   return {
     ...sealed,
-    ...(given.phone === undefined ? {} : { phone_masked: maskPhone(given.phone) }),
+    ...(given.phone === undefined
+      ? {}
+      : {
+          phone_masked: maskPhone(given.phone),
+          phone_mark: given.phone === '' ? null : phoneMarkOf(vault, given.phone),
+        }),
     // Nobody's document is everybody's: an empty one has no mark.
     ...(given.id_num === undefined
       ? {}
@@ -54,6 +65,7 @@ export function columnsOf(act: Act, application: Application) {
     ...each((field) => vault.seal(`volunteer.${field}`, application[field])),
     id_num_mark: vault.mark(application.id_num),
     phone_masked: maskPhone(application.phone),
+    phone_mark: phoneMarkOf(vault, application.phone),
     service_time_ids: JSON.stringify(application.service_time_ids),
     job_ids: JSON.stringify(application.job_ids),
     skill_ids: JSON.stringify(application.skill_ids),

@@ -1,9 +1,16 @@
 import { addYears } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { quoted } from '@museum/contract/text.ts'
+import {
+  decisionTo,
+  holdsDocument as holds,
+  type VolunteerStatus,
+} from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../decision/decision.service.ts'
+import { othersWith } from './number.store.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { hasCode, insertDecision, moveStatus, nextNumber, setCode } from './volunteer.store.ts'
 import { decisionText } from './volunteer-notice.service.ts'
@@ -29,7 +36,7 @@ interface Step extends Decision {
  * be taken back no longer.
  */
 export async function decide(act: Act, { id, ...decision }: Decision & { id: number }) {
-  return await recorded(act, await stepped(act, id, decision))
+  return await recorded(act, await orChanged(stepped(act, id, decision)))
 }
 
 /**
@@ -46,7 +53,7 @@ export async function decideMany(act: Act, ids: number[], decision: Decision) {
       steps.push(await stepped(act, id, decision))
     } catch (error) {
       // A step refuses before it writes, so there is nothing to take back.
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof Fault)) throw isDuplicate(error) ? new Fault('content.changed') : error
       const name = (await findVolunteer(act.db, id))?.name ?? ''
       refused.push({ id, name, code: error.code, msg: error.message })
     }
@@ -68,6 +75,7 @@ async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
   const to = decisionTo(row.status, input.decision)
   if (to === undefined) throw new Fault('volunteer.not_decidable')
   needRemark(input)
+  if (input.decision === 'pass') await needOwnDocument(act, row)
   const certificate = to === 7 ? certificateOf(act, row) : undefined
   const change = {
     ...certificate,
@@ -78,6 +86,24 @@ async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
   }
   if (!(await moveStatus(act.db, id, row.status, change))) throw new Fault('content.changed')
   return { ...input, row, to, certificate }
+}
+
+// One document is one volunteer: who has passed a step holds it.
+async function needOwnDocument(act: Act, { id, id_num_mark }: VolunteerRow): Promise<void> {
+  if (id_num_mark === null) return
+  const holder = (await othersWith(act.db, id_num_mark, id)).find(({ status }) => holds(status))
+  if (!holder) return
+  const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
+  throw new Fault('volunteer.document_taken', { msg })
+}
+
+/** Of two reviewers who pass the same document at once the second begins anew. */
+async function orChanged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isDuplicate(error) ? new Fault('content.changed') : error
+  }
 }
 
 function certificateOf(act: Act, row: VolunteerRow) {

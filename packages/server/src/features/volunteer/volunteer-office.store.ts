@@ -5,6 +5,9 @@ import { contains } from '../../db/portable.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
+  /** The mark of the whole number that `q` is. */
+  phone_mark?: string | undefined
+  id_num_mark?: string | undefined
   /** None is All. */
   status?: VolunteerStatus[] | undefined
   /** 0 is All. */
@@ -17,7 +20,7 @@ const endingDays = 30
 
 /** `today` is the museum's day. */
 function filtered(db: Db, filter: VolunteerFilter, today: string) {
-  const { q, status, group_id, certificate, disabled } = filter
+  const { q, phone_mark, id_num_mark, status, group_id, certificate, disabled } = filter
   let query = db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
@@ -48,7 +51,8 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
       eb.or([
         contains(eb.ref('volunteer.name'), q),
         contains(eb.ref('volunteer.code'), q),
-        contains(eb.ref('volunteer.phone_masked'), q),
+        ...(phone_mark ? [eb('volunteer.phone_mark', '=', phone_mark)] : []),
+        ...(id_num_mark ? [eb('volunteer.id_num_mark', '=', id_num_mark)] : []),
       ]),
     )
   return query

@@ -1,3 +1,4 @@
+import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { type FormProblem, firstProblem } from '@museum/contract/volunteer/application.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
@@ -10,11 +11,18 @@ import {
   volunteerMoves,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
 import { choiceProblem } from './choice.service.ts'
 import { columnsOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow, volunteerStatus } from './volunteer.read.ts'
-import { insertDecision, moveStatus, saveApplication } from './volunteer.store.ts'
+import {
+  applicationsSince,
+  insertDecision,
+  moveStatus,
+  saveApplication,
+} from './volunteer.store.ts'
+
+const hourMs = 3_600_000
+const mostAnHour = 5
 
 /** The caller's status (specification section 4). */
 export function status(act: Act) {
@@ -23,12 +31,19 @@ export function status(act: Act) {
 
 /**
  * Keeps an application, the first or another one, and makes its status 1. The checks are the
- * phone's (specification section 5); a text that is too long is a bad payload.
+ * phone's (specification section 5); a text that is too long is a bad payload. Whose document it is
+ * makes no difference here, or anybody could ask whether somebody is a volunteer: the office is told
+ * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour.
  */
 export async function save(act: Act, input: Application) {
   const { id } = act.person
   const before = await volunteerStatus(act.db, id)
   if (!mayApply(before)) throw new Fault('volunteer.not_editable')
+  const since = stampOf(
+    museumTime(new Date(act.now.getTime() - hourMs), act.house.settings.museumZone),
+  )
+  if ((await applicationsSince(act.db, id, since)) >= mostAnHour)
+    throw new Fault('volunteer.applied_often')
   const application = { ...input, id_num: documentForm(input.id_num) }
   const problem =
     firstProblem(application, act.at.day) ??
@@ -42,18 +57,9 @@ export async function save(act: Act, input: Application) {
     approval_date: '',
     updated_at: act.stamp,
   }
-  if (!(await isSaved(act, id, columns))) throw new Fault('volunteer.not_editable')
+  if (!(await saveApplication(act.db, id, columns))) throw new Fault('volunteer.not_editable')
   await noteOwnMove(act, before, volunteerMoves.apply.to)
   return {}
-}
-
-async function isSaved(act: Act, id: number, columns: Parameters<typeof saveApplication>[2]) {
-  try {
-    return await saveApplication(act.db, id, columns)
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('volunteer.document_taken', { field: 'id_num' })
-    throw error
-  }
 }
 
 function refusal({ field, msg, tooLong }: FormProblem): Fault {
@@ -103,6 +109,7 @@ function blank(id: number): VolunteerRow {
     work_unit: '',
     id_num: '',
     id_num_mark: null,
+    phone_mark: null,
     phone: '',
     mail: '',
     detail_address: '',

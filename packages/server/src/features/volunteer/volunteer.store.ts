@@ -5,10 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 
 type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
 
-/**
- * Keeps an application and makes its status 1; false when one is under way or has passed. Throws
- * the engine's duplicate error when the document is another volunteer's.
- */
+/** Keeps an application and makes its status 1; false when one is under way or has passed. */
 export async function saveApplication(db: Db, id: number, columns: Columns): Promise<boolean> {
   const { from, to } = volunteerMoves.apply
   const saved = await db
@@ -25,7 +22,22 @@ export async function saveApplication(db: Db, id: number, columns: Columns): Pro
   return saved !== undefined
 }
 
-/** Moves a status with what goes with the move; false when it is no longer `from`. */
+/** How often a person has applied since a stamp of the museum's time. */
+export async function applicationsSince(db: Db, id: number, since: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('volunteer_decision')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('volunteer_id', '=', id)
+    .where('to_status', '=', volunteerMoves.apply.to)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/**
+ * Moves a status with what goes with the move; false when it is no longer `from`. Throws the engine's
+ * duplicate error where another holds the document of who passes.
+ */
 export async function moveStatus(
   db: Db,
   id: number,

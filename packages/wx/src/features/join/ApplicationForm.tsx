@@ -41,18 +41,10 @@ export function ApplicationForm({
   const [restored, setRestored] = useState(kept.at)
   const filling = useJoinForm(() => initial)
   const draft = useDraft(filling.form, initial)
-  // The document number that was refused because a volunteer has it.
-  const [taken, setTaken] = useState('')
-  const { busy, submit } = useSubmit(
-    filling,
-    async () => {
-      draft.drop(true)
-      await onSaved()
-    },
-    () => setTaken(filling.form.id_num),
-  )
-  // Whoever applied before has a record here and cannot take over another.
-  const isNew = profile.approval_status === 0
+  const { busy, submit } = useSubmit(filling, async () => {
+    draft.drop(true)
+    await onSaved()
+  })
   const onClaimed = () => draft.drop(true)
   const startAnew = () => {
     const blank = offeredOnly(formOf(profile), options)
@@ -87,18 +79,12 @@ export function ApplicationForm({
       }
     >
       <FormProgress form={filling.form} />
-      {isNew && <ClaimRow onClaimed={onClaimed} />}
-      {restored !== undefined && <DraftNotice at={restored} onStartAnew={startAnew} />}
+      <ClaimRow onClaimed={onClaimed} />
+      {restored !== undefined && (
+        <DraftNotice at={restored} lacksNumber={kept.form.id_num === ''} onStartAnew={startAnew} />
+      )}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <PersonFields
-          filling={filling}
-          options={options}
-          afterDocument={
-            isNew &&
-            taken !== '' &&
-            taken === filling.form.id_num && <ClaimRow idNum={taken} onClaimed={onClaimed} />
-          }
-        />
+        <PersonFields filling={filling} options={options} />
         <ContactFields filling={filling} />
         <ServiceFields filling={filling} options={options} />
         <ExperienceFields filling={filling} />

@@ -5,11 +5,8 @@ import './ClaimRow.css'
 
 /** For whoever is a volunteer here already, from before this system: the way to their own record. */
 export function ClaimRow({
-  idNum = '',
   onClaimed,
 }: {
-  /** The document number, where it is known. */
-  idNum?: string
   /** Before the screen is left for the user centre. */
   onClaimed?: () => void
 }) {
@@ -19,7 +16,7 @@ export function ClaimRow({
       <button type="button" className="claim-row" onClick={() => setOpen(true)}>
         已是志愿者？<span>{words.claimRecord}</span>
       </button>
-      {open && <ClaimSheet idNum={idNum} onClaimed={onClaimed} onClose={() => setOpen(false)} />}
+      {open && <ClaimSheet onClaimed={onClaimed} onClose={() => setOpen(false)} />}
     </>
   )
 }

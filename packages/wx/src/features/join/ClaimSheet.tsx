@@ -11,16 +11,14 @@ const longest = 20
 
 /** Asks for the office's code and the document, and takes the record over with them. */
 export function ClaimSheet({
-  idNum,
   onClaimed,
   onClose,
 }: {
-  idNum: string
   onClaimed?: (() => void) | undefined
   onClose: () => void
 }) {
   const [code, setCode] = useState('')
-  const [id_num, setIdNum] = useState(idNum)
+  const [id_num, setIdNum] = useState('')
   const { busy, refusal, forget, claim } = useClaim(onClaimed)
   const online = useOnline()
   const why = online ? refusal?.msg : words.offline

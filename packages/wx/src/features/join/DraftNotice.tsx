@@ -7,8 +7,11 @@ import { settings } from '../../settings.ts'
 /** Says that the form holds what was typed before, and offers to begin again. */
 export function DraftNotice({
   at,
+  lacksNumber,
   onStartAnew,
 }: {
+  /** The document number, which no phone keeps, is to be typed again. */
+  lacksNumber: boolean
   /** When it was kept, in milliseconds. */
   at: number
   onStartAnew: () => void
@@ -22,6 +25,7 @@ export function DraftNotice({
     <div className="draft-notice" role="status">
       <span>
         已恢复{dateWords(day).replace(/^\d+年/, '')} {time.slice(0, 5)} 未提交的内容
+        {lacksNumber && '，身份证号不保存在手机上，请重新填写'}
       </span>
       <Button kind="quiet" small onClick={() => void startAnew()}>
         重新填写

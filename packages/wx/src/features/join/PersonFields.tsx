@@ -1,6 +1,5 @@
 import { birthDefault, birthRange } from '@museum/contract/volunteer/application.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
-import type { ReactNode } from 'react'
 import { DateField } from '../../pieces/DateField.tsx'
 import { PhotoField } from '../../pieces/PhotoField.tsx'
 import { PickerField } from '../../pieces/PickerField.tsx'
@@ -17,16 +16,7 @@ const sexes = [
 ]
 
 /** Who the applicant is. */
-export function PersonFields({
-  filling,
-  options,
-  afterDocument,
-}: {
-  filling: Filling
-  options: Options
-  /** What else there is to say of the document number. */
-  afterDocument?: ReactNode
-}) {
+export function PersonFields({ filling, options }: { filling: Filling; options: Options }) {
   const { form, errors, set, setUploading } = filling
   return (
     <FormSection title="基本信息">
@@ -63,7 +53,6 @@ export function PersonFields({
       />
       <FormText filling={filling} name="work_unit" />
       <FormText filling={filling} name="id_num" />
-      {afterDocument}
     </FormSection>
   )
 }

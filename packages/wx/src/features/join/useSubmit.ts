@@ -9,12 +9,7 @@ import { profileChanged } from './profileChanged.ts'
 import type { Filling } from './useJoinForm.ts'
 
 /** Sends the form once, however often it is tapped; a refused field is named and gone to. */
-export function useSubmit(
-  filling: Filling,
-  onSaved: () => Promise<void>,
-  /** The document belongs to a volunteer already. */
-  onTaken: () => void,
-) {
+export function useSubmit(filling: Filling, onSaved: () => Promise<void>) {
   const { busy, alone } = useAlone()
   const queries = useQueryClient()
 
@@ -27,7 +22,6 @@ export function useSubmit(
   function refuse(error: CallError) {
     if (error.field !== undefined) filling.refuse({ field: error.field, msg: error.message })
     else if (error.status !== 405 && error.status !== cancelledStatus) toast(error.message)
-    if (error.code === 'volunteer.document_taken') onTaken()
     // Sent from another phone meanwhile: the screen follows.
     if (error.code === 'volunteer.not_editable') void profileChanged(queries)
   }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { soughtNumber } from './search.rules.ts'
+
+test.each([
+  ['13812345678', 'phone', '13812345678'],
+  ['+86 138 1234 5678', 'phone', '13812345678'],
+  ['0086-138-1234-5678', 'phone', '13812345678'],
+  ['１３８１２３４５６７８', 'phone', '13812345678'],
+  ['+44 20 7946 0958', 'phone', '+442079460958'],
+  ['320102199003150028', 'document', '320102199003150028'],
+  ['３２０１０２ 19900315 002x', 'document', '32010219900315002X'],
+  ['e12345678', 'document', 'E12345678'],
+] as const)('%s is the whole %s number %s', (words, kind, number) => {
+  expect(soughtNumber(words)).toEqual({ kind, number })
+})
+
+test.each([
+  '',
+  '1381234',
+  '5678',
+  '138****5678',
+  '320102',
+  '19900315',
+  '3201021990031500281',
+  'V20260001',
+  '李淑兰',
+  'Michael',
+  '讲解 1381234567',
+])('%j is no whole number', (words) => {
+  expect(soughtNumber(words)).toBeUndefined()
+})

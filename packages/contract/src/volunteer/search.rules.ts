@@ -1,0 +1,21 @@
+import { isPhone, phoneForm } from './contact.rules.ts'
+import { documentForm } from './document.rules.ts'
+
+/** A whole number that somebody is looked up by, in the form in which it is compared. */
+export interface SoughtNumber {
+  kind: 'phone' | 'document'
+  number: string
+}
+
+/**
+ * The phone or document number that a search is for, whole and however it was typed; undefined for
+ * any other words. A volunteer code looks like a document too, and is a code.
+ */
+export function soughtNumber(words: string): SoughtNumber | undefined {
+  const phone = phoneForm(words)
+  if (isPhone(phone)) return { kind: 'phone', number: phone }
+  const document = documentForm(words)
+  if (/^V\d{8,}$/.test(document)) return undefined
+  const whole = /^([1-9]\d{16}[\dX]|(?=(.*\d){5})[A-Z][A-Z0-9]{5,11})$/.test(document)
+  return whole ? { kind: 'document', number: document } : undefined
+}

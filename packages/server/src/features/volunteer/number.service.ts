@@ -1,0 +1,51 @@
+import { type SoughtNumber, soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
+import type { Act } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { maskDocument, maskPhone } from '../../privacy/mask.ts'
+import { type Vault, vaultOf } from '../../privacy/vault.ts'
+import { audit } from '../audit/audit.service.ts'
+import { setPhoneMark, unmarkedPhones } from './number.store.ts'
+import { phoneMarkOf } from './profile.service.ts'
+import type { VolunteerFilter } from './volunteer-office.store.ts'
+
+const atOnce = 500
+
+/** A filter whose words, where they are a whole number, are looked up by its mark as well. */
+export function withNumber<F extends VolunteerFilter>(
+  act: Act,
+  filter: F,
+): { filter: F; sought: SoughtNumber | undefined } {
+  const sought = soughtNumber(filter.q ?? '')
+  if (!sought) return { filter, sought }
+  const vault = vaultOf(act.house.settings.dataKey)
+  const { kind, number } = sought
+  const mark =
+    kind === 'phone'
+      ? { phone_mark: phoneMarkOf(vault, number) }
+      : { id_num_mark: vault.mark(number) }
+  return { filter: { ...filter, ...mark }, sought }
+}
+
+/** A number as the log may hold it. */
+export function maskedNumber({ kind, number }: SoughtNumber): string {
+  return kind === 'phone' ? maskPhone(number) : maskDocument(number)
+}
+
+/** Notes who looked somebody up by a whole number, never the number itself. */
+export async function auditSearch(act: Act, sought: SoughtNumber, found: number): Promise<void> {
+  const after = { [sought.kind]: maskedNumber(sought), found }
+  await audit(act, { action: 'search', object: 'volunteer', object_id: 0, after })
+}
+
+/** Gives phones that have no mark theirs: the records of a museum from before marks of phones. */
+export async function markPhones(db: Db, dataKey: Buffer): Promise<void> {
+  const vault: Vault = vaultOf(dataKey)
+  for (let after = 0; ; ) {
+    const rows = await unmarkedPhones(db, after, atOnce)
+    for (const { id, phone } of rows)
+      await setPhoneMark(db, id, phone, phoneMarkOf(vault, vault.open('volunteer.phone', phone)))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
