@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { House } from './context.ts'
@@ -42,6 +41,7 @@ import { tellTime } from './http/date.ts'
 import { serveDocuments } from './http/documents.ts'
 import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
+import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
@@ -74,15 +74,7 @@ export async function createApp(
   logRequests(app, house)
   tellTime(app, house)
   answerFailures(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: house.settings.demo ? false : { maxAge: 15_552_000 },
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await sendHeaders(app, house.settings)
   await app.register(formbody)
   await app.register(multipart)
   const serve = serveOn(app, house)
@@ -123,7 +115,8 @@ export async function createApp(
   serveHealth(app, house, ready)
   drainOn(app)
   serveFiles(app, house)
-  await serveDocuments(app, house.settings.museumName)
+  // What calls there are is for those who build beside it, not for whoever meets a museum's server.
+  if (house.settings.demo) await serveDocuments(app, house.settings.museumName)
   await serveFrontEnds(app, house)
   return app
 }

@@ -34,12 +34,8 @@ export async function run(
   await migrate(opened)
   await refuseMixing(settings, opened.db)
   await refuseOtherKey(opened.db, settings.dataKey)
-<<<<<<< HEAD
-  const base = { settings, db: opened.db, log, clock }
-=======
   await markPhones(opened.db, settings.dataKey)
-  const base = { settings, db: opened.db, log, clock: () => new Date() }
->>>>>>> 9940688 (Tell nobody by a number whom it belongs to, and find its people by the whole of it alone)
+  const base = { settings, db: opened.db, log, clock }
   const house: House = {
     ...base,
     files: await openFiles(settings, (problem) => log.warn(problem)),

@@ -15,16 +15,6 @@ const open: Record<string, { ask: string; codes: number[] }> = {
   '/files/*': { ask: '/files/ab/cd/abcd.jpg', codes: [404] },
   '/healthz': { ask: '/healthz', codes: [200] },
   '/readyz': { ask: '/readyz', codes: [200] },
-  '/api/docs': { ask: '/api/docs', codes: [200, 302] },
-  '/api/docs/': { ask: '/api/docs/', codes: [200, 302] },
-  '/api/docs/json': { ask: '/api/docs/json', codes: [200] },
-  '/api/docs/yaml': { ask: '/api/docs/yaml', codes: [200] },
-  '/api/docs/static/*': { ask: '/api/docs/static/no-such-file', codes: [404] },
-  '/api/docs/static/index.html': { ask: '/api/docs/static/index.html', codes: [200, 302] },
-  '/api/docs/static/swagger-initializer.js': {
-    ask: '/api/docs/static/swagger-initializer.js',
-    codes: [200],
-  },
 }
 
 const everyCall = Object.values(calls).flatMap((group) => Object.values(group) as Call[])

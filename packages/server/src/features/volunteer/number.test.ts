@@ -1,0 +1,66 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { markPhones } from './number.service.ts'
+
+eachStore('the register, searched by a number,', (store) => {
+  let world: World
+  let admin: Person
+  let choices: Choices
+  beforeAll(async () => {
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    admin = await world.office('admin')
+    choices = await makeChoices(world, admin)
+  })
+  afterAll(() => world.close())
+
+  const list = async (input: { q?: string; status?: number } = {}) =>
+    (await world.as(admin).send(volunteerOfficeCalls.list, input)).data
+  const info = async (id: number) =>
+    (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
+
+  test('finds nobody by a part of a number, and the year of birth is all that is shown of it', async () => {
+    const one = await applicant(world, choices, { name: '司空见', phone: '15900008765' })
+    for (const q of ['8765', '1590000', '159****8765', '320102', '19900315', '0315'])
+      expect((await list({ q })).total).toBe(0)
+    const { list: rows } = await list({ q: '司空见' })
+    expect(rows).toMatchObject([{ id: one.id, birth_year: '1990' }])
+    expect(JSON.stringify(rows)).not.toContain('03-15')
+    const viewer = await world.office('viewer')
+    const seen = (await world.as(viewer).send(volunteerOfficeCalls.info, { id: one.id })).data
+    expect(seen.birth_time).toBe('1990')
+    expect((await info(one.id)).birth_time).toBe('1990-03-15')
+  })
+
+  test('a whole phone or document number finds its people, and the log says who looked', async () => {
+    const id_num = newDocument()
+    const one = await applicant(world, choices, { id_num, phone: '15900009876' })
+    const ids = async (q: string) => (await list({ q, status: 1 })).list.map(({ id }) => id)
+    for (const q of ['15900009876', '+86 159 0000 9876', '１５９００００９８７６', '159-0000-9876'])
+      expect(await ids(q)).toEqual([one.id])
+    for (const q of [id_num, id_num.toLowerCase(), `${id_num.slice(0, 6)} ${id_num.slice(6)}`])
+      expect(await ids(q)).toEqual([one.id])
+    expect(await ids('15900009877')).toEqual([])
+    const { data } = await world.as(admin).send(auditCalls.list, { limit: 2 })
+    expect(data.list).toMatchObject([
+      { action: 'search', object: 'volunteer', after: '{"phone":"159****9877","found":0}' },
+      { after: `{"document":"****************${id_num.slice(-2)}","found":1}` },
+    ])
+    await world.as(one).send(volunteerCalls.cancelApplication, {})
+    await world.as(one).send(volunteerCalls.save, form(choices, { id_num, phone: '15900001111' }))
+    expect(await ids('15900009876')).toEqual([])
+    expect(await ids('15900001111')).toEqual([one.id])
+  })
+
+  test('finds the phones of a museum from before their marks, once the server has started', async () => {
+    const one = await applicant(world, choices, { phone: '15900002222' })
+    await world.db.updateTable('volunteer').set({ phone_mark: null }).execute()
+    expect((await list({ q: '15900002222' })).total).toBe(0)
+    await markPhones(world.db, world.house.settings.dataKey)
+    expect((await list({ q: '15900002222' })).list.map(({ id }) => id)).toEqual([one.id])
+  })
+})

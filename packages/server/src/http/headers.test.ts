@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachStore } from '../testing/stores.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+eachStore('the headers', (store) => {
+  let world: World
+  let demo: World
+  beforeAll(async () => {
+    world = await openWorld(store)
+    demo = await openWorld(store, { settings: { demo: true } })
+  })
+  afterAll(async () => {
+    await world.close()
+    await demo.close()
+  })
+  const headersOf = async (url: string, of = world) => (await of.app.inject({ url })).headers
+
+  test.each(['/wx/index', '/office/', '/auth/wechat', '/healthz', '/api/nothing', '/files/a.jpg'])(
+    'of %s let the camera be used by ourselves, and nothing else that is sensitive',
+    async (url) => {
+      const policy = String((await headersOf(url))['permissions-policy'])
+      expect(policy).toContain('camera=(self)')
+      for (const none of ['microphone=()', 'geolocation=()', 'usb=()'])
+        expect(policy).toContain(none)
+      expect(policy).not.toContain('*')
+    },
+  )
+
+  test('say that a museum is reached by HTTPS alone, and nothing of the demo museum', async () => {
+    const header = 'strict-transport-security'
+    expect((await headersOf('/wx/index'))[header]).toBe('max-age=31536000; includeSubDomains')
+    expect((await headersOf('/wx/index', demo))[header]).toBeUndefined()
+  })
+
+  test.each(['/wx/index', '/office/', '/auth/wechat', '/healthz', '/api/office/me'])(
+    'of %s allow no script and no style that stands in the page',
+    async (url) => {
+      for (const of of [world, demo]) {
+        const policy = String((await headersOf(url, of))['content-security-policy'])
+        expect(policy).toContain('default-src')
+        expect(policy).not.toMatch(/unsafe-|script-src[^;]* (\*|https?:|data:)( |;|$)/)
+      }
+    },
+  )
+
+  test('nobody finds the API document outside the demo museum', async () => {
+    for (const url of [
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/json',
+      '/api/docs/static/index.html',
+    ]) {
+      const answer = await world.app.inject({ url })
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(answer.json()).toMatchObject({ status: 404, msg: '接口未定义' })
+    }
+    const shown = await demo.app.inject({ url: '/api/docs/json' })
+    expect(shown.json()).toMatchObject({ openapi: '3.1.0' })
+    expect((await demo.app.inject({ url: '/api/docs/' })).statusCode).toBeLessThan(400)
+    const policy = String(
+      (await headersOf('/api/docs/static/index.html', demo))['content-security-policy'],
+    )
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  })
+})
