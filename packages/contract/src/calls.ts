@@ -9,6 +9,7 @@ import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
 import { centreCalls } from './centre/centre.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
+import { setupCalls } from './dashboard/setup.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { dutyCalls } from './duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
@@ -73,6 +74,7 @@ export const calls = {
   planner: plannerCalls,
   duty: dutyCalls,
   dashboard: dashboardCalls,
+  setup: setupCalls,
   export: exportCalls,
 } as const
 

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './call/useCall.ts'
+import { ownTokens } from './look.ts'
 import { styleNonce } from './museum.ts'
 import { nonceStyles } from './nonceStyles.ts'
 import { notice } from './notice.ts'
@@ -16,7 +17,7 @@ import { paintTokens } from './tokens.ts'
 import './office.css'
 
 dayjs.locale('zh-cn')
-paintTokens(document.documentElement)
+paintTokens(document.documentElement, ownTokens)
 if (styleNonce !== '') nonceStyles(styleNonce)
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

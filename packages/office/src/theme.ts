@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd'
-import { tokens } from './tokens.ts'
+import { ownTokens as tokens } from './look.ts'
 
 /** The kit dressed in the museum's tokens; `still` is for people who ask for reduced motion. */
 export function officeTheme(still: boolean): ThemeConfig {

@@ -35,6 +35,6 @@ export const tokens = {
 export type Tone = 'celadon' | 'amber' | 'red' | 'grey'
 
 /** Writes the tokens as custom properties of the page. */
-export function paintTokens(root: HTMLElement) {
-  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--${name}`, value)
+export function paintTokens(root: HTMLElement, painted: Record<string, string>) {
+  for (const [name, value] of Object.entries(painted)) root.style.setProperty(`--${name}`, value)
 }

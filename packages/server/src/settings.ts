@@ -23,6 +23,7 @@ export interface Settings {
   /** Port of this machine alone on which `/metrics` is answered; undefined for none. */
   metricsPort: number | undefined
   demo: boolean
+  /** Empty where the office is to name it. */
   museumName: string
   /** IANA zone of every day and time the product speaks of. */
   museumZone: string
@@ -68,7 +69,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     port: number(env, 'PORT', 8080, 0, 65_535, wrong),
     metricsPort: env.METRICS_PORT ? number(env, 'METRICS_PORT', 0, 1, 65_535, wrong) : undefined,
     demo,
-    museumName: env.MUSEUM_NAME?.trim() || '江南博物馆',
+    museumName: env.MUSEUM_NAME?.trim() || (demo ? '江南博物馆' : ''),
     museumZone: zone(env, wrong),
     dataKey: dataKey(env, dataDir, demo, wrong),
     publicUrl: publicUrl(env, wrong),

@@ -141,6 +141,8 @@ export const rosterCalls = {
       // 1 where the museum takes no shifts that day, with the reason for it.
       closed: z.int(),
       note: z.string(),
+      // The museum's parts of the day as the window leaves them.
+      blocks: z.array(z.object({ name: z.string(), start_time: z.string(), end_time: z.string() })),
     }),
     faults: [],
   }),

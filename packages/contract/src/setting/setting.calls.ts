@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, defineCall, flag, requiredText, text, whole } from '../call.ts'
+import { day, defineCall, flag, picture, requiredText, text, whole } from '../call.ts'
+import { mostBlocks } from './block.rules.ts'
 
 /** A time of day, `HH:mm` or `HH:mm:ss`; given out with seconds. */
 export const clock = z
@@ -18,11 +19,17 @@ const specialDay = z.object({
   note: z.string(),
 })
 
+const block = z.object({ name: z.string(), start_time: z.string(), end_time: z.string() })
+
 const settings = z.object({
   today: z.string(),
   museum_name: z.string(),
   // An IANA name; set where the server is started, since every day and time kept follows it.
   museum_tz: z.string(),
+  // Pictures of one's own and the colour of the main action; empty as the product comes.
+  logo_path: z.string(),
+  banner_path: z.string(),
+  accent: z.string(),
   // The window of any day that has none of its own.
   roster_start_time: z.string(),
   roster_end_time: z.string(),
@@ -31,6 +38,8 @@ const settings = z.object({
   weekday_windows: z.array(
     z.object({ weekday: z.int(), start_time: z.string(), end_time: z.string() }),
   ),
+  // Parts of the day in which people usually serve.
+  roster_blocks: z.array(block),
   // Those from today on.
   special_days: z.array(specialDay),
   sign_early_minutes: z.int(),
@@ -68,12 +77,19 @@ export const settingCalls = {
     input: z.object({
       // For administrators.
       museum_name: requiredText(30).optional(),
+      logo_path: picture.optional(),
+      banner_path: picture.optional(),
+      accent: text(7).optional(),
       roster_start_time: clock.optional(),
       roster_end_time: clock.optional(),
       closed_weekdays: z.array(weekday).max(7).optional(),
       weekday_windows: z
         .array(z.object({ weekday, start_time: clock, end_time: clock }))
         .max(7)
+        .optional(),
+      roster_blocks: z
+        .array(z.object({ name: requiredText(6), start_time: clock, end_time: clock }))
+        .max(mostBlocks)
         .optional(),
       sign_early_minutes: whole(0, 600).optional(),
       late_minutes: whole(0, 120).optional(),
@@ -82,7 +98,14 @@ export const settingCalls = {
       special_days: z.array(givenDay).max(366).optional(),
     }),
     output: settings,
-    faults: ['auth.forbidden', 'setting.window_wrong', 'setting.day_past', 'setting.day_twice'],
+    faults: [
+      'auth.forbidden',
+      'setting.window_wrong',
+      'setting.day_past',
+      'setting.day_twice',
+      'setting.block_twice',
+      'setting.accent_unreadable',
+    ],
     msg: '已保存',
   }),
   /** Another window on one day; one that was closed opens. */

@@ -1,5 +1,6 @@
 import { type RosterWindow, weekdayOf } from '../roster/roster.rules.ts'
 import { type SignRules, usualSignRules } from '../roster/sign.rules.ts'
+import { type RosterBlock, usualBlocks } from './block.rules.ts'
 
 /** What the museum has set of its roster; times are `HH:mm:ss`, weekdays 1 Monday to 7 Sunday. */
 export interface RosterRules extends SignRules {
@@ -7,6 +8,7 @@ export interface RosterRules extends SignRules {
   roster_end_time: string
   closed_weekdays: number[]
   weekday_windows: { weekday: number; start_time: string; end_time: string }[]
+  roster_blocks: RosterBlock[]
 }
 
 /** As it is before anybody sets anything (specification section 9). */
@@ -16,6 +18,7 @@ export const usualRosterRules: RosterRules = {
   roster_end_time: '23:59:59',
   closed_weekdays: [],
   weekday_windows: [],
+  roster_blocks: [...usualBlocks],
 }
 
 /** A day with a window of its own, or closed; a closed day that has none leaves its times empty. */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../context.ts'
-import { museumName } from '../features/setting/setting.read.ts'
+import { museumLook, museumName } from '../features/setting/setting.read.ts'
 import { linksAhead } from './ahead.ts'
 import { sendFault } from './envelope.ts'
 import { escaped } from './page.ts'
@@ -78,14 +78,19 @@ function page(
   )
   return async (reply, address) => {
     const html = screens.get(/^[^/?]*/.exec(address)?.[0] ?? '') ?? plain
-    const name = escaped(await museumName(house))
+    const [name, look] = await Promise.all([museumName(house), museumLook(house.db)])
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
-      .send(html.replaceAll('%MUSEUM_NAME%', () => name).replaceAll('%NONCE%', nonce))
+      .send(
+        html
+          .replaceAll('%NONCE%', nonce)
+          .replaceAll('%MUSEUM_NAME%', () => escaped(name))
+          .replaceAll('%MUSEUM_LOOK%', () => escaped(JSON.stringify(look))),
+      )
   }
 }
 

@@ -7,7 +7,7 @@ import { dropCached } from './cache.store.ts'
 import { createCache, type Fresh } from './cached.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
 import { personRefusals, subscriptionOf } from './subscribed.ts'
-import type { Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
+import type { AppCheck, Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
 
 /** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
 export interface WechatPlace {
@@ -68,6 +68,10 @@ export function createWechat(
       const query = { appid, secret, js_code: code, grant_type: 'authorization_code' }
       return await personOf(connection, 'sns/jscode2session', query)
     },
+    check: async () => ({
+      official: await checkOf(connection, place.official),
+      mini: await checkOf(connection, place.mini),
+    }),
     jsTicket: async () => {
       const app = configured(place.official)
       const newTicket = () => withToken(app, (token) => ticketFor(connection, token)).catch(giveUp)
@@ -126,15 +130,30 @@ async function personOf(
   }
 }
 
+async function checkOf(connection: Connection, app: WechatApp | undefined): Promise<AppCheck> {
+  if (!app) return { state: 'absent', errcode: 0 }
+  try {
+    await askToken(connection, app)
+    return { state: 'works', errcode: 0 }
+  } catch (error) {
+    return { state: 'failed', errcode: error instanceof WechatRefusal ? error.errcode : 0 }
+  }
+}
+
+// This kind of token stays the same for whoever asks again, so asking disturbs nobody.
+function askToken(connection: Connection, app: WechatApp) {
+  return ask(connection, {
+    path: 'cgi-bin/stable_token',
+    query: {},
+    body: { grant_type: 'client_credential', appid: app.appId, secret: app.secret },
+    answer: token,
+    repeatable: true,
+  })
+}
+
 async function newToken(connection: Connection, app: WechatApp): Promise<Fresh> {
   try {
-    const told = await ask(connection, {
-      path: 'cgi-bin/stable_token',
-      query: {},
-      body: { grant_type: 'client_credential', appid: app.appId, secret: app.secret },
-      answer: token,
-      repeatable: true,
-    })
+    const told = await askToken(connection, app)
     return { value: told.access_token, expiresIn: told.expires_in }
   } catch (error) {
     throw failed(error)

@@ -37,6 +37,13 @@ export interface Subscribed {
   page: string | undefined
 }
 
+/** Whether WeChat takes an app's settings: none are set, they work, or WeChat said no or nothing. */
+export interface AppCheck {
+  state: 'absent' | 'works' | 'failed'
+  /** WeChat's own number of why not; 0 where it said nothing. */
+  errcode: number
+}
+
 /**
  * What the product asks of WeChat. Each request throws `auth.not_configured` without settings and
  * `auth.wechat_failed` when WeChat is slow, refuses, or answers nonsense.
@@ -51,6 +58,8 @@ export interface Wechat {
   exchange: (code: string) => Promise<WechatPerson | undefined>
   /** Exchanges a mini-program code; undefined as above. */
   miniSession: (code: string) => Promise<WechatPerson | undefined>
+  /** Asks WeChat for a token of each app, whatever is kept; never rejects for what WeChat says. */
+  check: () => Promise<{ official: AppCheck; mini: AppCheck }>
   /** The ticket that signs JS-SDK pages. */
   jsTicket: () => Promise<JsTicket>
   /** Whether there is a mini-program, whose content check can be asked. */

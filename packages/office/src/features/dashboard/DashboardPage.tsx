@@ -4,6 +4,7 @@ import { Page } from '../../shell/Page.tsx'
 import { useToday } from '../attendance/useMuseumClock.ts'
 import { GapCard } from './GapCard.tsx'
 import { MonthSection } from './MonthSection.tsx'
+import { SetupCard } from './SetupCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { WaitingCards } from './WaitingCards.tsx'
 
@@ -13,6 +14,7 @@ export function DashboardPage() {
   const day = data ? dayText(data.date, data.date) : null
   return (
     <Page title={pages.dashboard.label} note={day}>
+      <SetupCard />
       <WaitingCards />
       <div className="overview">
         <TodayCard />

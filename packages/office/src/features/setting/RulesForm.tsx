@@ -5,6 +5,7 @@ import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import { showFault } from '../../form/showFault.ts'
 import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
 import { working } from '../../form/working.tsx'
+import { BlockFields } from './BlockFields.tsx'
 import { isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, settingStale, weekdays } from './settingRows.ts'
 import { WeekdayWindows } from './WeekdayWindows.tsx'
@@ -77,6 +78,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         <Checkbox.Group options={shortWeekdays} />
       </Form.Item>
       <WeekdayWindows mayEdit={mayEdit} />
+      <BlockFields mayEdit={mayEdit} />
       <h2>签到与签退</h2>
       <div className="measures">
         {measures.map(({ name, label, unit, max, extra }) => (

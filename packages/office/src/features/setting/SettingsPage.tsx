@@ -5,8 +5,10 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Failure } from '../../table/Failure.tsx'
+import { LookForm } from './LookForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { type Settings, weekdays } from './settingRows.ts'
+import { WechatCheck } from './WechatCheck.tsx'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {
@@ -49,6 +51,16 @@ function Sections({ settings }: { settings: Settings }) {
           ]}
         />
       </section>
+      <section className="card pad" aria-labelledby="look-settings">
+        <h2 id="look-settings">外观</h2>
+        <LookForm settings={settings} mayEdit={mayEdit} />
+      </section>
+      {mayEdit ? (
+        <section className="card pad" aria-labelledby="wechat-settings">
+          <h2 id="wechat-settings">微信</h2>
+          <WechatCheck />
+        </section>
+      ) : null}
       <section className="card pad" aria-labelledby="roster-settings">
         <h2 id="roster-settings">
           排班与签到

@@ -6,6 +6,7 @@ export interface RuleValues {
   roster_end_time: string
   closed_weekdays: number[]
   weekday_windows: { weekday?: number; start_time: string; end_time: string }[]
+  roster_blocks: { name: string; start_time: string; end_time: string }[]
   sign_early_minutes: number
   late_minutes: number
   sign_out_hours: number
@@ -14,12 +15,13 @@ export interface RuleValues {
 /** The saved rules as the form holds them. */
 export function valuesOf(settings: Settings): RuleValues {
   const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
-  const { sign_early_minutes, late_minutes, sign_out_hours } = settings
+  const { roster_blocks, sign_early_minutes, late_minutes, sign_out_hours } = settings
   return {
     roster_start_time,
     roster_end_time,
     closed_weekdays,
     weekday_windows,
+    roster_blocks,
     sign_early_minutes,
     late_minutes,
     sign_out_hours,

@@ -11,6 +11,7 @@ export const settingStale: Address[] = [
   'GET /api/office/rosters/week',
   'GET /api/office/today',
   'GET /api/office/today/shifts',
+  'GET /api/office/setup',
 ]
 
 export const weekdays = [

@@ -1,8 +1,9 @@
 import { isEditable, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import type { Act } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
-import { windowOn } from '../setting/setting.read.ts'
+import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import {
   comingShifts,
   entriesOn,
@@ -49,9 +50,11 @@ export async function myDay(act: Act, date: string) {
   return { list: await entriesOn(act.db, act.person.id, date) }
 }
 
-/** When shifts may lie on a day. */
+/** When shifts may lie on a day, and the museum's parts of it. */
 export async function dayWindow(act: Act, date: string) {
-  return await windowOn(act.db, date)
+  const window = await windowOn(act.db, date)
+  const { roster_blocks } = await rosterRules(act.db)
+  return { ...window, blocks: blocksWithin(roster_blocks, window) }
 }
 
 /** The places that take a service type. */

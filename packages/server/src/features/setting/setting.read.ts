@@ -1,3 +1,4 @@
+import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import {
   type RosterRules,
   type SpecialDay,
@@ -18,10 +19,28 @@ const setting = kept<{ name: string }, { value: string }>((db, { name }) =>
 /** The name under which the museum's own name is kept, as it is. */
 export const nameSetting = 'museum_name'
 
+/** The name under which the museum's look is kept, as JSON. */
+export const lookSetting = 'museum_look'
+
+/** What a setting that is kept as JSON says; empty before it was set. */
+export async function jsonSetting(db: Db, name: string): Promise<object> {
+  const [row] = await setting(db, { name })
+  return JSON.parse(row?.value || '{}')
+}
+
+/** How the museum shows itself; as the product comes while the database is away. */
+export async function museumLook(db: Db): Promise<MuseumLook> {
+  const [row] = await setting(db, { name: lookSetting }).catch(() => [])
+  return row?.value ? { ...usualLook, ...JSON.parse(row.value) } : usualLook
+}
+
+// A museum without a name is called what it is until the office has named it.
+const nameless = '博物馆'
+
 /** The museum's name as the office set it, else as the environment says, also while the database is away. */
 export async function museumName({ db, settings }: House): Promise<string> {
   const [row] = await setting(db, { name: nameSetting }).catch(() => [])
-  return row?.value || settings.museumName
+  return row?.value || settings.museumName || nameless
 }
 
 /** The museum's rules of the roster; what was never set is as usual. */

@@ -1,10 +1,21 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
+import { accentRefusal, type MuseumLook } from '@museum/contract/setting/look.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkDays, type GivenDay, stateDays } from './day.service.ts'
-import { museumName, nameSetting, rosterRules, rosterSetting, specialDays } from './setting.read.ts'
+import {
+  jsonSetting,
+  lookSetting,
+  museumLook,
+  museumName,
+  nameSetting,
+  rosterRules,
+  rosterSetting,
+  specialDays,
+} from './setting.read.ts'
 import { holdSetting, writeSetting } from './setting.store.ts'
 
 /** What the museum has set, with the special days from today on. */
@@ -15,23 +26,30 @@ export async function readSettings(act: Act) {
     today,
     museum_name: await museumName({ ...act.house, db: act.db }),
     museum_tz: act.house.settings.museumZone,
+    ...(await museumLook(act.db)),
     ...(await rosterRules(act.db)),
     special_days,
   }
 }
 
-type Change = { museum_name?: string | undefined } & {
-  [K in keyof RosterRules]?: RosterRules[K] | undefined
-} & {
-  special_days?: GivenDay[] | undefined
-}
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+
+type Change = { museum_name?: string | undefined } & Given<MuseumLook> & {
+    [K in keyof RosterRules]?: RosterRules[K] | undefined
+  } & {
+    special_days?: GivenDay[] | undefined
+  }
 
 /**
  * Changes what is given; the museum's name takes an administrator (`auth.forbidden`). Shifts that are planned already stay as they are, except where a special day is
  * closed or opened: that does what its own call does.
  */
-export async function changeSettings(act: Act, { museum_name, special_days, ...change }: Change) {
+export async function changeSettings(
+  act: Act,
+  { museum_name, logo_path, banner_path, accent, special_days, ...change }: Change,
+) {
   if (museum_name !== undefined) await rename(act, museum_name)
+  await dress(act, { logo_path, banner_path, accent })
   await holdSetting(act.db, rosterSetting, '{}')
   const before = await rosterRules(act.db)
   const given = Object.fromEntries(
@@ -48,6 +66,13 @@ export async function changeSettings(act: Act, { museum_name, special_days, ...c
   return await readSettings(act)
 }
 
+/** Changes a part of a setting that is kept as JSON; two changes at once follow each other. */
+export async function mergeSetting(act: Act, name: string, change: object): Promise<void> {
+  await holdSetting(act.db, name, '{}')
+  const before = await jsonSetting(act.db, name)
+  await writeSetting(act.db, name, JSON.stringify({ ...before, ...change }))
+}
+
 async function rename(act: Act, museum_name: string): Promise<void> {
   if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
   const before = await museumName({ ...act.house, db: act.db })
@@ -56,6 +81,21 @@ async function rename(act: Act, museum_name: string): Promise<void> {
   await writeSetting(act.db, nameSetting, museum_name)
   const change = { before: { museum_name: before }, after: { museum_name } }
   await audit(act, { action: 'update', object: 'museum', object_id: 0, ...change })
+}
+
+/** Changes what is given of the museum's look; an administrator's alone. */
+async function dress(act: Act, change: Given<MuseumLook>): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<MuseumLook>
+  if (Object.keys(given).length === 0) return
+  if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
+  const msg = accentRefusal(given.accent ?? '')
+  if (msg) throw new Fault('setting.accent_unreadable', { field: 'accent', msg })
+  const before = await museumLook(act.db)
+  await mergeSetting(act, lookSetting, given)
+  const after = { ...before, ...given }
+  await audit(act, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
 
 function tidy(rules: RosterRules): RosterRules {
@@ -71,6 +111,8 @@ function checkWindows(rules: RosterRules): void {
   const wrong = ({ start_time, end_time }: Span) => end_time <= start_time
   const usual = { start_time: rules.roster_start_time, end_time: rules.roster_end_time }
   if (wrong(usual)) throw new Fault('setting.window_wrong', { field: 'roster_end_time' })
+  const refusal = blocksRefusal(rules.roster_blocks)
+  if (refusal) throw new Fault(refusal, { field: 'roster_blocks' })
   const field = 'weekday_windows'
   if (rules.weekday_windows.some(wrong)) throw new Fault('setting.window_wrong', { field })
   const weekdays = rules.weekday_windows.map(({ weekday }) => weekday)

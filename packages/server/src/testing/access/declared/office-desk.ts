@@ -34,6 +34,9 @@ export const officeDesk = {
 
   'GET /api/office/gaps': plain('office.read', {}),
   'GET /api/office/months': plain('office.read', {}),
+  'GET /api/office/setup': plain('office.admin', {}),
+  'PATCH /api/office/setup': plain('office.admin', { put_away: 0 as const }),
+  'POST /api/office/setup/wechat': plain('office.admin', {}),
 
   'GET /api/office/accounts/export': plain('office.admin', {}),
   'GET /api/office/activities/export': plain('office.edit', {}),

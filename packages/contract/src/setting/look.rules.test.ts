@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { accentRefusal, accents, accentTokens, usualAccent } from './look.rules.ts'
+
+test('every accent that is offered can be read, and so can the usual one', () => {
+  for (const { value } of accents) expect(accentRefusal(value)).toBeUndefined()
+  expect(accentRefusal(usualAccent)).toBeUndefined()
+})
+
+test.each(['#f2c14e', '#e0705f', '#ffffff', '#8a8074'])('a pale one is refused: %s', (pale) => {
+  expect(accentRefusal(pale)).toContain('太浅')
+  expect(accentTokens(pale)).toEqual({})
+})
+
+test.each(['red', '#12345', '#gggggg', 'url(x)', '#000000;}'])('what is no colour: %s', (text) => {
+  expect(accentRefusal(text)).toContain('#RRGGBB')
+})
+
+test('an accent brings its shades with it, the usual one brings none', () => {
+  expect(accentTokens('#2f5d50')).toEqual({
+    seal: '#2f5d50',
+    'seal-deep': '#274c42',
+    'seal-wash': '#f0f4f3',
+    'seal-faint': '#fbfcfc',
+  })
+  expect(accentTokens('')).toEqual({})
+})

@@ -1,0 +1,111 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import type { SetupStep } from '@museum/contract/dashboard/setup.rules.ts'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useAct } from '../../call/useAct.ts'
+import { useCall } from '../../call/useCall.ts'
+import { pages } from '../../menu.tsx'
+import { useMay } from '../../session/me.tsx'
+
+interface Step {
+  label: string
+  text: string
+  path: string
+}
+
+const steps: Readonly<Record<SetupStep, Step>> = {
+  name: {
+    label: '填写馆名',
+    text: '显示在手机端首页、证件和登录页',
+    path: `${pages.settings.path}#museum-settings`,
+  },
+  look: {
+    label: '换上自己的馆徽、横幅和主色',
+    text: '手机端首页和后台随之改变',
+    path: `${pages.settings.path}#look-settings`,
+  },
+  hours: {
+    label: '设置开放时间和常用时段',
+    text: '志愿者只能在开放时间内排班',
+    path: pages.rosterSettings.path,
+  },
+  service_types: {
+    label: '添加服务类型',
+    text: '如展厅讲解、咨询服务',
+    path: pages.serviceTypes.path,
+  },
+  places: { label: '添加服务地点', text: '并勾选可服务的类型', path: pages.places.path },
+  wechat: {
+    label: '检查微信设置',
+    text: '志愿者由微信登录',
+    path: `${pages.settings.path}#wechat-settings`,
+  },
+  recruitment: {
+    label: '发布第一个招募',
+    text: '长期招募或一次活动',
+    path: pages.recruitments.path,
+  },
+  volunteers: {
+    label: '导入已有的志愿者',
+    text: '从 Excel 导入，或等候第一份申请',
+    path: pages.volunteers.path,
+  },
+  sign_code: {
+    label: '准备签到码',
+    text: '入口的签到屏，或各地点的打印码',
+    path: pages.signCode.path,
+  },
+}
+
+/** The first hour of a new museum: what is still to be set up, each leading to its page. */
+export function SetupCard() {
+  const mayEdit = useMay('office.admin')
+  const query = useCall('GET /api/office/setup', {}, { enabled: mayEdit })
+  const put = useAct('PATCH /api/office/setup', {
+    stale: ['GET /api/office/setup'],
+    own: 'success',
+  })
+  const { data } = query
+  if (!data) return null
+  const left = data.steps.filter(({ done }) => done === 0)
+  if (left.length === 0) return null
+  if (data.put_away === 1)
+    return (
+      <p className="setup-away hint">
+        还有 {left.length} 项开馆设置未完成。
+        <Button type="link" size="small" onClick={() => put.mutate({ put_away: 0 })}>
+          继续设置
+        </Button>
+      </p>
+    )
+  return (
+    <section className="card pad setup" aria-labelledby="setup">
+      <header>
+        <h2 id="setup">开馆设置</h2>
+        <span className="hint figures">
+          已完成 {data.steps.length - left.length} / {data.steps.length}
+        </span>
+        <Button type="text" onClick={() => put.mutate({ put_away: 1 })}>
+          先收起
+        </Button>
+      </header>
+      <ol>
+        {data.steps.map(({ key, done }) => (
+          <li key={key} className={done ? 'done' : ''}>
+            <Link to={steps[key].path}>
+              {done ? (
+                <CheckCircleFilled role="img" aria-label="已完成" />
+              ) : (
+                <span className="setup-open" role="img" aria-label="未完成" />
+              )}
+              <span>
+                <strong>{steps[key].label}</strong>
+                <small>{steps[key].text}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

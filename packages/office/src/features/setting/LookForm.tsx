@@ -1,0 +1,118 @@
+import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
+import { Button, Form, Input, Radio } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { PictureField } from '../../form/PictureField.tsx'
+import { showFault } from '../../form/showFault.ts'
+import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
+import { working } from '../../form/working.tsx'
+import { type Settings, settingStale } from './settingRows.ts'
+
+interface LookValues {
+  logo_path: string
+  banner_path: string
+  accent: string
+}
+
+const own = 'own'
+
+/** The museum's own mark, banner and colour; without them the product's stand. */
+export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
+  const [form] = Form.useForm<LookValues & { chosen: string }>()
+  const saved = lookOf(settings)
+  const shown = Form.useWatch([], form) as (LookValues & { chosen: string }) | undefined
+  const accent = !shown || shown.chosen === own ? (shown?.accent ?? saved.accent) : shown.chosen
+  const values = shown && { logo_path: shown.logo_path, banner_path: shown.banner_path, accent }
+  const dirty = values !== undefined && JSON.stringify(values) !== JSON.stringify(saved)
+  useUnsavedGuard(dirty)
+  const change = useAct('PATCH /api/office/settings', {
+    stale: [...settingStale, 'GET /api/office/setup'],
+    own: 'failure',
+  })
+  const save = () =>
+    values &&
+    change
+      .mutateAsync(values)
+      .then(({ data }) => form.setFieldsValue(formOf(lookOf(data))))
+      .catch((error: unknown) => showFault(form, error, (key) => key))
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayEdit}
+      initialValues={formOf(saved)}
+      onFinish={() => void save()}
+      aria-label="外观"
+    >
+      <Form.Item name="logo_path" label="馆徽">
+        <PictureField
+          word="馆徽"
+          hint="建议正方形，显示在后台和手机端首页"
+          square
+          disabled={!mayEdit}
+        />
+      </Form.Item>
+      <Form.Item name="banner_path" label="首页横幅">
+        <PictureField word="横幅" hint="建议横图，上方留白处显示馆名" disabled={!mayEdit} />
+      </Form.Item>
+      <Form.Item name="chosen" label="主色">
+        <Radio.Group className="accents">
+          {accents.map(({ value, name }) => (
+            <Radio key={name} value={value}>
+              <Swatch colour={value || usualAccent} />
+              {name}
+            </Radio>
+          ))}
+          <Radio value={own}>其他</Radio>
+        </Radio.Group>
+      </Form.Item>
+      {shown?.chosen === own ? (
+        <Form.Item
+          name="accent"
+          label="颜色（#RRGGBB）"
+          rules={[
+            { required: true, message: '请输入颜色' },
+            {
+              validator: (_, value: string) => {
+                const refusal = accentRefusal(value ?? '')
+                return refusal ? Promise.reject(new Error(refusal)) : Promise.resolve()
+              },
+            },
+          ]}
+        >
+          <Input maxLength={7} prefix={<Swatch colour={accent} />} />
+        </Form.Item>
+      ) : null}
+      <p className="hint">手机端与后台在下次打开页面时换上新的外观。</p>
+      {mayEdit ? (
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={!dirty}
+          loading={working(change.isPending)}
+        >
+          保存外观
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
+      <rect width="16" height="16" rx="4" fill={accentRefusal(colour) ? 'none' : colour} />
+    </svg>
+  )
+}
+
+const lookOf = ({ logo_path, banner_path, accent }: LookValues): LookValues => ({
+  logo_path,
+  banner_path,
+  accent,
+})
+
+function formOf(look: LookValues) {
+  const offered = accents.some(({ value }) => value === look.accent)
+  return { ...look, chosen: offered ? look.accent : own }
+}

@@ -1,0 +1,18 @@
+import { accentTokens, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
+import { tokens } from './tokens.ts'
+
+/** The museum's own look as the server wrote it into the page; as the product comes without one. */
+export const look: MuseumLook = read()
+
+/** The tokens in the museum's colour. */
+export const ownTokens: typeof tokens = { ...tokens, ...accentTokens(look.accent) }
+
+function read(): MuseumLook {
+  try {
+    const text = document.querySelector<HTMLMetaElement>('meta[name="museum-look"]')?.content
+    return { ...usualLook, ...JSON.parse(text ?? '{}') }
+  } catch {
+    // The development server leaves its placeholder.
+    return usualLook
+  }
+}

@@ -1,0 +1,50 @@
+import { type SetupStep, setupSteps } from '@museum/contract/dashboard/setup.rules.ts'
+import type { Act } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { mergeSetting } from '../setting/setting.service.ts'
+import { setupFacts } from './setup.store.ts'
+
+/** What was said of the steps themselves. */
+interface Kept {
+  put_away?: number
+  /** 1 once a check found that WeChat takes the settings. */
+  wechat?: number
+}
+
+/** Each step with whether it is done, seen from what there is. */
+export async function setup(act: Act) {
+  const facts = await setupFacts(act.db)
+  const { put_away = 0, wechat = 0 }: Kept = JSON.parse(facts.setup ?? '{}')
+  const named = Boolean(facts.museum_name) || act.house.settings.museumName !== ''
+  const done: Record<SetupStep, boolean> = {
+    name: named,
+    look: facts.museum_look !== null,
+    hours: facts.roster !== null,
+    service_types: facts.service_types === 1,
+    places: facts.places === 1,
+    wechat: wechat === 1,
+    recruitment: facts.recruitments === 1,
+    volunteers: facts.volunteers === 1,
+    sign_code: facts.codes === 1 || facts.devices === 1,
+  }
+  return { steps: setupSteps.map((key) => ({ key, done: done[key] ? 1 : 0 })), put_away }
+}
+
+/** Puts the steps away for everybody, or brings them back. */
+export async function putAway(act: Act, put_away: number) {
+  await mergeSetting(act, 'setup', { put_away } satisfies Kept)
+  const entry = { action: 'update', object: 'setup', object_id: 0, after: { put_away } }
+  await audit(act, entry)
+  return { put_away }
+}
+
+/** Asks WeChat; that the settings work is kept, so that the step stays ticked. */
+export async function checkWechat(act: Act) {
+  const found = await act.house.wechat.check()
+  const works = [found.official, found.mini].some(({ state }) => state === 'works')
+  await inTransaction(act.db, (db) =>
+    mergeSetting(act.within(db), 'setup', { wechat: works ? 1 : 0 } satisfies Kept),
+  )
+  return found
+}

@@ -1,0 +1,141 @@
+import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
+import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openFakeWechat } from '../../testing/fake-wechat.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { createWechat } from '../../wechat/client.ts'
+
+eachStore('setting up a new museum', (store) => {
+  let world: World
+  let admin: Person
+  beforeAll(async () => {
+    world = await openWorld(store, { settings: { museumName: '' } })
+    admin = await world.office('admin')
+  })
+  afterAll(() => world.close())
+
+  const office = () => world.as(admin)
+  const read = async () => (await office().send(setupCalls.read, {})).data
+  const open = async () =>
+    (await read()).steps.filter(({ done }) => done === 0).map(({ key }) => key)
+
+  test('each step ticks itself when what it asks for is there', async () => {
+    expect(await open()).toHaveLength(9)
+    expect((await office().send(settingCalls.read, {})).data.museum_name).toBe('博物馆')
+    const after = async (key: string) => expect(await open()).not.toContain(key)
+    await office().send(settingCalls.change, { museum_name: '北城博物馆' })
+    await after('name')
+    await office().send(settingCalls.change, { accent: '#2f5d50' })
+    await after('look')
+    await office().send(settingCalls.change, { closed_weekdays: [1] })
+    await after('hours')
+    const type = await office().send(serviceTypeOfficeCalls.create, { name: '讲解' })
+    await after('service_types')
+    const place = await office().send(placeOfficeCalls.create, {
+      name: '大厅',
+      service_type_ids: [type.data.id],
+    })
+    await after('places')
+    await office().send(signCodeCalls.print, { place_ids: [place.data.id] })
+    await after('sign_code')
+    const draft = { title: '长期招募', introduction: '介绍', content: '<p>内容</p>' }
+    await office().send(activityOfficeCalls.createRecruitment, { ...draft, state: 'draft' })
+    expect(await open()).toContain('recruitment')
+    await office().send(activityOfficeCalls.createRecruitment, { ...draft, state: 'published' })
+    await after('recruitment')
+    await world.person('李淑兰', 7)
+    await after('volunteers')
+    expect(await open()).toEqual(['wechat'])
+  })
+
+  test('the steps are put away for every administrator, and brought back', async () => {
+    await office().send(setupCalls.putAway, { put_away: 1 })
+    const other = await world.office('admin', 'second')
+    expect((await world.as(other).send(setupCalls.read, {})).data.put_away).toBe(1)
+    await office().send(setupCalls.putAway, { put_away: 0 })
+    expect((await read()).put_away).toBe(0)
+  })
+
+  test('a museum that the environment names needs no other name', async () => {
+    const before = world.house.settings.museumName
+    await world.db.deleteFrom('setting').where('name', '=', 'museum_name').execute()
+    expect(await open()).toContain('name')
+    world.house.settings.museumName = '环境博物馆'
+    expect(await open()).not.toContain('name')
+    world.house.settings.museumName = before
+  })
+
+  test('WeChat is asked at that moment, and what it says is told by its number', async () => {
+    const wechat = await openFakeWechat()
+    const usual = world.house.wechat
+    try {
+      const unset = await office().send(setupCalls.wechat, {})
+      expect(unset.data.official).toEqual({ state: 'absent', errcode: 0 })
+      expect(await open()).toContain('wechat')
+      world.house.wechat = createWechat(world.house, {
+        official: { appId: 'wx1', secret: 's' },
+        mini: undefined,
+        openBase: wechat.base,
+        apiBase: wechat.base,
+      })
+      wechat.answer('/cgi-bin/stable_token', { errcode: 40164, errmsg: 'invalid ip' })
+      const refused = await office().send(setupCalls.wechat, {})
+      expect(refused.data.official).toEqual({ state: 'failed', errcode: 40164 })
+      expect(await open()).toContain('wechat')
+      wechat.answer('/cgi-bin/stable_token', 'hang up')
+      expect((await office().send(setupCalls.wechat, {})).data.official).toEqual({
+        state: 'failed',
+        errcode: 0,
+      })
+      wechat.answer('/cgi-bin/stable_token', { access_token: 'T', expires_in: 7200 })
+      expect((await office().send(setupCalls.wechat, {})).data.official.state).toBe('works')
+      expect(await open()).not.toContain('wechat')
+    } finally {
+      world.house.wechat = usual
+      await wechat.close()
+    }
+  })
+})
+
+eachStore('the look of the museum', (store) => {
+  let world: World
+  let admin: Person
+  beforeEach(async () => {
+    world = await openWorld(store)
+    admin = await world.office('admin')
+    return () => world.close()
+  })
+
+  test('is an administrator’s, readable, and in every page', async () => {
+    const scheduler = await world.office('scheduler')
+    const change = (who: Person, input: { accent?: string }) =>
+      world.as(who).send(settingCalls.change, input)
+    expect((await change(scheduler, { accent: '#2f5d50' })).fault).toBe('auth.forbidden')
+    expect((await change(admin, { accent: '#f2c14e' })).fault).toBe('setting.accent_unreadable')
+    expect((await change(admin, { accent: 'red;}<b>' })).status).toBe(400)
+    expect((await change(admin, { accent: '#2f5d50' })).data.accent).toBe('#2f5d50')
+    const page = await world.app.inject({ url: '/office/login' })
+    // Front ends that were not built answer without a page.
+    if (page.statusCode === 200) expect(page.body).toContain('#2f5d50')
+    expect((await change(admin, { accent: '' })).data.accent).toBe('')
+  })
+
+  test('blocks are kept with the roster’s rules, and a day shows them within its window', async () => {
+    const volunteer = await world.person('李淑兰', 7)
+    const blocks = async () =>
+      (await world.as(volunteer).send(rosterCalls.window, { time: '2026-05-13' })).data.blocks
+    expect((await blocks()).map(({ name }) => name)).toEqual(['上午', '下午', '全天'])
+    const night = { name: '夜场', start_time: '18:00', end_time: '21:00' }
+    const change = (roster_blocks: (typeof night)[], roster_end_time = '23:59:59') =>
+      world.as(admin).send(settingCalls.change, { roster_blocks, roster_end_time })
+    expect((await change([night, night])).fault).toBe('setting.block_twice')
+    expect((await change([{ ...night, end_time: '17:00' }])).fault).toBe('setting.window_wrong')
+    await change([night], '20:00:00')
+    expect(await blocks()).toEqual([{ name: '夜场', start_time: '18:00:00', end_time: '20:00:00' }])
+  })
+})
