@@ -1,8 +1,9 @@
+import { faults } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { logInAs } from './people.ts'
+import { call, logInAs, newOfficeToken } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
 import { makeServing, type Serving, stateDay } from './serving.ts'
 
@@ -25,6 +26,30 @@ async function planned(page: Page, surname: string, ...spans: (readonly [string,
   await stateDay(page.request, person.token, serving, '2026-05-12', spans)
   return { ...person, serving }
 }
+
+test('a printed code signs in until the office ends it, and then says so', async ({
+  page,
+  clocked,
+}) => {
+  const person = await planned(page, '许', ['09:00', '11:00'])
+  await clocked.setNow(at('08:50:00'), page)
+  const office = await newOfficeToken(page.request)
+  const { list } = await call<{ list: { id: number; address: string }[] }>(
+    page.request,
+    'POST /api/office/sign-codes',
+    { place_ids: [person.serving.places[0]?.id] },
+    office,
+  )
+  const [code] = list
+  await logInAs(page, person.name, code?.address ?? '')
+  await expect(page.getByRole('radio')).toBeChecked()
+  await confirm(page).click()
+  await page.getByRole('button', { name: '确认签到' }).click()
+  await expect(heading(page, '签到成功')).toBeVisible()
+  await call(page.request, `DELETE /api/office/sign-codes/${code?.id}`, {}, office)
+  await page.goto(code?.address ?? '')
+  await expect(page.getByRole('alert')).toContainText(faults['sign.code_expired'].msg)
+})
 
 test('a volunteer scans, is too early, comes late, leaves, and finds it in the records', async ({
   page,

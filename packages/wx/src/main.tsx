@@ -1,13 +1,17 @@
+import { accentTokens } from '@museum/contract/setting/look.rules.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
 import { inWechat } from './session/platform.ts'
+import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
 import { watchTaps } from './shell/debugConsole.ts'
 import { followKeyboard } from './shell/keyboard.ts'
 
 if (inWechat()) document.documentElement.dataset.bar = 'native'
+for (const [name, value] of Object.entries(accentTokens(settings.museumLook.accent)))
+  document.documentElement.style.setProperty(`--${name}`, value)
 followKeyboard()
 watchTaps()
 

@@ -1,3 +1,4 @@
+import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { words } from '@museum/contract/words.ts'
 
 // The development server leaves a placeholder as it is.
@@ -6,10 +7,19 @@ const written = (name: string, otherwise: string): string => {
   return text === '' || text.startsWith('%') ? otherwise : text
 }
 
+function writtenLook(): MuseumLook {
+  try {
+    return { ...usualLook, ...JSON.parse(written('museum-look', '{}')) }
+  } catch {
+    return usualLook
+  }
+}
+
 /** What this client is set to; hosts carry no trailing slash and are empty for the page's own origin. */
 export const settings = {
   volunteerHost: import.meta.env.VITE_VOLUNTEER_HOST ?? '',
   mainHost: import.meta.env.VITE_MAIN_HOST ?? '',
+  museumLook: writtenLook(),
   museumName: written('museum-name', words.dialogTitle),
   /** IANA name of the museum's time zone. */
   museumZone: written('museum-zone', 'Asia/Shanghai'),

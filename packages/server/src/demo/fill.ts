@@ -1,3 +1,4 @@
+import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
 import { addDays, instantOf, museumTime } from '@museum/contract/day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -7,7 +8,7 @@ import { runDue } from '../outbox/outbox.ts'
 import { drawAhead } from './drawings.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { clearDemo, demoState, markDemo } from './filled.store.ts'
-import { demoAdmin } from './hands.ts'
+import { asOffice, demoAdmin, need } from './hands.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -45,5 +46,7 @@ export async function fillDemo(app: FastifyInstance, house: House): Promise<void
     house.clock = clock
   }
   await runDue(house, decisionKinds)
+  // It shows a museum that has been open for long.
+  await need((await asOffice(app)).send(setupCalls.putAway, { put_away: 1 }))
   await markDemo(house.db, 'filled')
 }

@@ -68,16 +68,7 @@ export function SetupCard() {
   const { data } = query
   if (!data) return null
   const left = data.steps.filter(({ done }) => done === 0)
-  if (left.length === 0) return null
-  if (data.put_away === 1)
-    return (
-      <p className="setup-away hint">
-        还有 {left.length} 项开馆设置未完成。
-        <Button type="link" size="small" onClick={() => put.mutate({ put_away: 0 })}>
-          继续设置
-        </Button>
-      </p>
-    )
+  if (left.length === 0 || data.put_away === 1) return null
   return (
     <section className="card pad setup" aria-labelledby="setup">
       <header>

@@ -7,14 +7,16 @@ import { Page } from '../../shell/Page.tsx'
 import { Failure } from '../../table/Failure.tsx'
 import { LookForm } from './LookForm.tsx'
 import { NameForm } from './NameForm.tsx'
+import { SetupAgain } from './SetupAgain.tsx'
 import { type Settings, weekdays } from './settingRows.ts'
 import { WechatCheck } from './WechatCheck.tsx'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {
   const query = useCall('GET /api/office/settings', {})
+  const mayEdit = useMay('office.admin')
   return (
-    <Page title={pages.settings.label}>
+    <Page title={pages.settings.label} acts={mayEdit ? <SetupAgain /> : null}>
       {query.data ? (
         <Sections settings={query.data} />
       ) : query.isError ? (

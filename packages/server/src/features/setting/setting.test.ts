@@ -2,6 +2,7 @@ import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRoster, missedOn } from '../../testing/roster.ts'
@@ -32,6 +33,10 @@ eachStore('the rules of the roster', (store) => {
       today,
       museum_name: '江南博物馆',
       museum_tz: 'Asia/Shanghai',
+      logo_path: '',
+      banner_path: '',
+      accent: '',
+      roster_blocks: usualBlocks,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',
       closed_weekdays: [],

@@ -5,7 +5,7 @@ import { Page } from '../../pieces/Page.tsx'
 import { SmallIcon } from '../../pieces/SmallIcon.tsx'
 import { openLogin } from '../../session/login.ts'
 import { useToken } from '../../session/session.ts'
-import { settings } from '../../settings.ts'
+import { fileUrl, settings } from '../../settings.ts'
 import { useHasRoute } from '../../shell/routeTable.ts'
 import { HomeOwn } from './HomeOwn.tsx'
 import { Landscape } from './Landscape.tsx'
@@ -14,6 +14,7 @@ import './HomeScreen.css'
 
 /** The home, with login and for visitors (specification section 2). */
 export default function HomeScreen() {
+  const { banner_path, logo_path } = settings.museumLook
   const has = useHasRoute()
   const known = useToken() !== undefined
   const small = smallPlaces.filter(
@@ -23,8 +24,13 @@ export default function HomeScreen() {
     <Page bare ownHeading>
       <div className={known ? 'home home-known' : 'home'}>
         <header className="home-banner">
-          <Landscape />
+          {banner_path === '' ? (
+            <Landscape />
+          ) : (
+            <img className="home-picture" src={fileUrl(banner_path)} alt="" />
+          )}
           <div className="home-name">
+            {logo_path !== '' && <img className="home-logo" src={fileUrl(logo_path)} alt="" />}
             <h1>{settings.museumName}</h1>
             <p>志愿者之家</p>
           </div>

@@ -28,9 +28,10 @@ import './SignInScreen.css'
 export default function SignInScreen() {
   const [query] = useSearchParams()
   const time = query.get('time') ?? ''
+  const proof = query.get('proof') ?? ''
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useRead(
     'POST /api/roster/scan_sign_info',
-    { time },
+    { time, proof },
     { fresh: true, own: true },
   )
   const { key, state } = useLocation()
@@ -56,18 +57,18 @@ export default function SignInScreen() {
     return <Result result={{ ok: false, msg: words.noShiftToday }} />
   // Going back must reach the choice: only a screen that was opened anew leads on by itself.
   const open = opened ? openShift(data.list) : undefined
-  if (open) return <Navigate to={sureAddress(open, 'signout')} replace />
-  return <Choice info={data} scanned={time !== ''} />
+  if (open) return <Navigate to={sureAddress(open, 'signout', proof)} replace />
+  return <Choice info={data} scanned={time !== '' || proof !== ''} proof={proof} />
 }
 
-function Choice({ info, scanned }: { info: SignInfo; scanned: boolean }) {
+function Choice({ info, scanned, proof }: { info: SignInfo; scanned: boolean; proof: string }) {
   const navigate = useNavigate()
   const shifts = info.list
   const [chosen, setChosen] = useState(() => fittingShift(shifts)?.id)
   const shift = shifts.find(({ id }) => id === chosen)
   const goOn = (picked: SignShift | undefined) => {
     const type = picked && signTypeOf(picked)
-    if (picked && type) navigate(sureAddress(picked, type))
+    if (picked && type) navigate(sureAddress(picked, type, proof))
     else toast(words.chooseShift)
   }
   return (

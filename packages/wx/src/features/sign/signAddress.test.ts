@@ -12,7 +12,7 @@ const shift = {
 }
 
 it('carries a shift to its confirmation by the names of the specification', () => {
-  const address = sureAddress(shift, 'signout')
+  const address = sureAddress(shift, 'signout', '')
   expect(address.startsWith('/volunteerSignInSure?')).toBe(true)
   const query = new URLSearchParams(address.split('?')[1])
   expect(Object.fromEntries(query)).toEqual({
@@ -22,7 +22,12 @@ it('carries a shift to its confirmation by the names of the specification', () =
     id: '7',
     type: 'signout',
   })
-  expect(confirmationOf(query)).toEqual({ ...Object.fromEntries(query), id: 7 })
+  expect(confirmationOf(query)).toEqual({ ...Object.fromEntries(query), id: 7, proof: '' })
+})
+
+it('carries what a scanned code bears as well', () => {
+  const query = new URLSearchParams(sureAddress(shift, 'sign', 'p.AbC_-').split('?')[1])
+  expect(confirmationOf(query)?.proof).toBe('p.AbC_-')
 })
 
 it.each(['', 'id=7', 'id=7&type=both', 'id=0&type=sign', 'id=x&type=sign', 'id=1.5&type=sign'])(
@@ -33,6 +38,7 @@ it.each(['', 'id=7', 'id=7&type=both', 'id=0&type=sign', 'id=x&type=sign', 'id=1
 it.each([
   ['https://museum.example/wx/volunteerSignIn?time=2026-05-12', '/volunteerSignIn?time=2026-05-12'],
   ['https://museum.example/wx/volunteerSignIn', '/volunteerSignIn'],
+  ['https://museum.example/wx/volunteerSignIn?proof=p.AbC_-', '/volunteerSignIn?proof=p.AbC_-'],
   ['https://elsewhere.example/wx/volunteerSignIn?time=2026-05-12', undefined],
   ['https://museum.example/wx/volunteerSignInSure?id=7&type=sign', undefined],
   ['javascript:alert(1)', undefined],

@@ -16,16 +16,19 @@ export interface Confirmation {
   service_type_name: string
   id: number
   type: SignType
+  /** What the scanned code carried beside the address; empty where none was scanned. */
+  proof: string
 }
 
 /** The confirmation of signing a shift in or out. */
-export function sureAddress(shift: Chosen, type: SignType): string {
+export function sureAddress(shift: Chosen, type: SignType, proof: string): string {
   const query = new URLSearchParams({
     time: `${shift.date} ${spanInWords(shift)}`,
     title: shift.title,
     service_type_name: shift.service_type_name,
     id: String(shift.id),
     type,
+    ...(proof === '' ? {} : { proof }),
   })
   return `${paths.signInSure}?${query}`
 }
@@ -43,6 +46,7 @@ export function confirmationOf(query: URLSearchParams): Confirmation | undefined
     time: text('time'),
     title: text('title'),
     service_type_name: text('service_type_name'),
+    proof: text('proof'),
   }
 }
 

@@ -23,7 +23,7 @@ const concerned: readonly Address[] = [
  * Signs a shift in or out, one tap at a time. The server's answer, yes or no, is shown on the result
  * page; a call that failed is told where one is (specification section 8).
  */
-export function useSign({ id, type, title }: Confirmation) {
+export function useSign({ id, type, title, proof }: Confirmation) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const queries = useQueryClient()
@@ -32,7 +32,11 @@ export function useSign({ id, type, title }: Confirmation) {
   async function run() {
     setBusy(true)
     try {
-      const { msg, data } = await send('POST /api/roster/scan_sign', { id, type }, { own: true })
+      const { msg, data } = await send(
+        'POST /api/roster/scan_sign',
+        { id, type, proof },
+        { own: true },
+      )
       const counted = type === 'signout' ? { minutes: data.service_minutes } : {}
       show({ ok: true, type, msg, time: data.time, title, ...counted })
     } catch (error) {

@@ -1,0 +1,53 @@
+import { clockedTest, expect } from './clocked.ts'
+import { openOffice } from './desk.ts'
+import { expectAccessible } from './phone.ts'
+
+const test = clockedTest('2026-05-12T02:00:00Z')
+
+test('a new museum is led through its first hour, each step ticking itself', async ({ page }) => {
+  await openOffice(page, '/')
+  const steps = page.getByRole('region', { name: '开馆设置' })
+  const undone = (label: string) =>
+    steps.getByRole('link', { name: new RegExp(`未完成.*${label}`) })
+  await expect(undone('添加服务地点')).toBeVisible()
+  await expectAccessible(page)
+
+  await undone('换上自己的馆徽、横幅和主色').click()
+  await expect(page).toHaveURL(/\/office\/settings#look-settings$/)
+  const look = page.getByRole('form', { name: '外观' })
+  await look.getByText('其他').click()
+  await look.getByLabel('颜色（#RRGGBB）').fill('#f2c14e')
+  await expect(look.getByText(/颜色太浅/)).toBeVisible()
+  await look.getByText('松石绿').click()
+  await look.getByRole('button', { name: '保存外观' }).click()
+  await expect(look.getByRole('button', { name: '保存外观' })).toBeDisabled()
+  await page.getByRole('button', { name: '检查微信设置' }).click()
+  await expect(page.getByRole('list', { name: '检查结果' })).toContainText(/公众号/)
+  await expectAccessible(page)
+
+  await page.goto('/office/roster-settings')
+  const blocks = page.getByRole('group', { name: '常用时段' })
+  await expect(blocks.getByLabel('时段名称')).toHaveCount(3)
+  await blocks.getByRole('button', { name: '添加时段' }).click()
+  await blocks.getByLabel('时段名称').last().fill('上午')
+  await page.getByRole('button', { name: '保存规则' }).click()
+  await expect(blocks.getByText('名称不能重复').first()).toBeVisible()
+  await blocks.getByLabel('时段名称').last().fill('夜场')
+  await page.getByRole('button', { name: '保存规则' }).click()
+  await expect(page.getByRole('button', { name: '保存规则' })).toBeDisabled()
+
+  await page.goto('/office/')
+  await expect(steps.getByRole('link', { name: /已完成.*换上自己的馆徽/ })).toBeVisible()
+  await expect(steps.getByRole('link', { name: /已完成.*设置开放时间/ })).toBeVisible()
+  // The museum's own colour, and not the seal's red.
+  await expect(page.getByRole('link', { name: '总览' })).toHaveCSS('color', 'rgb(47, 93, 80)')
+  await steps.getByRole('button', { name: '先收起' }).click()
+  await expect(steps).toBeHidden()
+  await page.goto('/office/settings')
+  await page.getByRole('button', { name: /^继续开馆设置/ }).click()
+  await expect(steps).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/wx/volunteerIndex')
+  await expect(page.getByRole('button', { name: '登录' })).toHaveCSS('color', 'rgb(47, 93, 80)')
+})

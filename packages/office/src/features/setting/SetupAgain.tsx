@@ -1,0 +1,19 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../call/useAct.ts'
+import { useCall } from '../../call/useCall.ts'
+import { pages } from '../../menu.tsx'
+
+/** Brings the steps of a new museum back that were put away; absent when all are done. */
+export function SetupAgain() {
+  const { data } = useCall('GET /api/office/setup', {})
+  const navigate = useNavigate()
+  const bring = useAct('PATCH /api/office/setup', {
+    stale: ['GET /api/office/setup'],
+    own: 'success',
+    onDone: () => void navigate(pages.dashboard.path),
+  })
+  const left = data?.steps.filter(({ done }) => done === 0).length ?? 0
+  if (left === 0 || data?.put_away !== 1) return null
+  return <Button onClick={() => bring.mutate({ put_away: 0 })}>继续开馆设置（{left} 项）</Button>
+}
