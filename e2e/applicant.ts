@@ -45,6 +45,21 @@ export interface Applicant {
   phone: string
 }
 
+const dot = Buffer.from('R0lGODdhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+async function uploadPhoto(
+  request: APIRequestContext,
+  token: string,
+  buffer: Buffer,
+): Promise<string> {
+  const upload = await request.post('/api/common/upload', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { p: 'wx', file: { name: '照片.gif', mimeType: 'image/gif', buffer } },
+  })
+  const { data } = (await upload.json()) as { data: { file_path_full: string } }
+  return data.file_path_full
+}
+
 /** Somebody new who has applied by the calls, with `change` on top. */
 export async function apply(
   request: APIRequestContext,
@@ -60,7 +75,7 @@ export async function apply(
   const id_num = residentNumber(birth_time, false)
   const phone = `138${String(uniqueNumber()).padStart(8, '0')}`
   const application = {
-    img_path: '/files/ab/cd/abcd.jpg',
+    img_path: change.img_path ?? (await uploadPhoto(request, token, dot)),
     name,
     sex: 2,
     birth_time,
@@ -96,15 +111,8 @@ export async function apply(
 /** Somebody new who has applied with a photo of their own. */
 export async function applied(page: Page, name = newName()): Promise<Applicant> {
   const { request } = page
-  const upload = await request.post('/api/common/upload', {
-    headers: { authorization: `Bearer ${await tokenOf(request, name)}` },
-    multipart: {
-      p: 'wx',
-      file: { name: '照片.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page) },
-    },
-  })
-  const { data } = (await upload.json()) as { data: { file_path_full: string } }
-  return await apply(request, name, { img_path: data.file_path_full, phone: '13812345678' })
+  const img_path = await uploadPhoto(request, await tokenOf(request, name), await jpegOf(page))
+  return await apply(request, name, { img_path, phone: '13812345678' })
 }
 
 /** The office decides on an application, once for each decision. */

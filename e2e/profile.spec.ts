@@ -177,3 +177,35 @@ test('who never applied finds the way to the form', async ({ page }) => {
   await page.getByRole('link', { name: words.joinVolunteer }).click()
   await expect(page).toHaveURL(/\/wx\/joinVolunteer$/)
 })
+
+test('a formal volunteer leaves the showcase and comes back, photo and all, at once', async ({
+  page,
+}) => {
+  const person = await applied(page)
+  await decide(page.request, person, 'pass', 'pass', 'pass')
+  await logInAs(page, person.name, path)
+  const photo = page.getByRole('img', { name: '照片', exact: true })
+  await expect(photo).toHaveJSProperty('complete', true)
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(modify(page)).toHaveCount(0)
+  const shown = async () =>
+    (
+      await call<{ list: { name: string; img_path: string }[] }>(
+        page.request,
+        'GET /api/volunteer/all_volunteer_info',
+        { limit: 100 },
+      )
+    ).list.find(({ name }) => name === person.name)?.img_path
+  const agree = page.getByRole('checkbox', { name: /^同意在“志愿者风采”中展示/ })
+  await expect(agree).not.toBeChecked()
+  expect(await shown()).toBeUndefined()
+  await agree.click()
+  await expect(agree).toBeChecked()
+  const address = (await shown()) ?? ''
+  expect((await page.request.get(address)).status()).toBe(200)
+  await expectAccessible(page)
+  await agree.click()
+  await expect(agree).not.toBeChecked()
+  expect(await shown()).toBeUndefined()
+  expect((await page.request.get(address)).status()).toBe(404)
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FaultCode } from './fault.ts'
 import type { OfficeDuty } from './role.ts'
 import { isLonger, isStorable, isVisible } from './text.ts'
+import { barePicture } from './upload/upload.rules.ts'
 
 /**
  * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`
@@ -137,9 +138,10 @@ export const named = z.object({ id: z.int(), name: z.string() })
 /** An answer without data. */
 export const nothing = z.object({})
 
-/** A picture's address as `common/upload` gave it, or empty. */
+/** A picture's address as an answer gave it, or empty; the signature that it was shown under is left away. */
 export const picture = z
   .string()
   .trim()
   .max(200)
-  .regex(/^(\/files\/[\w/.-]+)?$/, '图片地址无效')
+  .regex(/^(\/files\/[\w/.-]+(\?[\w=&-]*)?)?$/, '图片地址无效')
+  .transform(barePicture)

@@ -2,7 +2,7 @@ import { words } from './words.ts'
 
 interface FaultKind {
   /** Envelope status: 0 is a refusal by a rule, the others have the HTTP meaning. */
-  status: 0 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503 | 507
+  status: 0 | 400 | 403 | 404 | 405 | 408 | 413 | 429 | 500 | 503 | 507
   msg: string
 }
 
@@ -11,6 +11,7 @@ export const faults = {
   'request.invalid': { status: 400, msg: '请求参数有误' },
   'request.too_large': { status: 413, msg: '提交的内容过大' },
   'request.too_many': { status: 429, msg: '操作过于频繁，请稍后再试' },
+  'request.stalled': { status: 408, msg: '传输中断，请检查网络后重试' },
   'request.unknown_call': { status: 404, msg: '接口未定义' },
   'request.key_reused': { status: 400, msg: '重复的请求标识用于了不同的内容' },
   'server.fault': { status: 500, msg: '服务器内部错误' },
@@ -67,6 +68,9 @@ export const faults = {
   'upload.missing': { status: 400, msg: '请上传图片' },
   'upload.too_large': { status: 413, msg: '图片不能超过10MB' },
   'upload.too_many_pixels': { status: 0, msg: '图片尺寸过大' },
+  // The same for one that does not exist and one that is another's.
+  'upload.unknown': { status: 0, msg: '图片已失效，请重新上传' },
+  'upload.quota': { status: 0, msg: '一天内上传的图片太多，请明天再试' },
   'import.not_excel': { status: 0, msg: '请上传 .xlsx 格式的 Excel 文件' },
   'import.too_large': { status: 0, msg: '表格过大，一次最多导入2000人' },
   'import.too_costly': {

@@ -51,10 +51,11 @@ speakChinese()
 
 const bodyLimit = 1024 * 1024
 
-/** The whole server over a house; the caller listens, or injects requests. `ready` holds `/readyz` back. */
+/** The whole server over a house; the caller listens, or injects requests. `ready` holds `/readyz` back; `quietMs` is how long an upload may be silent. */
 export async function createApp(
   house: House,
   ready: () => boolean = () => true,
+  limits: { quietMs?: number } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: house.log,
@@ -77,7 +78,7 @@ export async function createApp(
   await sendHeaders(app, house.settings)
   await app.register(formbody)
   await app.register(multipart)
-  const serve = serveOn(app, house)
+  const serve = serveOn(app, house, limits.quietMs)
   for (const routes of [
     accountRoutes,
     activityRoutes,

@@ -13,6 +13,8 @@ import { run } from './run.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 async function main(): Promise<void> {
+  // Whatever is made here holds personal data: for the account that runs the museum alone.
+  process.umask(0o077)
   const given = readCommand(process.argv.slice(2))
   if ('help' in given) return say(given.help)
   const { name, words, options } = given

@@ -72,7 +72,11 @@ eachStore('the key', (store) => {
     // Nothing is sealed yet, so any key will do.
     await refuseOtherKey(world.db, other)
     const person = await world.person('欧阳修竹')
-    const application = form(await makeChoices(world, await world.office('admin')))
+    const application = await form(
+      world,
+      person,
+      await makeChoices(world, await world.office('admin')),
+    )
     expect((await world.as(person).send(volunteerCalls.save, application)).status).toBe(1)
     await refuseOtherKey(world.db, key)
     await expect(refuseOtherKey(world.db, other)).rejects.toThrow(/^DATA_KEY is not the key[^\n]+$/)

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
 import { forgetExpired } from './features/auth/session.service.ts'
+import { sweepUploads } from './features/upload/upload.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { markPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
@@ -99,6 +100,7 @@ function stopOnSignal(
       forgetExpired(house.db, now),
       forgetClaims(house.db, now),
       forgetJobs(house.db, now),
+      sweepUploads(house, now),
     ]).catch((error) => house.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {

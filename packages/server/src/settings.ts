@@ -184,7 +184,7 @@ function dataKey(env: Env, dataDir: string, demo: boolean, wrong: string[]): Buf
 function demoKey(dataDir: string): string {
   const path = join(dataDir, 'demo.key')
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
   }
   return readFileSync(path, 'utf8')

@@ -187,7 +187,12 @@ export const activityOfficeCalls = {
     audience: 'office.edit',
     input: z.object(written).partial(),
     output: officeFull,
-    faults: ['activity.dates_wrong', 'activity.not_publishable', 'content.not_found'],
+    faults: [
+      'activity.dates_wrong',
+      'activity.not_publishable',
+      'content.not_found',
+      'upload.unknown',
+    ],
     msg: '已保存',
   }),
   change: defineCall({
@@ -202,6 +207,7 @@ export const activityOfficeCalls = {
       'activity.dates_wrong',
       'activity.not_publishable',
       'activity.no_draft',
+      'upload.unknown',
       'activity.below_enrolled',
     ],
     msg: '已保存',
@@ -241,7 +247,7 @@ export const activityOfficeCalls = {
     audience: 'office.edit',
     input: z.object(recruitment).partial(),
     output: recruitmentRow,
-    faults: ['activity.not_publishable'],
+    faults: ['activity.not_publishable', 'upload.unknown'],
     msg: '已保存',
   }),
   changeRecruitment: defineCall({
@@ -251,7 +257,7 @@ export const activityOfficeCalls = {
     audience: 'office.edit',
     input: z.object(recruitment).partial().extend({ id }),
     output: recruitmentRow,
-    faults: ['content.not_found', 'activity.not_publishable'],
+    faults: ['content.not_found', 'activity.not_publishable', 'upload.unknown'],
     msg: '已保存',
   }),
   removeRecruitment: defineCall({

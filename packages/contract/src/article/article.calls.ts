@@ -115,7 +115,7 @@ export const articleOfficeCalls = {
       created_at: written.created_at,
     }),
     output: article,
-    faults: ['article.not_publishable'],
+    faults: ['article.not_publishable', 'upload.unknown'],
     msg: '已保存',
   }),
   change: defineCall({
@@ -133,7 +133,7 @@ export const articleOfficeCalls = {
       created_at: written.created_at,
     }),
     output: article,
-    faults: ['content.not_found', 'article.not_publishable'],
+    faults: ['content.not_found', 'article.not_publishable', 'upload.unknown'],
     msg: '已保存',
   }),
   remove: defineCall({

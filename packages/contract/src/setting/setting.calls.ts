@@ -105,6 +105,7 @@ export const settingCalls = {
       'setting.day_twice',
       'setting.block_twice',
       'setting.accent_unreadable',
+      'upload.unknown',
     ],
     msg: '已保存',
   }),

@@ -73,6 +73,7 @@ export const volunteerEditCalls = {
       'volunteer.not_formal',
       'volunteer.certificate_past',
       'volunteer.joined_late',
+      'upload.unknown',
     ],
     msg: '已保存',
   }),

@@ -14,6 +14,7 @@ const imported = z.object({
 const importFaults = [
   'upload.missing',
   'upload.too_large',
+  'request.stalled',
   'import.not_excel',
   'import.too_large',
   'import.too_costly',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing, optionalDay, picture, whole } from '../call.ts'
+import { defineCall, flag, nothing, optionalDay, picture, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
@@ -138,7 +138,12 @@ export const volunteerCalls = {
     audience: 'user',
     input: application,
     output: nothing,
-    faults: ['volunteer.form_invalid', 'volunteer.not_editable', 'volunteer.applied_often'],
+    faults: [
+      'volunteer.form_invalid',
+      'volunteer.not_editable',
+      'volunteer.applied_often',
+      'upload.unknown',
+    ],
     rate: 'apply',
     msg: '申请提交成功',
   }),
@@ -151,6 +156,16 @@ export const volunteerCalls = {
     // All empty, with approval_status 0, while one has never applied.
     output: profile,
     faults: [],
+  }),
+  showcase: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/showcase',
+    summary: '同意或撤回在志愿者风采中展示',
+    audience: 'user',
+    // At any time, whatever the status; content.not_found for whoever never applied.
+    input: z.object({ show_consent: flag }),
+    output: z.object({ show_consent: z.int() }),
+    faults: ['content.not_found'],
   }),
   cancelApplication: defineCall({
     method: 'POST',

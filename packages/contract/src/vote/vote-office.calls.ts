@@ -187,6 +187,7 @@ export const voteOfficeCalls = {
       'vote.ended',
       'vote.candidate_taken',
       'vote.candidate_not_formal',
+      'upload.unknown',
     ],
     msg: '已添加',
   }),
@@ -202,7 +203,7 @@ export const voteOfficeCalls = {
       img_path: candidateFields.img_path.optional(),
     }),
     output: officeCandidate,
-    faults: ['content.not_found'],
+    faults: ['content.not_found', 'upload.unknown'],
     msg: '已保存',
   }),
   removeCandidate: defineCall({

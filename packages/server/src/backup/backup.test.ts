@@ -49,7 +49,9 @@ eachStore('a backup', (store) => {
   /** An applicant with personal data, a picture, and a row whose number is given out and gone. */
   const settle = async () => {
     const applicant = await world.person('欧阳修竹')
-    const application = form(await makeChoices(world, admin), { name: '欧阳修竹' })
+    const application = await form(world, applicant, await makeChoices(world, admin), {
+      name: '欧阳修竹',
+    })
     expect((await world.as(applicant).send(volunteerCalls.save, application)).status).toBe(1)
     await world.house.files.put('ab/cd/one.jpg', Buffer.from('picture'))
     await world.house.files.put('ab/cd/one-small.jpg', Buffer.alloc(0))

@@ -25,7 +25,7 @@ export async function writeArchive(
 ): Promise<Contents> {
   const { readable, controller } = createTarPacker()
   const temporary = `${path}.part`
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   // An earlier run that was cut off may have left one.
   await rm(temporary, { force: true })
   const written = pipeline(

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
+import { makeOwn } from './own.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -36,7 +35,7 @@ export function openDb(url: string, onError: (error: Error) => void, poolSize = 
 }
 
 function openSqlite(path: string): Db {
-  mkdirSync(dirname(path), { recursive: true })
+  makeOwn(path)
   const database = new SqliteDatabase(path)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')

@@ -60,7 +60,7 @@ const early: Record<string, Row[]> = {
       recruit_num: 10,
       activity_type_id: 1,
       single_time: '2小时',
-      service_remark: '',
+      service_remark: '<p><img src="/files/ab/cd/three.jpg" alt="" /></p>',
       recruit_remark: '',
       contact_remark: '',
       state: 'published',
@@ -71,6 +71,7 @@ const early: Record<string, Row[]> = {
   volunteer: [
     {
       id: 1,
+      img_path: '/files/ab/cd/two.jpg',
       status: 7,
       name: '欧阳修竹',
       code: 'V20250001',
@@ -78,7 +79,14 @@ const early: Record<string, Row[]> = {
       id_num_mark: 'mark',
       approval_date: '2025-01-05 10:00:00',
     },
-    { id: 5, status: 1, name: '王小明', phone_masked: '139****0000', hobby: '书法' },
+    {
+      id: 5,
+      img_path: '/files/ab/cd/one.jpg',
+      status: 1,
+      name: '王小明',
+      phone_masked: '139****0000',
+      hobby: '书法',
+    },
   ],
   volunteer_decision: [
     {
@@ -162,6 +170,17 @@ eachStore('migrations', (store) => {
       ['Ａdmin', 'admin 4'],
       ['ADMIN', 'admin 5'],
       ['Guide', 'guide'],
+    ])
+    const owners = after.upload?.map(({ path, person_id, portrait, unclaimed_ms }) => [
+      path,
+      person_id,
+      portrait,
+      unclaimed_ms,
+    ])
+    expect(owners?.sort()).toEqual([
+      ['/files/ab/cd/one.jpg', null, 0, null],
+      ['/files/ab/cd/three.jpg', null, 0, null],
+      ['/files/ab/cd/two.jpg', 1, 1, null],
     ])
   })
 

@@ -17,6 +17,8 @@ import * as logins from './migrations/012-logins.ts'
 import * as signCode from './migrations/013-sign-code.ts'
 import * as auditSubject from './migrations/014-audit-subject.ts'
 import * as numbers from './migrations/015-numbers.ts'
+import * as upload from './migrations/016-upload.ts'
+import { makeOwn } from './own.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -34,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '013-sign-code': signCode,
   '014-audit-subject': auditSubject,
   '015-numbers': numbers,
+  '016-upload': upload,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */
@@ -69,6 +72,7 @@ export async function migrate({ db, url }: Opened, version = newestVersion): Pro
 // One engine has a lock for this of its own; the other gets a small database beside it that one process holds.
 function lockFile(path: string): () => void {
   if (path === ':memory:') return () => {}
+  makeOwn(`${path}.lock`)
   const lock = new SqliteDatabase(`${path}.lock`, { timeout: 60_000 })
   lock.exec('begin exclusive')
   return () => lock.close()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -56,4 +56,18 @@ test('a database in a place where no folder can be is refused', async () => {
   await expect(open('sqlite:/dev/null/museum.db')).rejects.toThrow(
     /^DATABASE_URL: .*cannot be opened/,
   )
+})
+
+test('a database that is a file is for the server alone, with all that stands beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-own-'))
+  const path = join(folder, 'data', 'museum.db')
+  const opened = openDb(`sqlite:${path}`, () => {})
+  await migrate(opened)
+  const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777
+  expect(modeOf('data')).toBe(0o700)
+  const beside = readdirSync(join(folder, 'data')).sort()
+  expect(beside).toEqual(['museum.db', 'museum.db-shm', 'museum.db-wal', 'museum.db.lock'])
+  for (const name of beside) expect([name, modeOf(`data/${name}`)]).toEqual([name, 0o600])
+  await opened.close()
+  rmSync(folder, { recursive: true, force: true })
 })

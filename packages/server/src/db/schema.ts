@@ -28,6 +28,7 @@ import type {
   VoterTable,
   VoteTable,
 } from './schema-together.ts'
+import type { UploadTable } from './schema-upload.ts'
 import type {
   ClaimCodeTable,
   GroupLeaderTable,
@@ -243,4 +244,5 @@ export interface Schema {
   broadcast: BroadcastTable
   delivery: DeliveryTable
   month_figure: MonthFigureTable
+  upload: UploadTable
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,12 @@ test('what is put can be got, by its size and bytes, until it is removed', async
   await files.remove('ab/cd/one.jpg')
   await files.remove('ab/cd/one.jpg')
   expect(await files.get('ab/cd/one.jpg')).toBeUndefined()
+})
+
+test('what is kept is for the server alone', async () => {
+  await files.put('ab/cd/one.jpg', Buffer.from('picture'))
+  const modeOf = (path: string) => statSync(join(folder, 'store', path)).mode & 0o777
+  expect(['', 'ab', 'ab/cd', 'ab/cd/one.jpg'].map(modeOf)).toEqual([0o700, 0o700, 0o700, 0o600])
 })
 
 test('a file address with an authority is the same store', async () => {

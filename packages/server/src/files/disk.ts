@@ -42,7 +42,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   await makeFolder(folder)
   try {
-    const handle = await open(temporary, 'wx', 0o640)
+    const handle = await open(temporary, 'wx', 0o600)
     try {
       await handle.writeFile(bytes)
       await handle.sync()
@@ -58,7 +58,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true })
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   // Each new folder is an entry in the one above it.
   for (let made = folder; made.length >= first.length; made = dirname(made))

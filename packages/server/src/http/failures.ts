@@ -31,12 +31,14 @@ export function refuseUrl(error: Error, request: FastifyRequest, reply: FastifyR
   else void sendFault(reply, faultOf(error))
 }
 
-/** Answers what is no HTTP request, or one with a header that is too large. */
-export function refuseConnection(_: Error, socket: Socket): void {
-  const body = faultText(new Fault('request.invalid'))
+/** Answers what is no HTTP request, one with a header that is too large, or one that does not come to its end. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const body = faultText(new Fault(late ? 'request.stalled' : 'request.invalid'))
+  const line = late ? '408 Request Timeout' : '400 Bad Request'
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
   socket.destroySoon()
 }
@@ -50,6 +52,8 @@ export function answerFailures(app: FastifyInstance): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error)
+    // What may yet come of the request is not waited for.
+    if (fault.code === 'request.stalled') reply.header('connection', 'close')
     if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
     return sendFault(reply, fault)
   })

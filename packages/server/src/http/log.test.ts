@@ -19,8 +19,10 @@ eachStore('the request log', (store) => {
     const world = await openWorld(store)
     const app = await createApp({ ...world.house, log })
     const admin = await world.office('admin')
-    const application = form(await makeChoices(world, admin), { name: '欧阳修竹' })
     const person = await world.person('欧阳修竹')
+    const application = await form(world, person, await makeChoices(world, admin), {
+      name: '欧阳修竹',
+    })
 
     const own = askAs(app, person.token)
     expect((await own.send(volunteerCalls.save, application)).status).toBe(1)

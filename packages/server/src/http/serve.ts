@@ -12,7 +12,7 @@ import { originOf } from './origin.ts'
 import { outputText } from './output.ts'
 import { type FaultPage, failWithPage } from './page.ts'
 import { noteRefusal } from './refusal.ts'
-import { readFile } from './upload.ts'
+import { readFile, usualQuietMs } from './upload.ts'
 
 export interface FileAnswer {
   filename: string
@@ -46,7 +46,8 @@ export type Serve = <I extends z.ZodType, O extends z.ZodType>(
   options?: ServeOptions,
 ) => void
 
-export function serveOn(app: FastifyInstance, house: House): Serve {
+/** `quietMs` is how long an upload may be silent. */
+export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuietMs): Serve {
   const limits = new Limits(house)
   return (call, handler, options) => {
     const text = outputText(call.output)
@@ -66,7 +67,7 @@ export function serveOn(app: FastifyInstance, house: House): Serve {
         const act = new Act(house, house.db, caller, request.ip)
         act.origin = originOf(house.settings, request)
         act.cookies = request.headers.cookie ?? ''
-        if (call.body === 'file') act.file = await readFile(request)
+        if (call.body === 'file') act.file = await readFile(request, quietMs)
         await options?.before?.(act)
         if (call.answer) return answer(reply, await handler(input, act))
         if (isRead(call) || (options?.transaction === false && !options.once)) {

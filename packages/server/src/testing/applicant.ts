@@ -2,6 +2,7 @@ import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.ca
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { z } from 'zod'
+import { uploaded } from './uploaded.ts'
 import type { Person, World } from './world.ts'
 
 export type Form = z.input<typeof volunteerCalls.save.input>
@@ -36,10 +37,15 @@ export function newDocument(): string {
   return first17 + checkDigitOf(first17)
 }
 
-/** A whole form, with `change` on top. */
-export function form(choices: Choices, change: Form = {}): Form {
+/** A whole form with a photo of this person's, and `change` on top. */
+export async function form(
+  world: World,
+  who: { id: number },
+  choices: Choices,
+  change: Form = {},
+): Promise<Form> {
   return {
-    img_path: '/files/ab/cd/abcd.jpg',
+    img_path: change.img_path ?? (await uploaded(world, who)),
     name: '周晓岚',
     sex: 2,
     birth_time: '1990-03-15',
@@ -71,7 +77,8 @@ export async function applicant(
   change: Form = {},
 ): Promise<Person> {
   const person = await world.person('申请人')
-  const { status, msg } = await world.as(person).send(volunteerCalls.save, form(choices, change))
+  const whole = await form(world, person, choices, change)
+  const { status, msg } = await world.as(person).send(volunteerCalls.save, whole)
   if (status !== 1) throw new Error(`application not taken: ${msg}`)
   return person
 }

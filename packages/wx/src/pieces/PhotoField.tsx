@@ -19,15 +19,24 @@ export function PhotoField({
   /** What a good photo is. */
   advice: string
 }) {
-  const { preview, busy, failed, choose, again } = usePhotoUpload(onChange, onBusy)
+  const { preview, busy, failed, gone, choose, again, refresh } = usePhotoUpload(onChange, onBusy)
   const shown = preview ?? (value === '' ? undefined : fileUrl(smallPicture(value)))
-  const error = words.error ?? (failed ? '照片没有上传成功，请重试' : undefined)
+  const lost = gone ? '照片已失效，请重新上传' : undefined
+  const error = words.error ?? (failed ? '照片没有上传成功，请重试' : lost)
   return (
     <FormField {...words} error={error}>
       {({ id, describedBy }) => (
         <div className="photo-field">
           <div className={shown ? 'photo-frame' : 'photo-frame photo-frame-empty'}>
-            {shown ? <img src={shown} alt="照片预览" /> : <Portrait />}
+            {shown ? (
+              <img
+                src={shown}
+                alt="照片预览"
+                onError={preview === undefined ? () => void refresh(value) : undefined}
+              />
+            ) : (
+              <Portrait />
+            )}
             {busy && (
               <span className="photo-busy">
                 <span className="button-spin" aria-hidden="true" />

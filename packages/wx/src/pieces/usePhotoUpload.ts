@@ -1,4 +1,4 @@
-import { isPictureName } from '@museum/contract/upload/upload.rules.ts'
+import { barePicture, isPictureName } from '@museum/contract/upload/upload.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -10,13 +10,16 @@ import { toast } from './toast.ts'
 export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: boolean) => void) {
   const [preview, setPreview] = useState<string>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [gone, setGone] = useState(false)
   const chosen = useRef<File>(undefined)
+  const asked = useRef('')
   useEffect(() => {
     if (preview !== undefined) return () => URL.revokeObjectURL(preview)
   }, [preview])
 
   async function upload(file: File) {
     chosen.current = file
+    setGone(false)
     setState('busy')
     onBusy(true)
     try {
@@ -39,6 +42,23 @@ export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: bo
     preview,
     busy: state === 'busy',
     failed: state === 'failed',
+    gone,
+    /** A kept address shows nothing any more: asks for the one of now, and forgets a photo that is gone. */
+    refresh: async (path: string) => {
+      if (asked.current === path) return
+      asked.current = path
+      try {
+        const input = { path: barePicture(path) }
+        const { data } = await send('GET /api/common/picture', input, { own: true })
+        asked.current = data.file_path_full
+        onDone(data.file_path_full)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.code !== 'content.not_found') return
+        setGone(true)
+        onDone('')
+      }
+    },
     choose: async (file: File | undefined) => {
       if (!file) return
       if (!isPictureName(file.name)) return toast(words.wrongFileType)

@@ -28,6 +28,7 @@ const actionWords: Readonly<Record<string, string>> = {
   import: '导入',
   claim_code: '生成绑定码',
   claim: '绑定微信',
+  showcase: '更改风采展示',
   copy: '复制',
   close: '闭馆',
   open: '恢复',

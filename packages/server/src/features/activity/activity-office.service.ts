@@ -10,6 +10,7 @@ import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.read.ts'
 import { activityHasShifts } from '../roster/roster.read.ts'
+import { usePictures } from '../upload/picture.service.ts'
 import { rankFilter, rankToday, shown, withStatus } from './activity.service.ts'
 import {
   deleteActivity,
@@ -79,6 +80,7 @@ export async function officeInfo(act: Act, id: number) {
 export async function create(act: Act, input: Partial<WrittenActivity>) {
   const row = { ...blank, ...clean(input) }
   await check(act, row)
+  await usePictures(act, { after: picturesOf(row) })
   const id = await insertActivity(act.db, row, act.at.day, act.stamp)
   await audit(act, { action: 'create', object: 'activity', object_id: id, after: row })
   return await officeInfo(act, id)
@@ -91,7 +93,9 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
   const row = clean(input)
   if (row.state === 'draft' && before.state !== 'draft')
     throw new Fault('activity.no_draft', { field: 'state' })
-  await check(act, { ...before, ...row })
+  const becomes = { ...before, ...row }
+  await check(act, becomes)
+  await usePictures(act, { before: picturesOf(before), after: picturesOf(becomes) })
   const takenDown = row.state === 'taken_down' && (await takeDown(act.db, id))
   if (!(await updateActivity(act.db, id, row, act.at.day, act.stamp)))
     throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
@@ -115,8 +119,13 @@ export async function remove(act: Act, id: number) {
   if (!before) throw new Fault('content.not_found')
   if (await activityHasShifts(act.db, id)) throw new Fault('activity.has_shifts')
   if (!(await deleteActivity(act.db, id))) throw new Fault('activity.has_enlists')
+  await usePictures(act, { before: picturesOf(before) })
   await audit(act, { action: 'delete', object: 'activity', object_id: id, before })
   return {}
+}
+
+function picturesOf(row: Pick<WrittenActivity, 'img_path' | 'service_remark' | 'recruit_remark'>) {
+  return [row.img_path, row.service_remark, row.recruit_remark]
 }
 
 function actionOf(row: Partial<WrittenActivity>): string {

@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { rankForDay } from './activity.store.ts'
 
@@ -170,13 +171,13 @@ eachStore('activities', (store) => {
   })
 
   test('rich text is cleaned before it is kept', async () => {
+    const src = await uploaded(world)
     const id = await make({
-      service_remark:
-        '<p onclick="x()">好<script>alert(1)</script><img src="x" onerror="y()"><a href="javascript:z()">点</a><img src="/files/a/b.jpg"></p><svg onload=1></svg><iframe src="https://e"></iframe>',
+      service_remark: `<p onclick="x()">好<script>alert(1)</script><img src="x" onerror="y()"><a href="javascript:z()">点</a><img src="${src}"></p><svg onload=1></svg><iframe src="https://e"></iframe>`,
     })
     const { data } = await world.as().send(activityCalls.info, { id })
     expect(data.service_remark).toBe(
-      '<p>好<a target="_blank" rel="noopener noreferrer">点</a><img src="/files/a/b.jpg" /></p>',
+      `<p>好<a target="_blank" rel="noopener noreferrer">点</a><img src="${src}" /></p>`,
     )
   })
 

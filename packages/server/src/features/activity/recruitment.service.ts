@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
+import { usePictures } from '../upload/picture.service.ts'
 import {
   deleteRecruitment,
   findRecruitment,
@@ -48,6 +49,7 @@ export async function recruitmentInfo(act: Act, id: number) {
 export async function createRecruitment(act: Act, input: Partial<WrittenRecruitment>) {
   const row = { ...blank, ...clean(input) }
   check(row)
+  await usePictures(act, { after: picturesOf(row) })
   const id = await insertRecruitment(act.db, row, act.stamp)
   await audit(act, { action: 'create', object: 'recruitment', object_id: id, after: row })
   return await recruitmentInfo(act, id)
@@ -57,7 +59,9 @@ export async function createRecruitment(act: Act, input: Partial<WrittenRecruitm
 export async function changeRecruitment(act: Act, id: number, input: Partial<WrittenRecruitment>) {
   const before = await recruitmentInfo(act, id)
   const row = clean(input)
-  check({ ...before, ...row })
+  const becomes = { ...before, ...row }
+  check(becomes)
+  await usePictures(act, { before: picturesOf(before), after: picturesOf(becomes) })
   await updateRecruitment(act.db, id, row, act.stamp)
   await audit(act, { action: 'update', object: 'recruitment', object_id: id, before, after: row })
   return await recruitmentInfo(act, id)
@@ -67,6 +71,7 @@ export async function changeRecruitment(act: Act, id: number, input: Partial<Wri
 export async function removeRecruitment(act: Act, id: number) {
   const before = await recruitmentInfo(act, id)
   await deleteRecruitment(act.db, id)
+  await usePictures(act, { before: picturesOf(before) })
   await audit(act, { action: 'delete', object: 'recruitment', object_id: id, before })
   return {}
 }
@@ -77,6 +82,10 @@ function clean(input: Partial<WrittenRecruitment>): Partial<WrittenRecruitment> 
   ) as Partial<WrittenRecruitment>
   if (row.content !== undefined) row.content = richText(row.content)
   return row
+}
+
+function picturesOf({ img_path, content }: Pick<WrittenRecruitment, 'img_path' | 'content'>) {
+  return [img_path, content]
 }
 
 function check(row: WrittenRecruitment): void {

@@ -11,6 +11,7 @@ import { richText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { handOut } from '../export/export.service.ts'
+import { usePictures } from '../upload/picture.service.ts'
 import {
   type ArticleFilter,
   type ArticleRow,
@@ -71,6 +72,7 @@ export async function create(act: Act, input: WrittenArticle & Pick<Written, 'cr
   const created_at = articleTime(fresh, { ...input, created_at: input.created_at }, act.stamp)
   const row = { ...input, content: richText(input.content), created_at }
   check(row)
+  await usePictures(act, { after: picturesOf(row) })
   const id = await insertArticle(act.db, { ...row, updated_at: act.stamp })
   await audit(act, { action: 'create', object: 'article', object_id: id, after: row })
   return await officeInfo(act, id)
@@ -86,6 +88,7 @@ export async function change(act: Act, id: number, input: Written) {
   const written = clean(input)
   const after = { ...before, ...written }
   check(after)
+  await usePictures(act, { before: picturesOf(before), after: picturesOf(after) })
   const published = before.state === 'draft' && after.state === 'published'
   const created_at = articleTime(
     before,
@@ -113,8 +116,13 @@ export async function remove(act: Act, id: number) {
   const before = await holdArticle(act.db, id)
   if (!before) throw new Fault('content.not_found')
   await deleteArticle(act.db, id)
+  await usePictures(act, { before: picturesOf(before) })
   await audit(act, { action: 'delete', object: 'article', object_id: id, before })
   return {}
+}
+
+function picturesOf({ img_path, content }: Pick<WrittenArticle, 'img_path' | 'content'>) {
+  return [img_path, content]
 }
 
 // Unwritten fields stay as they are.

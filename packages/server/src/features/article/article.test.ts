@@ -4,17 +4,18 @@ import type { z } from 'zod'
 import { planOf } from '../../db/plan.ts'
 import { exportedAs } from '../../testing/exported.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { articlePage, publishedPage } from './article.store.ts'
 
 type Written = z.input<typeof articleOfficeCalls.create.input>
 
-const whole = {
+const words = {
   title: '灯下讲青瓷',
   introduction: '一次夜场里的义务讲解',
-  img_path: '/files/ab/cd/abcd.jpg',
   content: '<p>那天来了许多人。</p>',
 } satisfies Written
+let whole: typeof words & { img_path: string }
 
 eachStore('articles', (store) => {
   let world: World
@@ -22,6 +23,7 @@ eachStore('articles', (store) => {
   beforeAll(async () => {
     world = await openWorld(store)
     editor = await world.office('editor')
+    whole = { ...words, img_path: await uploaded(world) }
   })
   afterAll(() => world.close())
 

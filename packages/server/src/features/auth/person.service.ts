@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
+import { handOverPictures } from '../upload/picture.service.ts'
 import {
   type Channel,
   deleteLogins,
@@ -97,6 +98,7 @@ async function joined(
     unionid: linked.unionid,
   })
   await moveLogins(db, goes.id, stays.id)
+  await handOverPictures(act.within(db), goes.id, stays.id)
   return stays
 }
 

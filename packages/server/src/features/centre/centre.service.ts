@@ -2,6 +2,7 @@ import { hoursOf } from '@museum/contract/roster/attendance.rules.ts'
 import { monthOf, quarterOf } from '@museum/contract/roster/period.rules.ts'
 import type { Act } from '../../context.ts'
 import { serviceFigures } from '../roster/roster.read.ts'
+import { shownPicture } from '../upload/picture.service.ts'
 import { isGroupLeader } from '../volunteer/leader.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 
@@ -12,7 +13,7 @@ export async function indexInfo(act: Act) {
   const volunteer = await findVolunteer(act.db, id)
   const served = await serviceFigures(act.db, id, monthOf(day), quarterOf(day))
   return {
-    img_url: volunteer?.img_path ?? '',
+    img_url: shownPicture(act, volunteer?.img_path ?? ''),
     name: volunteer?.name ?? '',
     code: volunteer?.code ?? '',
     status,

@@ -93,7 +93,8 @@ eachStore('a decision that is taken back', (store) => {
     test('what the person has built on it stays, and it is told', async () => {
       const failed = await applicant(world, choices)
       await decide(failed.id, 'fail', '资料不全')
-      expect((await world.as(failed).send(volunteerCalls.save, form(choices))).status).toBe(1)
+      const again = await form(world, failed, choices)
+      expect((await world.as(failed).send(volunteerCalls.save, again)).status).toBe(1)
       expect((await undecide(failed.id)).fault).toBe('decision.overtaken')
 
       const passed = await applicant(world, choices)

@@ -5,6 +5,7 @@ import { accentRefusal, type MuseumLook } from '@museum/contract/setting/look.ru
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
+import { usePictures } from '../upload/picture.service.ts'
 import { checkDays, type GivenDay, stateDays } from './day.service.ts'
 import {
   jsonSetting,
@@ -93,9 +94,14 @@ async function dress(act: Act, change: Given<MuseumLook>): Promise<void> {
   const msg = accentRefusal(given.accent ?? '')
   if (msg) throw new Fault('setting.accent_unreadable', { field: 'accent', msg })
   const before = await museumLook(act.db)
-  await mergeSetting(act, lookSetting, given)
   const after = { ...before, ...given }
+  await usePictures(act, { before: picturesOf(before), after: picturesOf(after) })
+  await mergeSetting(act, lookSetting, given)
   await audit(act, { action: 'update', object: 'museum', object_id: 0, before, after })
+}
+
+function picturesOf({ logo_path, banner_path }: MuseumLook): string[] {
+  return [logo_path, banner_path]
 }
 
 function tidy(rules: RosterRules): RosterRules {

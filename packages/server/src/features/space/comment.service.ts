@@ -28,7 +28,7 @@ export async function write(act: Act, { id, comment_id = 0, remark }: Written) {
   if (comment_id !== 0) await reply(act, { post: id, id: comment_id, remark })
   const row = await findComment(act.db, written)
   if (!row) throw new Fault('content.not_found')
-  return shownComment(row, act.person.id)
+  return shownComment(act, row)
 }
 
 async function comment(act: Act, postId: number, text: string): Promise<number> {
@@ -76,5 +76,5 @@ export async function received(act: Act, { page, limit }: { page: number; limit:
   const [newest] = rows
   if (page === 1 && newest && (await countUnread(act.db, act.person.id)) > 0)
     await ifRoom(markShown(act.db, act.person.id, newest.comment_id))
-  return { list: rows.map((row) => shownComment(row, act.person.id)) }
+  return { list: rows.map((row) => shownComment(act, row)) }
 }

@@ -54,7 +54,7 @@ export async function list(
     type === 'public'
       ? await listPublic(act.db, title, paging)
       : await listOwn(act.db, act.person.id, title, paging)
-  return { list: rows.map((row) => shown(row, act.person.id)) }
+  return { list: rows.map((row) => shown(act, row)) }
 }
 
 /**
@@ -69,7 +69,7 @@ export async function info(act: Act, { id, page, limit }: Paging & { id: number 
   const unseen = comments.filter(({ is_read }) => is_read === 1).map((row) => row.comment_id)
   if (post.person_id === callerId && unseen.length > 0)
     await ifRoom(markSeen(act.db, callerId, unseen))
-  return { ...shown(post, callerId), list: comments.map((row) => shownComment(row, callerId)) }
+  return { ...shown(act, post), list: comments.map((row) => shownComment(act, row)) }
 }
 
 /** A post that the caller may read: public, or their own; throws `content.not_found`. */
@@ -87,10 +87,10 @@ export async function remove(act: Act, id: number) {
   return {}
 }
 
-function shown({ person_id, ...post }: PostRow, callerId: number) {
-  const own = person_id === callerId
+function shown(act: Act, { person_id, ...post }: PostRow) {
+  const own = person_id === act.person.id
   return {
-    ...shownPerson(post),
+    ...shownPerson(act, post),
     status_zn: postStatusWords[post.status as PostStatus],
     approval_remark: own ? post.approval_remark : '',
     is_personal_leave: own ? 1 : 0,

@@ -1,3 +1,6 @@
+import type { Act } from '../../context.ts'
+import { shownPicture } from '../upload/picture.service.ts'
+
 interface Writer {
   name: string | null
   img_path: string | null
@@ -7,14 +10,18 @@ interface Writer {
 export const namelessWriter = '志愿者'
 
 /** A text with its writer's name and photo as readers see them. */
-export function shownPerson<T extends Writer>(row: T): T & { name: string; img_path: string } {
-  return { ...row, name: row.name || namelessWriter, img_path: row.img_path ?? '' }
+export function shownPerson<T extends Writer>(
+  act: Act,
+  row: T,
+): T & { name: string; img_path: string } {
+  const img_path = shownPicture(act, row.img_path ?? '')
+  return { ...row, name: row.name || namelessWriter, img_path }
 }
 
 /** A comment as this reader sees it. */
 export function shownComment<T extends Writer & { person_id: number }>(
+  act: Act,
   { person_id, ...row }: T,
-  callerId: number,
 ) {
-  return { ...shownPerson(row), is_personal_comment: person_id === callerId ? 1 : 0 }
+  return { ...shownPerson(act, row), is_personal_comment: person_id === act.person.id ? 1 : 0 }
 }

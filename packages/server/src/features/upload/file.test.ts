@@ -14,6 +14,11 @@ eachStore('a picture that is given out', (store) => {
   beforeAll(async () => {
     world = await openWorld(store)
     await world.house.files.put(name, bytes)
+    const row = { person_id: null, account_id: null, bytes: bytes.length, portrait: 0 }
+    await world.db
+      .insertInto('upload')
+      .values({ ...row, path: `/files/${name}`, created_ms: 0, unclaimed_ms: null })
+      .execute()
     origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => world.close())

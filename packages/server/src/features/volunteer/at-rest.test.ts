@@ -35,8 +35,8 @@ eachStore('personal data at rest', (store) => {
       wechat: 'hidden-handle',
     }
     const key = { 'idempotency-key': 'one' }
-    const save = () =>
-      world.as(person).send(volunteerCalls.save, form(choices, { name: '留名', ...secret }), key)
+    const whole = await form(world, person, choices, { name: '留名', ...secret })
+    const save = () => world.as(person).send(volunteerCalls.save, whole, key)
     expect((await save()).status).toBe(1)
     expect((await save()).status).toBe(1)
     const { id } = person

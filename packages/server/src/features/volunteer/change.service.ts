@@ -16,6 +16,7 @@ import { withdrawEnlists } from '../enlist/withdraw.service.ts'
 import { groupName } from '../group/group.read.ts'
 import { holdGroup } from '../group/group.service.ts'
 import { withdrawShifts } from '../roster/withdraw.service.ts'
+import { usePictures } from '../upload/picture.service.ts'
 import { choiceProblem } from './choice.service.ts'
 import { touchVolunteer } from './leader.store.ts'
 import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
@@ -47,6 +48,8 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
     throw new Fault('volunteer.certificate_past', { field: 'certificate_end_time' })
   checkJoined(act, row, given)
   await checkProfile(act, row, given)
+  const photo = given.img_path ?? row.img_path
+  await usePictures(act, { before: [row.img_path], after: [photo], portrait: true })
   const before = await stateOf(act, row, given)
   await write(act, row, given)
   const withdrawn = before.disabled === 0 && given.disabled === 1 ? await withdraw(act, id) : {}

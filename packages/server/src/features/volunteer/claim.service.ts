@@ -16,6 +16,7 @@ import { clearAttempts, countAttempt } from '../account/attempt.service.ts'
 import { audit, auditOwn } from '../audit/audit.service.ts'
 import { loginOf } from '../auth/person.read.ts'
 import { handOverLogin, removeEmpty } from '../auth/person.service.ts'
+import { handOverPictures } from '../upload/picture.service.ts'
 import { handOverVotes } from '../vote/vote.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
 import { touchVolunteer } from './leader.store.ts'
@@ -103,6 +104,7 @@ async function takeOver(
   if (!(await useCode(db, given.code_mark, use, act.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
   await handOverVotes(act, id, volunteerId)
+  await handOverPictures(act, id, volunteerId)
   await auditOwn(act, {
     action: 'claim',
     object: 'volunteer',

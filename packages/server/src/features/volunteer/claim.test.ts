@@ -191,7 +191,7 @@ eachStore('taking over a record', (store) => {
 
   test('an application with the same document ends as its person takes the record over', async () => {
     const { li, given, phone } = await claims.begun('李淑兰')
-    const input = form(choices, { id_num: li.id_num })
+    const input = await form(world, phone, choices, { id_num: li.id_num })
     expect((await world.as(phone).send(volunteerCalls.save, input)).status).toBe(1)
     const refusal = { id: phone.id, decision: 'fail' as const, remark: '请用绑定码绑定原有资料' }
     await world.as(admin).send(volunteerOfficeCalls.decide, refusal)

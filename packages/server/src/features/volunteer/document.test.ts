@@ -23,8 +23,8 @@ eachStore('one document is one volunteer', (store) => {
   })
   afterAll(() => world.close())
 
-  const save = (who: Person, change: Form = {}) =>
-    world.as(who).send(volunteerCalls.save, form(choices, change))
+  const save = async (who: Person, change: Form = {}) =>
+    world.as(who).send(volunteerCalls.save, await form(world, who, choices, change))
   const cancel = (who: Person) => world.as(who).send(volunteerCalls.cancelApplication, {})
 
   const pass = (id: number) =>

@@ -51,7 +51,8 @@ eachStore('the register, searched by a number,', (store) => {
       { after: `{"document":"****************${id_num.slice(-2)}","found":1}` },
     ])
     await world.as(one).send(volunteerCalls.cancelApplication, {})
-    await world.as(one).send(volunteerCalls.save, form(choices, { id_num, phone: '15900001111' }))
+    const again = await form(world, one, choices, { id_num, phone: '15900001111' })
+    await world.as(one).send(volunteerCalls.save, again)
     expect(await ids('15900009876')).toEqual([])
     expect(await ids('15900001111')).toEqual([one.id])
   })

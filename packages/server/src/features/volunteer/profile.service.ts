@@ -5,6 +5,7 @@ import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
 import { groupName } from '../group/group.read.ts'
+import { shownPicture } from '../upload/picture.service.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 // What is encrypted at rest, and how each is shown to those who may not read it.
@@ -102,6 +103,7 @@ export async function profileOf(act: Act, row: VolunteerRow, personal: Personal)
   return {
     ...row,
     ...personal,
+    img_path: shownPicture(act, row.img_path),
     code: row.code ?? '',
     group: await groupName(act.db, row.group_id),
     education_name: names.get(row.education_id) ?? '',

@@ -233,7 +233,9 @@ eachStore('the register as Excel files', (store) => {
       const id_num = newDocument()
       await take([person({ id_num })])
       const guest = await world.person('新人')
-      const heard = await world.as(guest).send(volunteerCalls.save, form(choices, { id_num }))
+      const heard = await world
+        .as(guest)
+        .send(volunteerCalls.save, await form(world, guest, choices, { id_num }))
       expect(heard.status).toBe(1)
       const pass = { id: guest.id, decision: 'pass' as const }
       const decided = await world.as(reviewer).send(volunteerOfficeCalls.decide, pass)

@@ -6,6 +6,7 @@ import { loginOf } from '../auth/person.read.ts'
 import { openEnlists } from '../enlist/withdraw.service.ts'
 import { groupsLedBy } from '../group/group.read.ts'
 import { comingShifts } from '../roster/withdraw.service.ts'
+import { shownPicture } from '../upload/picture.service.ts'
 import { auditSearch, withNumber } from './number.service.ts'
 import { othersWith } from './number.store.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
@@ -32,6 +33,7 @@ export async function officeList(
   const list = rows.map(({ birth_time, ...row }) => ({
     ...row,
     birth_year: birth_time.slice(0, 4),
+    img_path: shownPicture(act, row.img_path),
     code: row.code ?? '',
     group: row.group ?? '',
     disabled: row.disabled ?? 0,

@@ -11,6 +11,8 @@ import {
   volunteerMoves,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
+import { auditOwn } from '../audit/audit.service.ts'
+import { usePictures } from '../upload/picture.service.ts'
 import { choiceProblem } from './choice.service.ts'
 import { columnsOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow, volunteerStatus } from './volunteer.read.ts'
@@ -19,6 +21,7 @@ import {
   insertDecision,
   moveStatus,
   saveApplication,
+  updateVolunteer,
 } from './volunteer.store.ts'
 
 const hourMs = 3_600_000
@@ -50,6 +53,8 @@ export async function save(act: Act, input: Application) {
     extraProblem(application) ??
     (await choiceProblem(act, application))
   if (problem) throw refusal(problem)
+  const had = (await findVolunteer(act.db, id))?.img_path ?? ''
+  await usePictures(act, { before: [had], after: [application.img_path], portrait: true })
   const columns = {
     ...columnsOf(act, application),
     apply_time: act.stamp,
@@ -81,6 +86,20 @@ export async function cancelApplication(act: Act) {
     throw new Fault('volunteer.not_cancellable')
   await noteOwnMove(act, from, to)
   return {}
+}
+
+/** Agrees to being shown in the showcase, or no longer, whatever the status; it holds from the next read on. */
+export async function setShowcase(act: Act, show_consent: number) {
+  const { id } = act.person
+  const before = await findVolunteer(act.db, id)
+  if (!before) throw new Fault('content.not_found')
+  if (before.show_consent !== show_consent) {
+    await updateVolunteer(act.db, id, { show_consent, updated_at: act.stamp })
+    const entry = { action: 'showcase', object: 'volunteer', object_id: id }
+    const was = { name: before.name, show_consent: before.show_consent }
+    await auditOwn(act, { ...entry, before: was, after: { ...was, show_consent } })
+  }
+  return { show_consent }
 }
 
 async function noteOwnMove(act: Act, from_status: VolunteerStatus, to_status: VolunteerStatus) {

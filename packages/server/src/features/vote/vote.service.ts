@@ -4,6 +4,7 @@ import { mayVote, voteRefusal, voteStatus } from '@museum/contract/vote/vote.rul
 import { voteStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
+import { shownPicture } from '../upload/picture.service.ts'
 import { countVote, findCandidate, listCandidates, type ShownCandidate } from './candidate.store.ts'
 import {
   findVoteFor,
@@ -130,7 +131,7 @@ async function candidatesOf(act: Act, rows: readonly ShownCandidate[]) {
     map_id: row.id,
     name: row.name,
     code: row.code ?? '',
-    img_path: row.img_path || row.photo,
+    img_path: shownPicture(act, row.img_path || row.photo),
     service_time: hoursOf(minutes.get(row.volunteer_id) ?? 0),
     introduction: row.introduction,
     num: row.num,

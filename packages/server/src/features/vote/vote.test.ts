@@ -1,8 +1,10 @@
+import { barePicture } from '@museum/contract/upload/upload.rules.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { uploaded } from '../../testing/uploaded.ts'
 import { castAs, countsOf, makeCandidate, makeVote, votePeriod } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -139,11 +141,13 @@ eachStore('votes on the phone', (store) => {
         .set({ img_path: '/files/own.jpg' })
         .where('id', '=', one.volunteer.id)
         .execute()
-      const picture = async () => (await info(one.volunteer, id)).data.list[0]?.img_path
+      const picture = async () =>
+        barePicture((await info(one.volunteer, id)).data.list[0]?.img_path ?? '')
       expect(await picture()).toBe('/files/own.jpg')
-      const change = { id: one.id, img_path: '/files/stage.jpg' }
+      const stage = await uploaded(world)
+      const change = { id: one.id, img_path: stage }
       await world.as(admin).send(voteOfficeCalls.changeCandidate, change)
-      expect(await picture()).toBe('/files/stage.jpg')
+      expect(await picture()).toBe(stage)
     })
 
     test('of a candidate has their rich text and what the caller has left', async () => {

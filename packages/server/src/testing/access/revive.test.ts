@@ -66,8 +66,10 @@ eachStore('after whatever a call has done', (store) => {
         .as({ token: members.leader.token ?? '' })
         .send(groupCalls.mine, {})
       expect(data.list.map(({ id }) => id)).toEqual([members.leader.group])
-      const visitor = world.as(await world.person('访客'))
-      expect(await visitor.send(volunteerCalls.save, form(choices))).toMatchObject({ status: 1 })
+      const visitor = await world.person('访客')
+      const application = await form(world, visitor, choices)
+      const heard = await world.as(visitor).send(volunteerCalls.save, application)
+      expect(heard).toMatchObject({ status: 1 })
       expect(await world.as(admin).send(accountCalls.me, {})).toMatchObject({ status: 1 })
       const login = { username: 'director', password }
       expect(await world.as().send(accountCalls.login, login)).toMatchObject({ status: 1 })

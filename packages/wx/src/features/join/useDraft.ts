@@ -1,3 +1,4 @@
+import { barePicture } from '@museum/contract/upload/upload.rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { drafts } from '../../session/drafts.ts'
 import type { JoinForm } from './applicationForm.ts'
@@ -14,7 +15,10 @@ export function drafted(initial: JoinForm): { form: JoinForm; at: number | undef
     const now: unknown = name in initial ? initial[name as keyof JoinForm] : undefined
     return typeof now === typeof value && Array.isArray(now) === Array.isArray(value)
   })
-  return { form: { ...initial, ...Object.fromEntries(fitting) }, at: kept.at }
+  const form: JoinForm = { ...initial, ...Object.fromEntries(fitting) }
+  // The same photo under the address of now: the draft's may have run out.
+  const same = barePicture(form.img_path) === barePicture(initial.img_path)
+  return { form: same ? { ...form, img_path: initial.img_path } : form, at: kept.at }
 }
 
 /** Keeps the form on the phone as it is filled in, so that it survives the closing of the app. */

@@ -14,6 +14,7 @@ import { ProfileEdit } from './ProfileEdit.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { ShowcaseConsent } from './ShowcaseConsent.tsx'
 
 /** The caller's volunteer information, read-only until it is modified (specification sections 2 and 4). */
 export default function ProfileScreen() {
@@ -50,6 +51,7 @@ export default function ProfileScreen() {
     >
       <ProfileHead profile={data} />
       <ProfileFacts profile={data} />
+      <ShowcaseConsent agreed={data.show_consent === 1} />
     </Page>
   )
 }

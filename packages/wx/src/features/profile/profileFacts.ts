@@ -22,12 +22,9 @@ export function profileFacts(profile: Profile): Fact[] {
 
 /** What nobody has to say. */
 export function extraFacts(profile: Profile): Fact[] {
-  return [
-    ...extraFields
-      .filter(({ name }) => name !== 'other_job')
-      .map(({ name, label }) => ({ label, lines: joined([profile[name]]) })),
-    { label: '风采展示', lines: [profile.show_consent === 1 ? '同意展示' : '不展示'] },
-  ]
+  return extraFields
+    .filter(({ name }) => name !== 'other_job')
+    .map(({ name, label }) => ({ label, lines: joined([profile[name]]) }))
 }
 
 function linesOf(

@@ -1,8 +1,11 @@
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
 import { form } from '../../applicant.ts'
 import { importedVolunteer } from '../../imported.ts'
+import { uploaded } from '../../uploaded.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { password } from '../museum.ts'
+
+const nowhere = '/files/ab/cd/00000000000000000000000000000000.jpg'
 
 /** Login, and what every phone asks for. */
 export const entering = {
@@ -35,6 +38,17 @@ export const entering = {
     {},
     { file: async ({ picture }) => ({ filename: 'a.png', bytes: picture }) },
   ),
+  'GET /api/common/picture': {
+    audience: 'user',
+    own: async ({ world }, { being, id }) => ({
+      path: being.login === 'person' ? await uploaded(world, { id }) : nowhere,
+    }),
+    missing: () => ({ path: nowhere }),
+    foreign: {
+      'of another': async ({ world, stranger }) => ({ path: await uploaded(world, stranger) }),
+      'of the museum': async ({ world }) => ({ path: await uploaded(world) }),
+    },
+  },
   'POST /api/office/upload': plain(
     'office.picture',
     {},
@@ -45,7 +59,10 @@ export const entering = {
   'GET /api/volunteer/details': plain('user', {}),
   'GET /api/volunteer/index_info': plain('user', {}),
   'GET /api/volunteer/all_volunteer_info': plain('everyone', {}),
-  'POST /api/volunteer/save': plain('user', ({ choices }) => form(choices), {
+  'POST /api/volunteer/save': {
+    audience: 'user',
+    own: async ({ world, choices }, { being, id }) =>
+      form(world, { id }, choices, being.login === 'person' ? {} : { img_path: nowhere }),
     anew: true,
     hears: {
       applicant: 'volunteer.not_editable',
@@ -56,7 +73,12 @@ export const entering = {
       leader: 'volunteer.not_editable',
       'other leader': 'volunteer.not_editable',
     },
-  }),
+  },
+  'POST /api/volunteer/showcase': plain(
+    'user',
+    { show_consent: 1 },
+    { hears: { visitor: 'content.not_found' } },
+  ),
   'POST /api/volunteer/cancel_status': plain(
     'user',
     {},

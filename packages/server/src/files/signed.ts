@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import { vaultOf } from '../privacy/vault.ts'
+
+const hour = 3_600
+
+/**
+ * The address under which a picture that is not for everybody can be fetched: an <img> sends no login,
+ * so the answer that shows it signs it. The same for an hour, so that browsers keep what they have
+ * fetched, and good for one to two hours. Empty stays empty.
+ */
+export function signedPicture(dataKey: Buffer, path: string, now: Date): string {
+  if (path === '') return ''
+  const end = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour
+  return `${path}?e=${end}&s=${signature(dataKey, path, end)}`
+}
+
+/** For how many seconds more this signature is good; 0 when it is none, or has run out. */
+export function signedFor(
+  dataKey: Buffer,
+  path: string,
+  { e, s }: { e?: unknown; s?: unknown },
+  now: Date,
+): number {
+  if (typeof e !== 'string' || typeof s !== 'string' || !/^\d{1,12}$/.test(e)) return 0
+  const left = Number(e) - Math.floor(now.getTime() / 1000)
+  const given = Buffer.from(s)
+  const right = Buffer.from(signature(dataKey, path, Number(e)))
+  const same = given.length === right.length && timingSafeEqual(given, right)
+  return same && left > 0 ? left : 0
+}
+
+function signature(dataKey: Buffer, path: string, end: number): string {
+  return vaultOf(dataKey).mark(`picture ${path} until ${end}`)
+}
