@@ -74,6 +74,20 @@ eachStore('one document is one volunteer', (store) => {
       if (status !== 1) expect(['volunteer.document_taken', 'content.changed']).toContain(fault)
   })
 
+  test('a refusal is not taken back once another has passed with it', async () => {
+    const id_num = newDocument()
+    const [one, other] = [
+      await applicant(world, choices, { id_num }),
+      await applicant(world, choices, { id_num }),
+    ]
+    await pass(one.id)
+    const refusal = { id: one.id, decision: 'fail' as const, remark: '未到场' }
+    expect((await world.as(admin).send(volunteerOfficeCalls.decide, refusal)).status).toBe(1)
+    expect((await pass(other.id)).status).toBe(1)
+    const heard = await world.as(admin).send(volunteerOfficeCalls.undecide, { id: one.id })
+    expect(heard.fault).toBe('decision.overtaken')
+  })
+
   test('and its person may use it again, five times an hour', async () => {
     const id_num = newDocument()
     const person = await applicant(world, choices, { id_num })

@@ -7,7 +7,7 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
+import { type Db, isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../decision/decision.service.ts'
 import { othersWith } from './number.store.ts'
@@ -75,7 +75,12 @@ async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
   const to = decisionTo(row.status, input.decision)
   if (to === undefined) throw new Fault('volunteer.not_decidable')
   needRemark(input)
-  if (input.decision === 'pass') await needOwnDocument(act, row)
+  // One document is one volunteer: who has passed a step holds it.
+  const holder = input.decision === 'pass' ? await documentHolder(act.db, row) : undefined
+  if (holder) {
+    const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
+    throw new Fault('volunteer.document_taken', { msg })
+  }
   const certificate = to === 7 ? certificateOf(act, row) : undefined
   const change = {
     ...certificate,
@@ -88,13 +93,10 @@ async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
   return { ...input, row, to, certificate }
 }
 
-// One document is one volunteer: who has passed a step holds it.
-async function needOwnDocument(act: Act, { id, id_num_mark }: VolunteerRow): Promise<void> {
-  if (id_num_mark === null) return
-  const holder = (await othersWith(act.db, id_num_mark, id)).find(({ status }) => holds(status))
-  if (!holder) return
-  const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
-  throw new Fault('volunteer.document_taken', { msg })
+/** Who else has passed a step with the document of this record; undefined while nobody has. */
+export async function documentHolder(db: Db, { id, id_num_mark }: VolunteerRow) {
+  if (id_num_mark === null) return undefined
+  return (await othersWith(db, id_num_mark, id)).find(({ status }) => holds(status))
 }
 
 /** Of two reviewers who pass the same document at once the second begins anew. */

@@ -1,9 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { holdsDocument, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeHeld } from '../decision/decision.service.ts'
 import { holdPeople } from '../roster/shift.service.ts'
+import { documentHolder } from './review.service.ts'
 import { hasActedSince, restoreDecided } from './undo.store.ts'
 import { findVolunteer } from './volunteer.read.ts'
 import { insertDecision } from './volunteer.store.ts'
@@ -22,6 +23,9 @@ export async function undecide(act: Act, id: number) {
   const status = before.status as VolunteerStatus
   const isVolunteer = row.status === 3 || row.status === 7
   if (row.approval_date !== made || (isVolunteer && (await hasActedSince(act.db, id, made))))
+    throw new Fault('decision.overtaken')
+  // Meanwhile somebody else may have passed with the same document.
+  if (holdsDocument(status) && (await documentHolder(act.db, row)))
     throw new Fault('decision.overtaken')
   await restoreDecided(act.db, id, { ...before, status, updated_at: act.stamp })
   const { id: account_id, username } = act.account
