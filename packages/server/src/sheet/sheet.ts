@@ -1,4 +1,7 @@
-import writeXlsxFile from 'write-excel-file/node'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { turns } from '../files/turns.ts'
+import { type Cell, type Sheet, writeSheet } from './write.ts'
 
 export interface Column<T> {
   title: string
@@ -9,26 +12,30 @@ export interface Column<T> {
 
 /** No export holds more rows. */
 export const exportLimit = 50_000
+/** So many rows are worked on before others have their turn. */
+const partRows = 500
+const memoryMb = 768
+const inTurn = turns(1, 8)
 
 /**
  * Rows as an Excel file. Texts stay texts, so `=1+1` runs nowhere and 18 digits stay whole; numbers are
- * numbers, which whoever opens it can add up.
+ * numbers, which whoever opens it can add up. A long one is written in a thread of its own, and its
+ * rows are handed there in parts, so that nobody waits for it.
  */
 export async function workbook<T>(
   filename: string,
   rows: readonly T[],
   columns: readonly Column<T>[],
 ): Promise<{ filename: string; type: string; bytes: Buffer }> {
-  const head = columns.map(({ title }) => ({
-    value: title,
-    type: String,
-    fontWeight: 'bold' as const,
-  }))
-  const body = rows.map((row) => columns.map(({ value }) => cellOf(value(row))))
-  const bytes = await writeXlsxFile([head, ...body], {
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer()
+  const sheet = {
+    titles: columns.map(({ title }) => title),
+    widths: columns.map(({ width }) => width),
+  }
+  const cellsOf = (row: T) => columns.map(({ value }) => value(row))
+  const bytes =
+    rows.length <= partRows
+      ? await writeSheet({ ...sheet, rows: rows.map(cellsOf) })
+      : await inTurn(() => apart(sheet, rows, cellsOf))
   return {
     filename,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -36,6 +43,43 @@ export async function workbook<T>(
   }
 }
 
-function cellOf(value: string | number) {
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+/** Maps many rows, letting others have their turn after each part. */
+export async function inParts<T, R>(rows: readonly T[], map: (row: T) => R): Promise<R[]> {
+  const mapped: R[] = []
+  for (let at = 0; at < rows.length; at += partRows) {
+    if (at > 0) await turn()
+    for (const row of rows.slice(at, at + partRows)) mapped.push(map(row))
+  }
+  return mapped
+}
+
+async function apart<T>(
+  sheet: Omit<Sheet, 'rows'>,
+  rows: readonly T[],
+  cellsOf: (row: T) => Cell[],
+): Promise<Buffer> {
+  const worker = new Worker(new URL('write-worker.ts', import.meta.url), {
+    workerData: sheet,
+    // It gets the rows and nothing else.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const written = new Promise<Buffer>((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the sheet was not written (${code})`)))
+  })
+  // Whoever fails below is told by that; this is heard again at the end.
+  written.catch(() => undefined)
+  try {
+    for (let at = 0; at < rows.length; at += partRows) {
+      worker.postMessage(rows.slice(at, at + partRows).map(cellsOf))
+      await turn()
+    }
+    worker.postMessage('end')
+    return await written
+  } finally {
+    await worker.terminate()
+  }
 }

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { type Column, exportLimit } from '../../sheet/sheet.ts'
+import { type Column, exportLimit, inParts } from '../../sheet/sheet.ts'
 import { handOut } from '../export/export.service.ts'
 import { maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
@@ -22,7 +22,8 @@ export async function exportVolunteers(
   const { filter, sought } = withNumber(act, given)
   if (full === 1 && !may) throw new Fault('auth.forbidden')
   const rows = await exportRows(act.db, filter, act.at.day, exportLimit)
-  const shown = rows.map((row) => {
+  // Opening what is sealed takes its time, row by row.
+  const shown = await inParts(rows, (row) => {
     const personal = personalOf(act, row)
     if (full === 1) return { ...row, ...personal }
     return { ...row, ...maskedOf(personal), birth_time: row.birth_time.slice(0, 4) }
