@@ -1,17 +1,20 @@
 // What a broadcast to every volunteer costs, and what the others feel of it: how long its call holds the
 // editor, how long until the last person is told, and what a volunteer's home costs before and meanwhile.
 // `npm run bench:broadcast [-- --volunteers 100000]`
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { argumentsOf } from '../tools/arguments.ts'
 import { type Ask, type Hands, hands } from './serving-calls.ts'
 import { type Cost, costOf, filled, say, timed } from './timed.ts'
 
-const { values } = parseArgs({ options: { volunteers: { type: 'string', default: '100000' } } })
+const { values } = argumentsOf('bench:broadcast [-- --volunteers N]', {
+  options: { volunteers: { type: 'string', default: '100000' } },
+})
 const volunteers = Number(values.volunteers)
 const zone = 'Asia/Shanghai'
 /** Answers that are not counted: the first ones fill caches. */

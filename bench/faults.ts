@@ -3,24 +3,28 @@
 // acknowledged write was lost or doubled, or a figure does not follow from its rows.
 // `npm run faults [-- --only kill,stop,crash,room,wechat --engine sqlite,postgres --kills 100 --stops 20
 // --crashes 20]`
-import { parseArgs } from 'node:util'
+
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { type Store, stores } from '../packages/server/src/testing/stores.ts'
+import { argumentsOf } from '../tools/arguments.ts'
 import { crashes } from './faults/crashes.ts'
 import { ends } from './faults/ends.ts'
 import { say, wrongs } from './faults/report.ts'
 import { room } from './faults/room.ts'
 import { silence } from './faults/silence.ts'
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'kill,stop,crash,room,wechat' },
-    engine: { type: 'string', default: 'sqlite,postgres' },
-    kills: { type: 'string', default: '100' },
-    stops: { type: 'string', default: '20' },
-    crashes: { type: 'string', default: '20' },
+const { values } = argumentsOf(
+  'faults [-- --only kill,stop,crash,room,wechat --engine sqlite,postgres --kills N --stops N --crashes N]',
+  {
+    options: {
+      only: { type: 'string', default: 'kill,stop,crash,room,wechat' },
+      engine: { type: 'string', default: 'sqlite,postgres' },
+      kills: { type: 'string', default: '100' },
+      stops: { type: 'string', default: '20' },
+      crashes: { type: 'string', default: '20' },
+    },
   },
-})
+)
 const only = values.only.split(',')
 const engines = values.engine.split(',')
 

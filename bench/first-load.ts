@@ -1,12 +1,16 @@
 // What a phone fetches before the home screen stands, compressed, by kind, and how long screens take
 // over 400 kbit/s with 400 ms there and back, opened afresh. Needs `npm run build`.
+
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { argumentsOf } from '../tools/arguments.ts'
 import { findChromium } from '../tools/testing/chromium.ts'
+
+argumentsOf('bench:phone', {})
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-bench-'))
 const server = await startServer(`sqlite:${join(folder, `${randomBytes(4).toString('hex')}.db`)}`)

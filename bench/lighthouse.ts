@@ -1,13 +1,17 @@
 // Lighthouse on a phone for the screens that most people meet, the middle of five runs each: a slow
 // fourth-generation network and a quarter of this machine's speed. Needs `npm run build`. Names of
 // screens after the command measure those alone.
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { argumentsOf } from '../tools/arguments.ts'
 import { startDemo, tokenOf } from '../tools/showing/demo.ts'
 import { findChromium } from '../tools/testing/chromium.ts'
+
+const { positionals } = argumentsOf('bench:lighthouse [-- SCREEN …]', { allowPositionals: true })
 
 /** Fetched when it is asked for: it is as large as all else together, and only this measurement uses it. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -48,7 +52,7 @@ try {
 }
 
 async function measure(name: string, path: string): Promise<void> {
-  if (process.argv.length > 2 && !process.argv.slice(2).includes(name)) return
+  if (positionals.length > 0 && !positionals.includes(name)) return
   const reports: Report[] = []
   for (let run = 0; run < runs; run += 1) reports.push(await report(demo.origin + path))
   const score = (category: string) =>

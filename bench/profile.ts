@@ -1,12 +1,16 @@
 // Where the time of the three busiest calls goes on SQLite: the share of each package and folder, and the
 // functions that take most themselves. `npm run bench:profile`
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { argumentsOf } from '../tools/arguments.ts'
 import { hottest } from './hottest.ts'
 import { measure } from './load.ts'
 import { openMuseum } from './museum.ts'
+
+argumentsOf('bench:profile', {})
 
 interface Profile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]

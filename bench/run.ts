@@ -1,12 +1,16 @@
 // Answers a second of the three busiest calls, beside a bare server that answers the same bytes.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { argumentsOf } from '../tools/arguments.ts'
 import { hottest } from './hottest.ts'
 import { type Ask, type Measured, measure, measureBare } from './load.ts'
 import { openMuseum } from './museum.ts'
+
+argumentsOf('bench', {})
 
 const size = { activities: 1_000, volunteers: 500 }
 

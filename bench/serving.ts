@@ -2,17 +2,18 @@
 // the other, over many people, so that the answer is its own cost and not that of waiting in line.
 // `npm run bench:serving [-- --volunteers 100000 --postgres URL --small URL]`: the URLs of empty databases, or
 // of such that `npm run fill` has filled to that size; without them private servers are started.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
+import { argumentsOf } from '../tools/arguments.ts'
 import { calls, hands } from './serving-calls.ts'
 import { type Cost, costOf, filled, say, timed } from './timed.ts'
 
-const { values } = parseArgs({
+const { values } = argumentsOf('bench:serving [-- --volunteers N --postgres URL --small URL]', {
   options: {
     volunteers: { type: 'string', default: '100000' },
     postgres: { type: 'string' },

@@ -1,4 +1,5 @@
 // Builds the two front ends, each only when what goes into it has changed.
+
 import { spawn } from 'node:child_process'
 import {
   existsSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { argumentsOf } from './arguments.ts'
 import { compressAll } from './build/compress.ts'
 import { hashOfInputs } from './build/inputs.ts'
 
@@ -17,7 +19,10 @@ const root = join(import.meta.dirname, '..')
 const workshop = join(root, '.cache', 'build')
 const apps = ['wx', 'office']
 const stampName = '.built-from'
-const verbose = process.argv.includes('--verbose')
+const { values } = argumentsOf('build [-- --verbose]', {
+  options: { verbose: { type: 'boolean' } },
+})
+const verbose = values.verbose === true
 
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))

@@ -2,9 +2,13 @@
 // npm leaves out an optional package that the registry did not offer when the lock file was
 // written, and then `npm ci` refuses the lock file everywhere. An entry needs no more than its
 // version and platform: npm fetches none whose platform is not its own.
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { argumentsOf } from './arguments.ts'
 import { type LockedPackage, type LockFile, missingOptionals } from './structure/lock.ts'
+
+argumentsOf('lock', {})
 
 const file = join(import.meta.dirname, '..', 'package-lock.json')
 const lock: LockFile = JSON.parse(readFileSync(file, 'utf8'))

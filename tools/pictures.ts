@@ -1,10 +1,14 @@
 // Takes the pictures of docs/pictures from the demo museum. Needs `npm run build`.
+
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { argumentsOf } from './arguments.ts'
 import { officeToken, startDemo, tokenOf } from './showing/demo.ts'
 import { findChromium } from './testing/chromium.ts'
+
+argumentsOf('pictures', {})
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'pictures')

@@ -1,8 +1,10 @@
 // npm run test:clocks: the unit, call and browser tests under each clock and zone on which something
 // has ever depended somewhere. Takes hours; every combination is a line. Words choose among them:
 // `npm run test:clocks -- leap Asia` runs those whose line holds both.
+
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { argumentsOf } from './arguments.ts'
 import { stopOnSignals } from './testing/surroundings.ts'
 
 /** Instants by the museum's clock. */
@@ -17,7 +19,7 @@ const instants = {
 const zones = ['UTC', 'Asia/Shanghai', 'America/New_York']
 const script = join(import.meta.dirname, 'test.ts')
 
-const words = process.argv.slice(2)
+const { positionals: words } = argumentsOf('test:clocks [-- WORD …]', { allowPositionals: true })
 const stop = stopOnSignals()
 let failed = 0
 let ran = 0

@@ -1,19 +1,21 @@
 // Every check of the repository; the last line counts them. `--only=lint,unit` runs some of them,
 // and further words name the test files to run. `--now=2027-02-28T15:55:00Z` is the instant at which
 // the museum of the browser tests opens; the other tests set their clocks themselves.
+import { argumentsOf } from './arguments.ts'
 import { allChecks, type Check, type Group, groups, type Surroundings } from './testing/checks.ts'
 import { Missing } from './testing/provide.ts'
 import { stopOnSignals, surrounded } from './testing/surroundings.ts'
 
+const { values: given, positionals: files } = argumentsOf(
+  `test, that is: npm test [-- --only=${groups.join(',')} --now=INSTANT FILE …]`,
+  { allowPositionals: true, options: { only: { type: 'string' }, now: { type: 'string' } } },
+)
 const lanes = 2
 const total = { passed: 0, failed: 0 }
 const stop = stopOnSignals()
 
 try {
-  await test(
-    chosenGroups(),
-    process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
-  )
+  await test(chosenGroups(), files)
 } catch (error) {
   if (!(error instanceof Error) || stop.aborted) throw error
   process.stderr.write(`${error instanceof Missing ? error.message : error.stack}\n`)
@@ -65,7 +67,7 @@ async function runAll(checks: Check[], surroundings: Surroundings): Promise<void
 }
 
 function chosenNow(): { TEST_NOW?: string } {
-  const now = process.argv.find((arg) => arg.startsWith('--now='))?.slice('--now='.length)
+  const { now } = given
   if (now === undefined) return {}
   if (!/^\d{4}-.*Z$/.test(now) || Number.isNaN(Date.parse(now)))
     throw new Missing(`--now takes an instant such as 2027-02-28T15:55:00Z, not "${now}"`)
@@ -73,9 +75,8 @@ function chosenNow(): { TEST_NOW?: string } {
 }
 
 function chosenGroups(): Group[] {
-  const only = process.argv.find((arg) => arg.startsWith('--only='))
-  if (!only) return [...groups]
-  const names = only.slice('--only='.length).split(',')
+  if (given.only === undefined) return [...groups]
+  const names = given.only.split(',')
   const chosen = groups.filter((group) => names.includes(group))
   const unknown = names.find((name) => !groups.some((group) => group === name))
   if (unknown !== undefined) {

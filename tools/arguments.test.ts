@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+/** Commands of the repository's own that are not the server's. */
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const file = /^exec node ((?:tools|bench)\/\S+\.ts)$/.exec(line)?.[1]
+  return file ? [[name, file] as const] : []
+})
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+function run(file: string, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, file), ...args], (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    )
+  })
+}
+
+test('every command but those that start and test has its arguments read here', () => {
+  expect(commands.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['build', 'bench', 'faults', 'pictures', 'soak', 'lock']),
+  )
+})
+
+test.each(commands)('npm run %s says how it is used, and starts nothing', async (name, file) => {
+  const [help, wrong] = await Promise.all([run(file, '--help'), run(file, '--nonsense')])
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toContain(`usage: npm run ${name}`)
+  expect(wrong).toMatchObject({ code: 2, out: '' })
+  expect(wrong.err).toContain(`usage: npm run ${name}`)
+  expect(wrong.err).not.toMatch(/\n\s+at /)
+})
+
+test('npm test says how it is used too', async () => {
+  const [help, wrong] = await Promise.all([
+    run('tools/test.ts', '--help'),
+    run('tools/test.ts', '--nonsense'),
+  ])
+  expect(help.code).toBe(0)
+  expect(wrong).toMatchObject({ code: 2, out: '' })
+  expect(wrong.err).toContain('npm test [-- ')
+})
