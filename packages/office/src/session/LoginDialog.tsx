@@ -1,14 +1,12 @@
 import { Modal } from 'antd'
-import { useSyncExternalStore } from 'react'
 import { queryClient } from '../call/useCall.ts'
 import { client } from '../client.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { lostLogin } from './lostLogin.ts'
 import { useMe } from './me.tsx'
 
-/** Asks for the login again above the page, which keeps all that was typed in it. */
+/** Asks for the login again above the page, which keeps all that was typed in it; shown while it is lost. */
 export function LoginDialog() {
-  const lost = useSyncExternalStore(lostLogin.subscribe, lostLogin.read)
   const { username } = useMe()
   const goOn = async () => {
     const { data } = await client.send('GET /api/office/me', {}, { own: true })
@@ -20,7 +18,7 @@ export function LoginDialog() {
   return (
     <Modal
       title="登录已结束，请重新登录"
-      open={lost}
+      open
       footer={null}
       closable={false}
       keyboard={false}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useCall } from '../call/useCall.ts'
 import { UndoBar } from '../review/UndoBar.tsx'
-import { LoginDialog } from '../session/LoginDialog.tsx'
+import { lostLogin } from '../session/lostLogin.ts'
 import { admits, MeProvider } from '../session/me.tsx'
 import { Failure } from '../table/Failure.tsx'
 import { BusyLine } from './BusyLine.tsx'
@@ -12,6 +12,9 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { Topbar } from './Topbar.tsx'
+
+const loginDialog = () => import('../session/LoginDialog.tsx')
+const LoginDialog = lazy(async () => ({ default: (await loginDialog()).LoginDialog }))
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
 export function Shell() {
@@ -45,7 +48,7 @@ export function Shell() {
         </div>
       </div>
       <UndoBar />
-      <LoginDialog />
+      <LoginAgain />
       <ScrollRestoration />
     </MeProvider>
   )
@@ -78,4 +81,15 @@ function useFocusOnNewPage() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** The form is heavy and seldom needed: it is fetched once the page stands, before it can be asked for. */
+function LoginAgain() {
+  const lost = useSyncExternalStore(lostLogin.subscribe, lostLogin.read)
+  useEffect(() => void loginDialog().catch(() => undefined), [])
+  return lost ? (
+    <Suspense>
+      <LoginDialog />
+    </Suspense>
+  ) : null
 }
