@@ -172,14 +172,22 @@ eachStore('posts', (store) => {
     ])
   })
 
-  test.each([0, 1, 2, 4, 5, 6, 8] as const)('status %i reads and does not post', async (status) => {
+  test.each([
+    [0, '您还不是志愿者，请先申请'],
+    [1, '您的申请正在审核，通过后即可使用'],
+    [2, '您正在面试中，通过后即可使用'],
+    [4, '您的申请未通过，可重新申请'],
+    [5, '您的面试未通过，可重新申请'],
+    [6, '您的考核未通过，可重新申请'],
+    [8, '您的申请已取消，可重新申请'],
+  ] as const)('status %i reads and does not post', async (status, words) => {
     const id = await publishPost(world, author, admin)
     const reader = await world.person('客', status)
     expect(await list(reader)).toHaveLength(1)
     expect((await info(reader, id)).status).toBe(1)
     const heard = await world.as(reader).send(spaceCalls.push, { title: '题', content: '文' })
     expect(heard).toMatchObject({ status: 0, fault: 'volunteer.required' })
-    expect(heard.msg).toBe('您还不是志愿者，请先申请')
+    expect(heard.msg).toBe(words)
     const remark = await world.as(reader).send(spaceCalls.comment, { id, remark: '好' })
     expect(remark).toMatchObject({ status: 0, fault: 'volunteer.required' })
     expect(await list(reader, { type: 'own' })).toEqual([])
