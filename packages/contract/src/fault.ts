@@ -80,7 +80,7 @@ export const faults = {
   'import.wrong_head': { status: 0, msg: '表头与模板不一致，请下载模板填写' },
   'import.empty': { status: 0, msg: '表格中没有数据' },
   'office.wrong_password': { status: 0, msg: '用户名或密码错误' },
-  'office.wait': { status: 429, msg: '密码错误次数过多，请稍后再试' },
+  'office.wait': { status: 429, msg: words.loginWait },
   'account.duplicate': { status: 0, msg: '已有同名账号' },
   'account.self': { status: 0, msg: '不能停用自己、更改自己的角色或重置自己的密码' },
   'account.password_weak': { status: 0, msg: '密码不符合要求' },

@@ -9,6 +9,7 @@ export const words = {
   offline: '网络中断，请检查网络连接',
   loginMissing: '登录异常，请先登录',
   loginExpired: '登录已失效，请重新登录',
+  loginWait: '密码错误次数过多，请稍后再试',
   notVolunteer: '您还不是志愿者，请先申请',
   notVolunteerHere: '您还不是本馆志愿者',
   registerFirst: '请先注册成为志愿者',

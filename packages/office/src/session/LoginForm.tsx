@@ -1,6 +1,6 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { waitText } from '@museum/contract/account/account.rules.ts'
-import { faults } from '@museum/contract/fault.ts'
+import { words } from '@museum/contract/words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -77,7 +77,7 @@ function useLogin(onDone: () => Promise<void>) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // The button counts down, so that what is read aloud is said once.
-      setFailure(error.wait === undefined ? error.message : faults['office.wait'].msg)
+      setFailure(error.wait === undefined ? error.message : words.loginWait)
       wait(error.wait ?? 0)
     } finally {
       setPending(false)
