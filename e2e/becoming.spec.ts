@@ -1,19 +1,32 @@
 import type { Page } from '@playwright/test'
+import { type Clocked, clockedTest, expect } from './clocked.ts'
 import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
-import { call } from './people.ts'
+import { call, newOfficeToken } from './people.ts'
 import { storedToken } from './phone.ts'
-import { expect, test } from './test.ts'
 
+const test = clockedTest('2026-05-12T02:00:00Z')
+const offered = [
+  ['education', '本科'],
+  ['service_time', '周末上午'],
+  ['skill', '普通话讲解'],
+  ['skill', '摄影'],
+] as const
 const reason = '照片不清晰，请重新上传后再提交'
 
 test('a visitor applies, is failed at each step with a reason, reapplies, and becomes a formal volunteer', async ({
   page,
   browser,
+  clocked,
 }) => {
   // Four rounds through the office, each seen on the phone.
   test.setTimeout(180_000)
+  // What the form offers is the office's.
+  const admin = await newOfficeToken(page.request)
+  for (const [kind, name] of offered)
+    await call(page.request, 'POST /api/office/dictionaries', { kind, name, sort: 1 }, admin)
   const name = await openForm(page)
   const desk = await browser.newContext({
+    baseURL: clocked.origin,
     viewport: { width: 1440, height: 900 },
     isMobile: false,
     hasTouch: false,
@@ -40,7 +53,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
     await test.step(`${failed}: reads why, modifies, reapplies`, async () => {
       for (const step of passes) await decideIn(office, name, step, 'p')
       await decideIn(office, name, ['申请中', '面试中', '考核中'][n] ?? '', 'f')
-      await readLatest(page, told, reason)
+      await readLatest(clocked, page, told, reason)
       await page.goto('/wx/volunteerInfo')
       await expect(page.locator('.status-tag')).toHaveText(failed)
       await page.getByRole('button', { name: '查看未通过原因' }).click()
@@ -63,7 +76,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
       ['考核中', '正式志愿者'],
     ] as const) {
       await decideIn(office, name, step, 'p')
-      await readLatest(page, told)
+      await readLatest(clocked, page, told)
     }
     const profile = await call<{ code: string; certificate_end_time: string }>(
       page.request,
@@ -99,7 +112,10 @@ async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'
 }
 
 /** The newest notification is unread and speaks of this. */
-async function readLatest(page: Page, ...words: string[]): Promise<void> {
+async function readLatest(clocked: Clocked, page: Page, ...words: string[]): Promise<void> {
+  // A decision can be taken back for a minute, and is told then.
+  const later = new Date(Date.parse(clocked.now()) + 61_000).toISOString()
+  await clocked.setNow(later, page)
   await page.goto('/wx/volunteerMessageNotify')
   const newest = page.getByRole('listitem').first()
   await expect(newest).toContainText('未读')
