@@ -156,6 +156,9 @@ test('a change sends only what changed, and a refusal shows at its field', async
     token,
   )
   await page.getByRole('button', { name: '保存', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: '他人刚刚修改了这条记录' })
+  await expect(asked.getByRole('listitem')).toContainText('服务地点')
+  await asked.getByRole('button', { name: '保留我的' }).click()
   await expect(page.getByText(/^上次保存/)).toBeVisible()
   const stored = await call(request, `GET /api/office/activities/${activity.id}`, {}, token)
   expect(stored).toMatchObject({ recruit_num: 15, address: '三层临展厅' })

@@ -1,6 +1,6 @@
 import { makeApplicant } from './applicants.ts'
 import { enlistStatusOf, enrol, openOffice, rowOf } from './desk.ts'
-import { call, makeActivity, tokenOf } from './people.ts'
+import { call, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -125,6 +125,7 @@ test('a decision is taken back while nobody has been told of it', async ({ page,
   await enrol(request, activity, ['郑国栋', '冯建平'])
   await openOffice(page, `/enlists?activity_id=${activity.id}`)
   await page.getByRole('button', { name: '冯建平' }).click()
+  await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('冯建平')
   await page.keyboard.press('p')
   const bar = page.getByRole('region', { name: '刚才的审核' })
   await expect(bar.getByRole('listitem')).toHaveText(/冯建平 已通过撤销\d+ 秒/)
@@ -157,6 +158,7 @@ test('an approved enrolment is put right with a reason, and the log answers who 
   await enrol(request, activity, ['孙梦洁'])
   await openOffice(page, `/enlists?activity_id=${activity.id}`)
   await page.getByRole('button', { name: '孙梦洁' }).click()
+  await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('孙梦洁')
   await page.keyboard.press('p')
   await expect(page.getByText('没有符合条件的报名。')).toBeVisible()
   await page.goto(`/office/enlists?enlist_status=3&activity_id=${activity.id}`)
@@ -180,4 +182,33 @@ test('an approved enrolment is put right with a reason, and the log answers who 
   await expect(page).toHaveURL(/\/audit\?volunteer_id=\d+$/)
   await expect(page.getByText(/^孙梦洁 V/).first()).toBeVisible()
   await expect(rowOf(page, '更正审核').first()).toContainText('admin')
+})
+
+test('of two people in one form the second is told what the first changed, and keeps both', async ({
+  page,
+  request,
+}) => {
+  const token = await officeToken(request)
+  const [before, after] = [`讲解${unique()}`, `导览${unique()}`]
+  const { id } = await call<{ id: number }>(
+    request,
+    'POST /api/office/service-types',
+    { name: before, sort: 900 },
+    token,
+  )
+  await openOffice(page, '/service-types')
+  await rowOf(page, before).getByRole('button', { name: /编辑/ }).click()
+  const form = page.getByRole('dialog', { name: '编辑服务类型' })
+  await form.getByLabel('顺序').fill('901')
+  await call(request, `PATCH /api/office/service-types/${id}`, { name: after }, token)
+  await form.getByRole('button', { name: '保存' }).click()
+  const asked = page.getByRole('dialog', { name: '他人刚刚修改了这条记录' })
+  await expect(asked.getByRole('listitem')).toHaveText(/^admin .*：名称$/)
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: '保留我的' }).click()
+  await expect(form).toBeHidden()
+  expect(await call(request, `GET /api/office/service-types/${id}`, {}, token)).toMatchObject({
+    name: after,
+    sort: 901,
+  })
 })

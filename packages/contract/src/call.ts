@@ -49,6 +49,8 @@ export interface Call<
   read?: true
   /** Holds a login or a password: read from the body alone, since addresses are kept and shared. */
   secret?: true
+  /** What the log calls the record that it changes: a save over a version that is past is refused. */
+  record?: string
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
   /** `file`: bytes instead of an envelope on success. `redirect`: a browser navigation. */

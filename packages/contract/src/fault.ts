@@ -26,6 +26,7 @@ export const faults = {
   'auth.wechat_failed': { status: 0, msg: '微信登录失败，请稍后重试' },
   'auth.snapshot_user': { status: 0, msg: '请在微信中点击“使用完整服务”后登录' },
   'content.not_found': { status: 0, msg: '内容不存在或已删除' },
+  'content.stale': { status: 0, msg: '该记录刚被他人修改，您的修改尚未保存' },
   'content.changed': { status: 0, msg: '该记录已被他人处理，请刷新后查看' },
   'volunteer.required': { status: 0, msg: words.notVolunteer },
   'volunteer.form_invalid': { status: 0, msg: words.incompleteForm },
@@ -164,6 +165,16 @@ export interface FaultData {
   field?: string
   /** Seconds until it may be tried again. */
   wait?: number
+  /** Of `content.stale`: the version that is good now, and what others changed since the one that was seen. */
+  version?: number
+  changes?: readonly RecordChange[]
+}
+
+/** Who changed which fields of a record, and when. */
+export interface RecordChange {
+  by: string
+  at: string
+  fields: readonly string[]
 }
 
 /** A refusal as it is thrown: by a service on the server, by `send` in a browser. */
@@ -172,13 +183,19 @@ export class Fault extends Error {
   readonly field: string | undefined
   /** Seconds until it may be tried again. */
   readonly wait: number | undefined
+  /** What a refused save is over; see `FaultData`. */
+  readonly stale: { version: number; changes: readonly RecordChange[] } | undefined
   /** `msg` replaces the code's own words where a rule words the refusal itself. */
-  constructor(code: FaultCode, detail: { field?: string; msg?: string; wait?: number } = {}) {
+  constructor(
+    code: FaultCode,
+    detail: { field?: string; msg?: string; wait?: number; stale?: Fault['stale'] } = {},
+  ) {
     super(detail.msg ?? faults[code].msg)
     this.name = 'Fault'
     this.code = code
     this.field = detail.field
     this.wait = detail.wait
+    this.stale = detail.stale
   }
   get status(): number {
     return faults[this.code].status

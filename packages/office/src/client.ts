@@ -14,7 +14,10 @@ export const client = createClient({
   hostOf: () => '',
   token: officeToken.read,
   onLoginLost: (error) => leave?.(error),
-  onRefused: (error) => notice.error(error.message),
+  onRefused: (error) => {
+    // Whoever saves is asked whose change stands.
+    if (error.code !== 'content.stale') notice.error(error.message)
+  },
 })
 
 /** Shows a failure of a call that was made with `own`, unless the client has dealt with it. */

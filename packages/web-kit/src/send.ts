@@ -16,6 +16,8 @@ export class CallError extends Error {
   readonly answered: boolean
   readonly code: string | undefined
   readonly field: string | undefined
+  /** What the server says of the refusal beside these. */
+  readonly data: Partial<FaultData> | undefined
   /** Seconds until it may be tried again, where the server says so. */
   readonly wait: number | undefined
   constructor(status: number, msg: string, envelope?: Envelope) {
@@ -26,6 +28,7 @@ export class CallError extends Error {
     const data = envelope?.data as Partial<FaultData> | null | undefined
     this.code = data?.code
     this.field = data?.field
+    this.data = data ?? undefined
     this.wait = data?.wait
   }
 }
@@ -37,6 +40,8 @@ export const cancelledStatus = -2
 export interface Reply<A extends Address> {
   msg: string
   data: OutputOf<A>
+  /** The version of what the office reads, where the server says one. */
+  version?: number
 }
 
 export interface SendOptions {
@@ -46,6 +51,8 @@ export interface SendOptions {
   own?: boolean
   /** A repeat to the same address leaves the earlier request alone. */
   repeats?: boolean
+  /** The version of the record that was seen: a save over another's change is refused. */
+  version?: number | undefined
   /** In place of the session's token. */
   token?: string
   /** Ends the request when nobody wants its answer any more. */
@@ -130,7 +137,7 @@ export function createClient(settings: ClientSettings) {
     const key = act ? keys.of(act) : ''
     const done = options.quiet ? undefined : busy.begin()
     try {
-      const request = requestOf(method, body, flight.token, key)
+      const request = requestOf(method, body, flight.token, key, options.version)
       const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
       const reply = await fetched(flight, url, request, answerOf, limits)
       if (act) {
@@ -197,22 +204,29 @@ function requestOf(
   body: string | FormData | undefined,
   token: string | undefined,
   key: string,
+  version?: number,
 ): RequestInit {
   const headers: Record<string, string> = {}
   if (token) headers.Authorization = `Bearer ${token}`
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   if (key !== '') headers['Idempotency-Key'] = key
+  if (version !== undefined) headers['X-Version'] = String(version)
   return { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) }
 }
 
 interface Answer {
   httpStatus: number
   envelope: Envelope | undefined
+  version: string | null
 }
 
 async function answerOf(response: Response): Promise<Answer> {
   serverClock.heard(response.headers.get('date'))
-  return { httpStatus: response.status, envelope: envelopeOf(await response.text()) }
+  return {
+    httpStatus: response.status,
+    envelope: envelopeOf(await response.text()),
+    version: response.headers.get('x-version'),
+  }
 }
 
 async function fileOf(
@@ -237,7 +251,8 @@ async function fileOf(
 function replyOf<A extends Address>(answer: Answer): Reply<A> {
   const { envelope } = answer
   if (!envelope || !passes.has(envelope.status)) throw refusalOf(answer)
-  return { msg: envelope.msg ?? '', data: envelope.data as OutputOf<A> }
+  const version = answer.version === null ? {} : { version: Number(answer.version) }
+  return { msg: envelope.msg ?? '', data: envelope.data as OutputOf<A>, ...version }
 }
 
 // 9001 and 9002 pass as success (specification section 8).

@@ -198,11 +198,13 @@ export const activityOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/activities/:id',
+    record: 'activity',
     summary: '修改、发布、下架活动',
     audience: 'office.edit',
     input: z.object(written).partial().extend({ id }),
     output: officeFull,
     faults: [
+      'content.stale',
       'content.not_found',
       'activity.dates_wrong',
       'activity.not_publishable',
@@ -253,11 +255,12 @@ export const activityOfficeCalls = {
   changeRecruitment: defineCall({
     method: 'PATCH',
     path: '/api/office/recruitments/:id',
+    record: 'recruitment',
     summary: '修改长期招募',
     audience: 'office.edit',
     input: z.object(recruitment).partial().extend({ id }),
     output: recruitmentRow,
-    faults: ['content.not_found', 'activity.not_publishable', 'upload.unknown'],
+    faults: ['content.stale', 'content.not_found', 'activity.not_publishable', 'upload.unknown'],
     msg: '已保存',
   }),
   removeRecruitment: defineCall({

@@ -121,6 +121,7 @@ export const articleOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/articles/:id',
+    record: 'article',
     summary: '修改文章',
     audience: 'office.edit',
     input: z.object({
@@ -133,7 +134,7 @@ export const articleOfficeCalls = {
       created_at: written.created_at,
     }),
     output: article,
-    faults: ['content.not_found', 'article.not_publishable', 'upload.unknown'],
+    faults: ['content.stale', 'content.not_found', 'article.not_publishable', 'upload.unknown'],
     msg: '已保存',
   }),
   remove: defineCall({

@@ -90,6 +90,7 @@ export const dictionaryOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/dictionaries/:id',
+    record: 'dictionary',
     summary: '修改字典条目',
     audience: 'office.edit',
     input: z.object({ id, name: requiredText(20), sort: whole(0, 9999), disabled: flag }).partial({
@@ -98,7 +99,7 @@ export const dictionaryOfficeCalls = {
       disabled: true,
     }),
     output: entry,
-    faults: ['content.not_found', 'dictionary.duplicate'],
+    faults: ['content.stale', 'content.not_found', 'dictionary.duplicate'],
     msg: '已保存',
   }),
   remove: defineCall({

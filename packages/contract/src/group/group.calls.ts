@@ -68,11 +68,12 @@ export const groupOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/groups/:id',
+    record: 'group',
     summary: '修改分组名称与组长',
     audience: 'office.review',
     input: z.object({ id, name: name.optional(), leader_ids: leader_ids.optional() }),
     output: group,
-    faults: ['content.not_found', 'group.duplicate', 'group.leader_not_formal'],
+    faults: ['content.stale', 'content.not_found', 'group.duplicate', 'group.leader_not_formal'],
     msg: '已保存',
   }),
   remove: defineCall({

@@ -70,6 +70,7 @@ export const serviceTypeOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/service-types/:id',
+    record: 'service_type',
     summary: '修改服务类型',
     audience: 'office.schedule',
     input: z.object({
@@ -80,7 +81,7 @@ export const serviceTypeOfficeCalls = {
       disabled: flag.optional(),
     }),
     output: serviceType,
-    faults: ['content.not_found', 'service.duplicate'],
+    faults: ['content.stale', 'content.not_found', 'service.duplicate'],
     msg: '已保存',
   }),
   remove: defineCall({
@@ -133,6 +134,7 @@ export const placeOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/places/:id',
+    record: 'place',
     summary: '修改服务地点',
     audience: 'office.schedule',
     input: z.object({
@@ -143,7 +145,7 @@ export const placeOfficeCalls = {
       disabled: flag.optional(),
     }),
     output: place,
-    faults: ['content.not_found', 'service.duplicate', 'roster.type_missing'],
+    faults: ['content.stale', 'content.not_found', 'service.duplicate', 'roster.type_missing'],
     msg: '已保存',
   }),
   remove: defineCall({

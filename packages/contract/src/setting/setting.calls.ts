@@ -72,6 +72,7 @@ export const settingCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/settings',
+    record: 'setting',
     summary: '修改本馆设置与排班规则',
     audience: 'office.schedule',
     input: z.object({
@@ -99,6 +100,7 @@ export const settingCalls = {
     }),
     output: settings,
     faults: [
+      'content.stale',
       'auth.forbidden',
       'setting.window_wrong',
       'setting.day_past',

@@ -61,11 +61,13 @@ export const volunteerEditCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/volunteers/:id',
+    record: 'volunteer',
     summary: '修改志愿者资料、分组、证件与停用',
     audience: 'office.review',
     input: volunteerChange.extend({ id }),
     output: z.object({ id: z.int() }),
     faults: [
+      'content.stale',
       'auth.forbidden',
       'content.not_found',
       'volunteer.form_invalid',

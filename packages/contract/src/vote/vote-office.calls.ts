@@ -106,6 +106,7 @@ export const voteOfficeCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/votes/:id',
+    record: 'vote',
     summary: '修改评选',
     audience: 'office.edit',
     input: z.object({
@@ -117,7 +118,7 @@ export const voteOfficeCalls = {
       voters: voteFields.voters.optional(),
     }),
     output: officeVote,
-    faults: ['content.not_found', 'vote.period_wrong', 'vote.has_ballots'],
+    faults: ['content.stale', 'content.not_found', 'vote.period_wrong', 'vote.has_ballots'],
     msg: '已保存',
   }),
   remove: defineCall({
@@ -194,6 +195,7 @@ export const voteOfficeCalls = {
   changeCandidate: defineCall({
     method: 'PATCH',
     path: '/api/office/candidates/:id',
+    record: 'candidate',
     summary: '修改候选人介绍',
     audience: 'office.edit',
     input: z.object({
@@ -203,7 +205,7 @@ export const voteOfficeCalls = {
       img_path: candidateFields.img_path.optional(),
     }),
     output: officeCandidate,
-    faults: ['content.not_found', 'upload.unknown'],
+    faults: ['content.stale', 'content.not_found', 'upload.unknown'],
     msg: '已保存',
   }),
   removeCandidate: defineCall({

@@ -1,7 +1,14 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  replaceEqualDeep,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { client } from '../client.ts'
+import { noteVersion, versionOf } from './versions.ts'
 
 const transient = (error: unknown) =>
   error instanceof CallError && (error.status === -1 || error.status >= 502)
@@ -34,8 +41,17 @@ export function useCall<A extends Address>(
 ): UseQueryResult<OutputOf<A>> {
   return useQuery<OutputOf<A>>({
     queryKey: [address, input],
-    queryFn: async () =>
-      (await client.send(address, input, { own: true, repeats: true, quiet: true })).data,
+    queryFn: async () => {
+      const reply = await client.send(address, input, { own: true, repeats: true, quiet: true })
+      noteVersion(reply.data, reply.version)
+      return reply.data
+    },
+    // What is equal stays the same object, and is known to be of the newer version.
+    structuralSharing: (before, after) => {
+      const kept = replaceEqualDeep(before, after)
+      noteVersion(kept, versionOf(after as object))
+      return kept
+    },
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),

@@ -14,6 +14,7 @@ export function faultText(fault: Fault): string {
     code: fault.code,
     ...(fault.field ? { field: fault.field } : {}),
     ...(fault.wait === undefined ? {} : { wait: fault.wait }),
+    ...fault.stale,
   }
   return JSON.stringify({ status: fault.status, msg: fault.message, data })
 }

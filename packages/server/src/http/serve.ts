@@ -4,6 +4,8 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Act, type House } from '../context.ts'
+import { lastLine } from '../features/audit/audit.read.ts'
+import { checkVersion } from '../features/audit/version.service.ts'
 import { sendText, successText } from './envelope.ts'
 import { admit, identify } from './identify.ts'
 import { Limits } from './limit.ts'
@@ -65,6 +67,8 @@ export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuiet
         admit(call.audience, caller)
         const input = parsed(call.input, payloadOf(call, request))
         const act = new Act(house, house.db, caller, request.ip)
+        const versioned = caller.kind === 'account' && !call.answer
+        if (versioned && isRead(call)) reply.header(versionHeader, await lastLine(house.db))
         act.origin = originOf(house.settings, request)
         act.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') act.file = await readFile(request, quietMs)
@@ -86,7 +90,11 @@ export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuiet
         let planted = false
         const body = await writeOnce(house, keyed, async (db) => {
           const inside = act.within(db)
+          const seen = seenVersion(request)
+          if (call.record && seen !== undefined)
+            await checkVersion(inside, call.record, idOf(input), seen)
           const answer = await spoken(inside, handler(input, inside))
+          if (versioned) reply.header(versionHeader, await lastLine(db))
           planted = inside.planted
           return answer
         })
@@ -101,6 +109,18 @@ export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuiet
     }
   }
 }
+
+const versionHeader = 'x-version'
+
+/** The version that the caller has seen; none where they do not say. */
+function seenVersion({ headers }: FastifyRequest): number | undefined {
+  const given = headers[versionHeader]
+  if (typeof given !== 'string' || given === '') return undefined
+  if (!/^\d{1,15}$/.test(given)) throw new Fault('request.invalid', { field: versionHeader })
+  return Number(given)
+}
+
+const idOf = (input: unknown) => (input as { id?: number }).id ?? 0
 
 function isRead({ method, read }: Call): boolean {
   return method === 'GET' || read === true

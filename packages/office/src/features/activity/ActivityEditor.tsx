@@ -1,5 +1,6 @@
 import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
 import { queryClient } from '../../call/useCall.ts'
@@ -31,10 +32,16 @@ export function ActivityEditor({ activity }: { activity?: Activity }) {
   const acts = useActivityActs()
   const stored = activity ? valuesOf(activity) : newActivity
   const values: ActivityValues = { ...stored, ...Form.useWatch([], form) }
+  const [seen, setSeen] = useState<object | undefined>(activity)
   const create = useAct('POST /api/office/activities', { stale: [listAddress], own: 'failure' })
   const change = useAct('PATCH /api/office/activities/:id', {
     stale: [listAddress],
     own: 'failure',
+    of: seen,
+    onTheirs: () => {
+      saving.release()
+      location.reload()
+    },
   })
   const saving = useRecordSave({
     form,
@@ -46,6 +53,7 @@ export function ActivityEditor({ activity }: { activity?: Activity }) {
         ? change.mutateAsync({ id: activity.id, ...changes, ...(state ? { state } : {}) })
         : create.mutateAsync({ ...fieldsOf(values), state: state ?? 'draft' }),
     onStored: (data) => {
+      setSeen(data)
       show(queryClient, ['GET /api/office/activities/:id', { id: data.id }], data)
       if (!activity) void navigate(`/activities/${data.id}`, { replace: true })
     },

@@ -1,6 +1,7 @@
 import type { Address } from '@museum/contract/calls.ts'
 import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
 import { queryClient } from '../../call/useCall.ts'
@@ -24,8 +25,17 @@ export function ArticleEditor({ article }: { article?: Article }) {
   const acts = useArticleActs()
   const stored = article ? valuesOf(article) : newArticle
   const values: ArticleValues = { ...stored, ...Form.useWatch([], form) }
+  const [seen, setSeen] = useState<object | undefined>(article)
   const create = useAct('POST /api/office/articles', { stale, own: 'failure' })
-  const change = useAct('PATCH /api/office/articles/:id', { stale, own: 'failure' })
+  const change = useAct('PATCH /api/office/articles/:id', {
+    stale,
+    own: 'failure',
+    of: seen,
+    onTheirs: () => {
+      saving.release()
+      location.reload()
+    },
+  })
   const saving = useRecordSave({
     form,
     initial: stored,
@@ -36,6 +46,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
         ? change.mutateAsync({ id: article.id, ...changes, ...(state ? { state } : {}) })
         : create.mutateAsync({ ...fieldsOf(values, article), state: state ?? 'draft' }),
     onStored: (data) => {
+      setSeen(data)
       show(queryClient, ['GET /api/office/articles/:id', { id: data.id }], data)
       // The moment of publishing is known now.
       form.setFieldsValue({ publish_at: valuesOf(data).publish_at })

@@ -22,7 +22,11 @@ export function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDial
   const leave = useCloseGuard(form, onClose)
   const options = { stale: dictionaryStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/dictionaries', options)
-  const change = useAct('PATCH /api/office/dictionaries/:id', options)
+  const change = useAct('PATCH /api/office/dictionaries/:id', {
+    ...options,
+    of: entry === 'new' ? undefined : entry,
+    onTheirs: onClose,
+  })
   const save = ({ name }: { name: string }) => {
     const saving =
       entry === 'new' || entry === undefined

@@ -1,5 +1,6 @@
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
@@ -22,13 +23,18 @@ const fields: Readonly<Record<string, string>> = {
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const [form] = Form.useForm<{ name: string; leader_ids: number[] }>()
   const leave = useCloseGuard(form, onClose)
+  const known = group === 'new' ? undefined : group
   const options = { stale: volunteerStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/groups', options)
-  const change = useAct('PATCH /api/office/groups/:id', options)
-  const known = group === 'new' ? undefined : group
+  const change = useAct('PATCH /api/office/groups/:id', {
+    ...options,
+    of: known,
+    onTheirs: onClose,
+  })
+  const stored = { name: known?.name ?? '', leader_ids: known?.leaders.map(({ id }) => id) ?? [] }
   const save = (values: { name: string; leader_ids: number[] }) => {
     const saving = known
-      ? change.mutateAsync({ id: known.id, ...values })
+      ? change.mutateAsync({ id: known.id, ...changesOf(stored, values) })
       : create.mutateAsync(values)
     saving.catch((error: unknown) => showFault(form, error, (key) => fields[key]))
   }
@@ -47,10 +53,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
         layout="vertical"
         preserve={false}
         requiredMark={false}
-        initialValues={{
-          name: known?.name ?? '',
-          leader_ids: known?.leaders.map(({ id }) => id) ?? [],
-        }}
+        initialValues={stored}
         onFinish={save}
       >
         <Form.Item

@@ -1,5 +1,6 @@
 import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
 import { queryClient } from '../../call/useCall.ts'
@@ -33,8 +34,16 @@ export function RecruitmentEditor({ recruitment }: { recruitment?: Recruitment }
   const stored = recruitment ? valuesOf(recruitment) : blank
   const values: RecruitmentValues = { ...stored, ...Form.useWatch([], form) }
   const options = { stale: [listAddress] as (typeof listAddress)[], own: 'failure' as const }
+  const [seen, setSeen] = useState<object | undefined>(recruitment)
   const create = useAct('POST /api/office/recruitments', options)
-  const change = useAct('PATCH /api/office/recruitments/:id', options)
+  const change = useAct('PATCH /api/office/recruitments/:id', {
+    ...options,
+    of: seen,
+    onTheirs: () => {
+      saving.release()
+      location.reload()
+    },
+  })
   const saving = useRecordSave({
     form,
     initial: stored,
@@ -45,6 +54,7 @@ export function RecruitmentEditor({ recruitment }: { recruitment?: Recruitment }
         ? change.mutateAsync({ id: recruitment.id, ...changes, ...(state ? { state } : {}) })
         : create.mutateAsync({ ...values, state: state ?? 'draft' }),
     onStored: (data) => {
+      setSeen(data)
       show(queryClient, ['GET /api/office/recruitments/:id', { id: data.id }], data)
       if (!recruitment) void navigate(`/recruitments/${data.id}`, { replace: true })
     },

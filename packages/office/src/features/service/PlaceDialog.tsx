@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Modal, Select } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
@@ -30,13 +31,17 @@ const fields: Readonly<Record<string, string>> = {
 export function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
   const [form] = Form.useForm<Values>()
   const leave = useCloseGuard(form, onClose)
+  const known = place === 'new' ? undefined : place
   const options = { stale: serviceStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/places', options)
-  const change = useAct('PATCH /api/office/places/:id', options)
-  const known = place === 'new' ? undefined : place
+  const change = useAct('PATCH /api/office/places/:id', {
+    ...options,
+    of: known,
+    onTheirs: onClose,
+  })
   const save = (values: Values) => {
     const saving = known
-      ? change.mutateAsync({ id: known.id, ...values })
+      ? change.mutateAsync({ id: known.id, ...changesOf<Values>(known, values) })
       : create.mutateAsync(values)
     saving.catch((error: unknown) => showFault(form, error, (key) => fields[key]))
   }

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
@@ -28,14 +29,18 @@ const fields: Readonly<Record<string, string>> = {
 export function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) {
   const [form] = Form.useForm<Values>()
   const leave = useCloseGuard(form, onClose)
+  const known = type === 'new' ? undefined : type
   const options = { stale: serviceStale, own: 'failure' as const, onDone: onClose }
   const create = useAct('POST /api/office/service-types', options)
-  const change = useAct('PATCH /api/office/service-types/:id', options)
-  const known = type === 'new' ? undefined : type
+  const change = useAct('PATCH /api/office/service-types/:id', {
+    ...options,
+    of: known,
+    onTheirs: onClose,
+  })
   const save = ({ need_explain, ...values }: Values) => {
     const input = { ...values, need_explain: need_explain ? 1 : 0 }
     const saving = known
-      ? change.mutateAsync({ id: known.id, ...input })
+      ? change.mutateAsync({ id: known.id, ...changesOf<typeof input>(known, input) })
       : create.mutateAsync(input)
     saving.catch((error: unknown) => showFault(form, error, (key) => fields[key]))
   }

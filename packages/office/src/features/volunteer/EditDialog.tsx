@@ -5,6 +5,7 @@ import { useAct } from '../../call/useAct.ts'
 import { PictureField } from '../../form/PictureField.tsx'
 import { showFault } from '../../form/showFault.ts'
 import { atMost } from '../../form/textRules.ts'
+import { useAsOpened } from '../../form/useAsOpened.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import {
@@ -29,13 +30,16 @@ interface EditDialogProps {
 export function EditDialog({ info, open, onClose }: EditDialogProps) {
   const [form] = Form.useForm<EditValues>()
   const leave = useCloseGuard(form, onClose)
+  const seen = useAsOpened(info, open)
   const change = useAct('PATCH /api/office/volunteers/:id', {
     stale: volunteerStale,
     own: 'failure',
     onDone: onClose,
+    of: seen,
+    onTheirs: onClose,
   })
   const save = (values: EditValues) => {
-    const changed = changeOf(info, values)
+    const changed = changeOf(seen ?? info, values)
     if (Object.keys(changed).length === 0) return onClose()
     change
       .mutateAsync({ id: info.id, ...changed })

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../form/changes.ts'
 import { PictureField } from '../../form/PictureField.tsx'
 import { RichTextField } from '../../form/RichTextField.tsx'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useAsOpened } from '../../form/useAsOpened.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { working } from '../../form/working.tsx'
 import { Sought } from '../../table/Sought.tsx'
@@ -24,15 +26,18 @@ type Values = Pick<Candidate, 'introduction' | 'remark' | 'img_path'>
 export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateDrawerProps) {
   const [form] = Form.useForm<Values>()
   const leave = useCloseGuard(form, onClose)
+  const seen = useAsOpened(candidate, open)
   const change = useAct('PATCH /api/office/candidates/:id', {
     stale: voteStale,
     own: 'failure',
     onDone: onClose,
+    of: seen,
+    onTheirs: onClose,
   })
   const save = (values: Values) => {
     if (!candidate) return
     change
-      .mutateAsync({ id: candidate.id, ...values })
+      .mutateAsync({ id: candidate.id, ...changesOf<Partial<Values>>(seen ?? candidate, values) })
       .catch((error: unknown) => showFault(form, error, (key) => (key in values ? key : undefined)))
   }
   return (

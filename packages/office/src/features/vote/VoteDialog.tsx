@@ -6,6 +6,7 @@ import { ClockField } from '../../form/ClockField.tsx'
 import { changesOf } from '../../form/changes.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useAsOpened } from '../../form/useAsOpened.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type Vote, voteStale } from './voteRows.ts'
 import { fieldsOf, formFieldOf, newVote, type VoteValues, valuesOf } from './voteValues.ts'
@@ -24,8 +25,13 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
   const leave = useCloseGuard(form, onClose)
   const options = { stale: voteStale, own: 'failure' as const }
   const create = useAct('POST /api/office/votes', options)
-  const change = useAct('PATCH /api/office/votes/:id', options)
-  const stored = vote ? valuesOf(vote) : newVote
+  const seen = useAsOpened(vote, open)
+  const change = useAct('PATCH /api/office/votes/:id', {
+    ...options,
+    of: seen,
+    onTheirs: onClose,
+  })
+  const stored = seen ? valuesOf(seen) : newVote
   const fixed = (vote?.ballot_count ?? 0) > 0
   const over = fixed && vote?.status === 2
   const save = (values: VoteValues) => {

@@ -1,0 +1,28 @@
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+
+const last = kept<Record<never, never>, { id: number | null }>((db) =>
+  db.selectFrom('audit').select((eb) => eb.fn.max('id').as('id')),
+)
+
+/** The newest line of the log: the version of everything that the office reads at this moment. */
+export async function lastLine(db: Db): Promise<number> {
+  return (await last(db, {}))[0]?.id ?? 0
+}
+
+// These tell of a record and do not change it.
+const looks = ['reveal', 'export', 'claim_code', 'import']
+
+/** What was done to a record after a line of the log, the oldest first. */
+export async function changesSince(db: Db, object: string, objectId: number, version: number) {
+  return await db
+    .selectFrom('audit')
+    .select(['id', 'at', 'username', 'before', 'after'])
+    .where('object', '=', object)
+    .where('object_id', '=', objectId)
+    .where('id', '>', version)
+    .where('action', 'not in', looks)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { holdName } from '../../db/portable.ts'
+import { changesSince, lastLine } from './audit.read.ts'
+
+/**
+ * Refuses to save a record over changes that whoever saves has not seen; the refusal says who made
+ * them, when and in which fields. The version is the newest line of the log when the record was
+ * read. Two who save at once follow each other.
+ */
+export async function checkVersion(
+  act: Act,
+  object: string,
+  id: number,
+  version: number,
+): Promise<void> {
+  await holdName(act.db as never, `${object} ${id}`)
+  const lines = await changesSince(act.db, object, id, version)
+  if (lines.length === 0) return
+  const changes = lines.map(({ at, username, before, after }) => ({
+    by: username,
+    at,
+    fields: differing(before, after),
+  }))
+  throw new Fault('content.stale', { stale: { version: await lastLine(act.db), changes } })
+}
+
+function differing(before: string, after: string): string[] {
+  const [was, is] = [before, after].map(
+    (text): Record<string, unknown> => (text === '' ? {} : JSON.parse(text)),
+  )
+  return Object.keys({ ...was, ...is }).filter(
+    (field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]),
+  )
+}
