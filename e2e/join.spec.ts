@@ -1,4 +1,5 @@
 import { words } from '@museum/contract/words.ts'
+import type { Locator } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'
 import {
   box,
@@ -203,9 +204,85 @@ test('a date is picked by the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter')
   await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
   await picker(page, '出生日期').press('Enter')
+  // The years of whoever is 70 to 18 years old on 12 May 2026, of the first only what is after that day.
   await keyboard.press('Home')
+  await expect(year).toHaveAttribute('aria-valuenow', '1955')
+  const [month, day] = ['月', '日'].map((name) => page.getByRole('spinbutton', { name }))
+  await expect(month as Locator).toHaveAttribute('aria-valuemin', '5')
+  await keyboard.press('End')
+  await expect(year).toHaveAttribute('aria-valuenow', '2008')
+  await expect(page.getByRole('button', { name: '确定 2008年5月12日' })).toBeVisible()
+  // What the year at the edge does not have is there again in the year before.
+  await keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: '确定 2007年12月31日' })).toBeVisible()
+  await expect(month as Locator).toHaveAttribute('aria-valuenow', '12')
+  await expect(day as Locator).toHaveAttribute('aria-valuenow', '31')
   await keyboard.press('Escape')
   await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
+})
+
+test('a wheel that a finger turns is left to the finger', async ({ page }) => {
+  await openForm(page)
+  await picker(page, '出生日期').click()
+  const year = page.getByRole('spinbutton', { name: '年' })
+  await expect(year).toHaveAttribute('aria-valuenow', '1990')
+  await year.evaluate((column) => {
+    const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop') ?? {}
+    const noted = { written: 0 }
+    Object.assign(window, { noted })
+    Object.defineProperty(column, 'scrollTop', {
+      get,
+      set(this: Element, to: number) {
+        noted.written += 1
+        set?.call(this, to)
+      },
+    })
+  })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await year.boundingBox()) ?? {}
+  const devtools = await page.context().newCDPSession(page)
+  const turn = (yDistance: number) =>
+    devtools.send('Input.synthesizeScrollGesture', {
+      x: x + width / 2,
+      y: y + height / 2,
+      yDistance,
+      speed: 2000,
+      gestureSourceType: 'touch',
+      preventFling: true,
+    })
+  // Ten rows on, and back to the first there is.
+  await turn(-440)
+  await expect(year).not.toHaveAttribute('aria-valuenow', '1990')
+  await turn(4000)
+  await expect(year).toHaveAttribute('aria-valuenow', '1955')
+  const written = () =>
+    page.evaluate(() => (window as unknown as { noted: { written: number } }).noted.written)
+  expect(await written()).toBe(0)
+  await expect(page.getByRole('button', { name: '确定 1955年5月13日' })).toBeVisible()
+  await turn(-440)
+  await expect(page.getByRole('button', { name: /^确定 19[67]\d年1月1日$/ })).toBeVisible()
+  expect(await written()).toBe(0)
+})
+
+test('a phone typed with its country, and a number in wide characters, are tidied before they are cut', async ({
+  page,
+}) => {
+  await openForm(page)
+  for (const label of ['手机号', '紧急联系电话'])
+    for (const [typed, kept] of [
+      ['+86 138 1234 5678', '13812345678'],
+      ['0086-139-8765-4321', '13987654321'],
+      ['８６１３８１２３４５６７８９', '13812345678'],
+    ] as const) {
+      await textbox(page, label).fill('')
+      await textbox(page, label).pressSequentially(typed)
+      await expect(textbox(page, label)).toHaveValue(kept)
+      await textbox(page, label).fill(typed)
+      await expect(textbox(page, label)).toHaveValue(kept)
+    }
+  await page.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
+  const claim = page.getByRole('dialog', { name: '绑定原有资料' }).getByLabel('身份证号')
+  await claim.pressSequentially('１１０１０５ １９４９１２３１ ００２ｘ')
+  await expect(claim).toHaveValue('11010519491231002X')
 })
 
 test('the form fits 320 px, and 200 % text', async ({ page }) => {

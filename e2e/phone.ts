@@ -34,24 +34,67 @@ export function largeText(page: Page): Promise<void> {
   })
 }
 
-/** Fails when the page is wider than its screen, its title is cut, or what is touched is smaller than a fingertip. */
-export async function expectFits(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    cut: [...document.querySelectorAll('.top-bar-title')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ textContent }) => textContent),
-    small: [...document.querySelectorAll('main :is(a, button, input), .sheet button')]
-      .filter((each) => {
-        const { width, height } = each.getBoundingClientRect()
-        return width > 0 && (width < 44 || height < 44)
-      })
-      .map((each) => each.outerHTML),
-  }))
-  expect(found).toEqual({ wide: 0, cut: [], small: [] })
+/** Makes all text twice as large, as the messaging app's slider does it. */
+export function slideText(page: Page, adjust = '200%'): Promise<void> {
+  return page.evaluate((value) => {
+    document.body.style.setProperty('-webkit-text-size-adjust', value)
+    document.body.style.setProperty('text-size-adjust', value)
+  }, adjust)
 }
 
-/** Fails unless a screen holds for everybody: by axe, on the smallest phone, and with text twice as large. */
+/**
+ * Fails when the page is wider than its screen, its title or another text is cut, a button reaches out
+ * of the screen, or what is touched is smaller than a fingertip.
+ */
+export async function expectFits(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const all = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (each) => each.getBoundingClientRect().width > 1 && !each.closest('[inert]'),
+      )
+    const told = (each: Element) => `${each.className}: ${each.textContent?.trim().slice(0, 40)}`
+    const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+    const style = (each: Element) => getComputedStyle(each)
+    const hides = (each: HTMLElement) => {
+      const { overflowX, overflowY, webkitLineClamp } = style(each)
+      // What is cut on purpose can be read in whole: by its own button, on its own page, or aloud.
+      if (webkitLineClamp !== 'none' || each.matches('.expandable-cut, .only-read-aloud'))
+        return false
+      return [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
+    }
+    const scrolls = (each: Element | null): boolean =>
+      each !== null && (/auto|scroll/.test(style(each).overflowX) || scrolls(each.parentElement))
+    const touched = 'main :is(a, button, input), .sheet button, [role=dialog] button'
+    return {
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      cut: all('body *')
+        .filter((each) => each.textContent?.trim() && hides(each) && overflows(each))
+        .map(told),
+      spilled: all('button, a')
+        .filter((each) => each.textContent?.trim() && each.clientWidth > 0 && overflows(each))
+        .map(told),
+      outside: all('button, a, input')
+        .filter((each) => {
+          const { left, right } = each.getBoundingClientRect()
+          return (left < -1 || right > innerWidth + 1) && !scrolls(each.parentElement)
+        })
+        .map(told),
+      small: all(touched)
+        .filter((each) => {
+          const { width, height } = (each.closest('label') ?? each).getBoundingClientRect()
+          return width < 44 || height < 44
+        })
+        .map((each) => each.outerHTML),
+    }
+  })
+  expect(found).toEqual({ wide: 0, cut: [], spilled: [], outside: [], small: [] })
+}
+
+/**
+ * Fails unless a screen holds for everybody: by axe, on the smallest phone, and with text twice as large,
+ * set in the browser or by the messaging app's slider.
+ */
 export async function expectHolds(page: Page): Promise<void> {
   await expectAccessible(page)
   const size = page.viewportSize() ?? { width: 390, height: 844 }
@@ -60,7 +103,18 @@ export async function expectHolds(page: Page): Promise<void> {
   await largeText(page)
   await expectFits(page)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await expectSlides(page)
   await page.setViewportSize(size)
+}
+
+/** Fails unless a screen follows the messaging app's slider, and holds its text. */
+export async function expectSlides(page: Page): Promise<void> {
+  const bodyText = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await slideText(page)
+  await expect.poll(bodyText).toBe('32px')
+  await expectFits(page)
+  await slideText(page, '100%')
+  await expect.poll(bodyText).toBe('16px')
 }
 
 export interface Toast {

@@ -101,13 +101,24 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   await expectHolds(page)
   await choose(page, '统计周期', '本季度')
   await expect(page.getByText('4月1日 周三至6月30日 周二')).toBeVisible()
+  // A period of one's own begins as today; without a day there is none.
   await choose(page, '统计周期', '自定义')
-  await page.getByRole('button', { name: '查询' }).click()
-  await expect(page.getByText(words.chooseDate)).toBeVisible()
-  for (const field of ['开始日期', '结束日期']) await choose(page, field, '确定 2026年5月12日')
-  await page.getByRole('button', { name: '查询' }).click()
+  const days = page.getByRole('group', { name: '日期范围' }).getByRole('button')
+  await expect(days).toHaveText(['2026-05-12', '2026-05-12', '清除'])
   await expect(page.getByText('5月12日 周二', { exact: true }).last()).toBeVisible()
   await expect(figures.getByRole('row', { name: late.name })).toContainText('1小时54分')
+  await page.getByRole('button', { name: '清除日期' }).click()
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText(words.chooseDate)).toBeVisible()
+  for (const field of ['开始日期', '结束日期']) {
+    await page.getByRole('button', { name: field }).click()
+    const sheet = page.getByRole('dialog', { name: field })
+    await sheet.getByRole('spinbutton', { name: '日' }).press('ArrowUp')
+    await sheet.getByRole('button', { name: '确定 2026年5月11日' }).click()
+  }
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('5月11日 周一', { exact: true }).last()).toBeVisible()
+  await expect(figures.getByRole('row', { name: late.name })).toContainText('0小时')
 
   // Whoever leads no group is told so, and led back.
   await page.evaluate(() => localStorage.clear())

@@ -8,11 +8,13 @@ import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
 import { watchTaps } from './shell/debugConsole.ts'
 import { followKeyboard } from './shell/keyboard.ts'
+import { followTextSize } from './shell/textSize.ts'
 
 if (inWechat()) document.documentElement.dataset.bar = 'native'
 for (const [name, value] of Object.entries(accentTokens(settings.museumLook.accent)))
   document.documentElement.style.setProperty(`--${name}`, value)
 followKeyboard()
+followTextSize()
 watchTaps()
 
 const root = document.getElementById('app')

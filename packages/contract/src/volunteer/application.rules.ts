@@ -1,4 +1,4 @@
-import { addYears, ageOn } from '../day.ts'
+import { addDays, addYears } from '../day.ts'
 import { isLonger } from '../text.ts'
 import { words } from '../words.ts'
 import { isMail, isPhone } from './contact.rules.ts'
@@ -86,9 +86,12 @@ export const applicationLengths = {
 /** Where the birth picker starts (specification section 5). */
 export const birthDefault = '1990-01-01'
 
-/** The days that the birth picker spans: 70 to 18 years before `today` (specification section 5). */
+/**
+ * The days on which one is born who is 18 to 70 years old on `today`, the museum's (specification section 5):
+ * what the birth picker offers, and what the form takes. Who turns 71 tomorrow is 70 still.
+ */
 export function birthRange(today: string): { min: string; max: string } {
-  return { min: addYears(today, -70), max: addYears(today, -18) }
+  return { min: addDays(addYears(today, -71), 1), max: addYears(today, -18) }
 }
 
 /**
@@ -177,8 +180,8 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
 
 function birthProblem(birth: string, today: string): string | undefined {
   if (!isDay(birth)) return '请选择出生日期'
-  const age = ageOn(birth, today)
-  return age >= 18 && age <= 70 ? undefined : words.ageOutside
+  const { min, max } = birthRange(today)
+  return birth >= min && birth <= max ? undefined : words.ageOutside
 }
 
 function otherTextProblem(form: ApplicationForm): FormProblem | undefined {

@@ -29,11 +29,12 @@ export function DateSheet({
   onChoose: (date: string) => void
   onClose: () => void
 }) {
-  const [parts, setParts] = useState(() => inside(partsOf(value), min, max))
+  // As they were turned: what a year at the edge does not have is there again in the next.
+  const [turned, setTurned] = useState(() => inside(partsOf(value), min, max))
+  const parts = inside(turned, min, max)
   const [toDay, setToDay] = useState(!months || value.length === 10)
   const { years, months: twelve, days } = choicesIn(parts, min, max)
-  const set = (change: Partial<DateParts>) =>
-    setParts((before) => inside({ ...before, ...change }, min, max))
+  const set = (change: Partial<DateParts>) => setTurned((before) => ({ ...before, ...change }))
   const date = dateOf(parts, !toDay)
   return (
     <Sheet

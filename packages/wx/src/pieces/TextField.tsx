@@ -1,7 +1,7 @@
 import { lengthOf } from '@museum/contract/text.ts'
 import type { HTMLAttributes } from 'react'
 import { type FieldWords, FormField } from './FormField.tsx'
-import { useFittedText } from './fittedText.ts'
+import { type Tidy, useFittedText } from './fittedText.ts'
 
 export interface TextFieldLook {
   /** Most characters, as a person counts them. */
@@ -15,8 +15,8 @@ export interface TextFieldLook {
   autoComplete?: string | undefined
   autoCapitalize?: string | undefined
   placeholder?: string | undefined
-  /** Brings what was typed or pasted into the form that the field wants. */
-  tidy?: ((text: string) => string) | undefined
+  /** Brings what was typed or pasted into the form that the field wants, and to its length. */
+  tidy?: Tidy | undefined
 }
 
 /** A text of at most `max` characters; what an input method is still composing is left alone. */

@@ -31,12 +31,14 @@ export function TimeSheet({
   onChoose: (time: string) => void
   onClose: () => void
 }) {
-  const [parts, setParts] = useState(() => timeInside(timePartsOf(value), span))
+  // As they were turned: a minute that the window's first hour does not have is there again in the next.
+  const [turned, setTurned] = useState(() => timeInside(timePartsOf(value), span))
+  const parts = timeInside(turned, span)
   const [refused, setRefused] = useState<string>()
   const { hours, minutes } = timeChoices(parts.hour, span)
   const set = (change: Partial<TimeParts>) => {
     setRefused(undefined)
-    setParts((before) => timeInside({ ...before, ...change }, span))
+    setTurned((before) => ({ ...before, ...change }))
   }
   const time = timeOf(parts)
   const choose = () => {

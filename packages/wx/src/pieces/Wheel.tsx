@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import './Wheel.css'
 
 /** A column of numbers that is turned by a swipe, by a tap on a row, or by the arrow keys. */
@@ -46,7 +47,10 @@ export function Wheel({
       aria-valuetext={`${value}${label}`}
       data-first={first}
       onKeyDown={onKeyDown}
-      onScroll={(event) => turn(rowAt(event.currentTarget))}
+      onScroll={({ currentTarget }) => {
+        // Taken over before the finger moves on; later, its next row would be turned back to this one.
+        flushSync(() => turn(rowAt(currentTarget)))
+      }}
     >
       {values.map((each, row) => (
         <div

@@ -4,7 +4,7 @@ import { Button } from '../../pieces/Button.tsx'
 import { Sheet } from '../../pieces/Sheet.tsx'
 import { TextField } from '../../pieces/TextField.tsx'
 import { useOnline } from '../../shell/online.ts'
-import { half, textLook, wordsOf } from './textFields.ts'
+import { capitals, textLook, wordsOf } from './textFields.ts'
 import { useClaim } from './useClaim.ts'
 
 const longest = 20
@@ -54,7 +54,7 @@ export function ClaimSheet({
           max={longest}
           autoComplete="off"
           autoCapitalize="characters"
-          tidy={(text) => half(text).toUpperCase()}
+          tidy={capitals}
           value={code}
           error={of('code')}
           onChange={(text) => {

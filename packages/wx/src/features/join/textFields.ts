@@ -3,17 +3,18 @@ import {
   applicationFields,
   applicationLengths,
 } from '@museum/contract/volunteer/application.rules.ts'
+import { typedPhone } from '@museum/contract/volunteer/contact.rules.ts'
+import { firstCharacters } from '../../pieces/firstCharacters.ts'
+import type { Tidy } from '../../pieces/fittedText.ts'
 import type { TextFieldLook } from '../../pieces/TextField.tsx'
 
 export type TextName = keyof typeof applicationLengths & ApplicationField
 
 /** What was typed, in half-width characters and without spaces. */
-export const half = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
-// A phone's own number often comes with its country: the form wants the eleven digits.
-const phone = (text: string) =>
-  half(text)
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+86|0086|86)(?=1\d{10})/, '')
+export const half: Tidy = (text, max) =>
+  firstCharacters(text.normalize('NFKC').replace(/\s/g, ''), max)
+/** The same in capital letters, as codes and documents are written. */
+export const capitals: Tidy = (text, max) => half(text.toUpperCase(), max)
 
 /** How each text of the form is typed; labels and lengths are the contract's. */
 const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
@@ -23,9 +24,9 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
     autoComplete: 'off',
     autoCapitalize: 'characters',
     placeholder: '居民身份证或其他证件号码',
-    tidy: (text) => half(text).toUpperCase(),
+    tidy: capitals,
   },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', tidy: phone },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', tidy: typedPhone },
   mail: {
     type: 'email',
     inputMode: 'email',
@@ -35,7 +36,7 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
   },
   detail_address: { autoComplete: 'street-address', placeholder: '区县、街道、小区、门牌' },
   urgent_contact_persion: { autoComplete: 'off' },
-  contact_persion_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off', tidy: phone },
+  contact_persion_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off', tidy: typedPhone },
   view_require: { lines: 5, counted: true, placeholder: '您为什么想来，希望怎样参与' },
   remark: { lines: 3, counted: true },
 }

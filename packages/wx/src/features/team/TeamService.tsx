@@ -2,7 +2,7 @@ import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
 import { Button } from '../../pieces/Button.tsx'
-import { DateField } from '../../pieces/DateField.tsx'
+import { DateRange } from '../../pieces/DateRange.tsx'
 import { PickerField } from '../../pieces/PickerField.tsx'
 import { toast } from '../../pieces/toast.ts'
 import { useMuseumToday } from '../../today.ts'
@@ -21,9 +21,10 @@ const periods = [
 /** What a group has served in a period (specification section 2). */
 export function TeamService({ groups, group, onGroup }: GroupChoice) {
   const [period, setPeriod] = useState(1)
-  const [days, setDays] = useState({ start_time: '', end_time: '' })
-  const [asked, setAsked] = useState<typeof days>()
   const today = useMuseumToday()
+  // A period of one's own begins as today (specification section 9); without a day there is none.
+  const [days, setDays] = useState({ start_time: today, end_time: today })
+  const [asked, setAsked] = useState(days)
   const span = { min: firstStatisticsDay, max: today }
   const look = () => {
     if (days.start_time === '' || days.end_time === '') toast(words.chooseDate)
@@ -42,21 +43,12 @@ export function TeamService({ groups, group, onGroup }: GroupChoice) {
         <PickerField name="group" label="分组" options={groups} value={group} onChange={onGroup} />
         {period === custom && (
           <>
-            <DateField
-              name="start_time"
-              label="开始日期"
-              value={days.start_time}
-              start={days.end_time || today}
+            <DateRange
+              start={days.start_time}
+              end={days.end_time}
               span={span}
-              onChange={(start_time) => setDays({ ...days, start_time })}
-            />
-            <DateField
-              name="end_time"
-              label="结束日期"
-              value={days.end_time}
-              start={days.start_time || today}
-              span={span}
-              onChange={(end_time) => setDays({ ...days, end_time })}
+              today={today}
+              onChange={(start_time, end_time) => setDays({ start_time, end_time })}
             />
             <div className="team-look">
               <Button wide onClick={look}>
@@ -67,7 +59,7 @@ export function TeamService({ groups, group, onGroup }: GroupChoice) {
         )}
       </div>
       {period === custom ? (
-        asked && <ServiceFigures input={{ group_id: group, time_type: custom, ...asked }} />
+        <ServiceFigures input={{ group_id: group, time_type: custom, ...asked }} />
       ) : (
         <ServiceFigures input={{ group_id: group, time_type: period }} />
       )}

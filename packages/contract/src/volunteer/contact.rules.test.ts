@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isPhone, phoneForm, typedPhone } from './contact.rules.ts'
+
+/** What stands in the field after all keys are struck, each laid behind what stands there. */
+const byKeys = (text: string) => [...text].reduce((field, key) => typedPhone(field + key, 11), '')
+
+describe('a phone that is typed or pasted', () => {
+  test.each([
+    ['+86 138 1234 5678', '13812345678'],
+    ['+86-138-1234-5678', '13812345678'],
+    ['（＋８６）１３８１２３４５６７８', '13812345678'],
+    ['0086 13812345678', '13812345678'],
+    ['86 138 1234 5678', '13812345678'],
+    ['138 1234 5678', '13812345678'],
+    ['13812345678999', '13812345678'],
+    ['+852 9123 4567', '+8529123456'],
+    ['+86', '+86'],
+    ['86138', '86138'],
+    ['', ''],
+  ])('%s becomes %s', (text, phone) => {
+    expect(typedPhone(text, 11)).toBe(phone)
+    expect(byKeys(text)).toBe(phone)
+  })
+
+  test('is the number itself whatever stands before and between its digits', () => {
+    const gap = fc.constantFrom('', ' ', '-', '　')
+    const number = fc
+      .tuple(fc.integer({ min: 3, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }))
+      .map(([second, rest]) => `1${second}${String(rest).padStart(9, '0')}`)
+    const prefix = fc.constantFrom('', '+86', '0086', '86', '＋８６')
+    fc.assert(
+      fc.property(prefix, gap, gap, number, (before, one, two, phone) => {
+        const text = before + one + phone.slice(0, 3) + two + phone.slice(3)
+        expect(typedPhone(text, 11)).toBe(phone)
+        expect(byKeys(text)).toBe(phone)
+        expect(isPhone(phone)).toBe(true)
+        expect(phoneForm(text)).toBe(phone)
+      }),
+    )
+  })
+})
