@@ -59,6 +59,10 @@ test('a volunteer plans a day with two shifts back to back', async ({ page, cloc
 
   await page.getByRole('button', { name: '添加班次' }).click()
   const second = shiftAt(page, 2)
+  // It begins after the first; one tap on a part of the day fills both times in.
+  await expect(control(second, '开始时间')).toHaveText('13:00')
+  await second.getByRole('button', { name: /^下午/ }).click()
+  await expect(control(second, '结束时间')).toHaveText('17:00')
   await choose(second, '服务活动', activity.title)
   await choose(second, '服务类型', desk?.name ?? '')
   await expect(control(second, '讲解场次')).toHaveCount(0)
@@ -99,8 +103,24 @@ test('a planned day is changed, and a shift deleted', async ({ page, clocked }) 
   const lately = page.getByRole('list', { name: '近期排班' }).getByRole('article')
   await lately.first().getByRole('button', { name: /^修改/ }).click()
   const shift = shiftAt(page, 1)
+  // Another day is proposed like the last that was planned, in a part of the museum's day; nothing of it is said yet.
   await dayOf(page, '2026-05-15').click()
-  await expect(control(shift, '服务类型')).toHaveText('请选择')
+  await expect(control(shift, '服务活动')).toHaveText(serving.activity.title)
+  await expect(control(shift, '服务类型')).toHaveText(desk?.name ?? '')
+  await expect(control(shift, '服务地点')).toHaveText(serving.places[1]?.name ?? '')
+  await expect(control(shift, '开始时间')).toHaveText('09:00')
+  await expect(control(shift, '结束时间')).toHaveText('12:00')
+  const part = (number: number, name: string) =>
+    shiftAt(page, number).getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(part(1, '上午')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '添加班次' }).click()
+  await expect(control(shiftAt(page, 2), '服务类型')).toHaveText(desk?.name ?? '')
+  await expect(control(shiftAt(page, 2), '开始时间')).toHaveText('13:00')
+  // What another shift takes cannot be tapped.
+  await expect(part(2, '上午')).toBeDisabled()
+  await expect(part(2, '全天')).toBeDisabled()
+  await page.getByRole('button', { name: '移除班次2' }).click()
+  await expect(shiftAt(page, 2)).toHaveCount(0)
   await dayOf(page, '2026-05-14').click()
   await expect(control(shift, '服务类型')).toHaveText(desk?.name ?? '')
   // Another type: the place of the old one does not fit.

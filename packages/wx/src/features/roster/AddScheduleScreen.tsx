@@ -1,3 +1,4 @@
+import { addDays } from '@museum/contract/day.ts'
 import { earliestEditable, firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -29,10 +30,11 @@ export default function AddScheduleScreen() {
 }
 
 function AddSchedule() {
-  const [day, setDay] = useDay()
+  const [day, setDay, pass] = useDay()
   const choices = usePlanChoices(day)
   const { services, activities, closed, window } = choices
-  const filling = usePlanForm(day, choices.shifts)
+  const filling = usePlanForm(day, choices.shifts, choices.offer)
+  const passed = pass(choices.isClosed)
   const mayLeave = useLeaveQuestion(filling?.changed === true && closed === undefined, () =>
     filling?.reset(),
   )
@@ -69,6 +71,8 @@ function AddSchedule() {
       <PlanDay day={day} onDay={(next) => void choose(next)} colourOf={services.colourOf} />
       {error ? (
         <Failed text={error.message} onRetry={choices.retry} busy={choices.isFetching} />
+      ) : passed ? (
+        <PlanSkeleton />
       ) : open && services.types && activities ? (
         <PlanEntries filling={open} choices={{ activities, types: services.types, window }} />
       ) : filling && closed !== undefined ? (
@@ -98,16 +102,28 @@ function useSubmit(day: string) {
   }
 }
 
-/** The day that the address carries; the earliest that can be planned without one. */
-function useDay(): [string, (day: string) => void] {
+/** How many closed days in a row are passed over before one is shown. */
+const mostPassed = 31
+
+/**
+ * The day that the address carries; without one the earliest that can be planned and is open. `pass` goes
+ * on to the next from one that turns out to be closed, and tells that it does.
+ */
+function useDay(): [string, (day: string) => void, (closed: boolean) => boolean] {
   const [query, setQuery] = useSearchParams()
   // Chosen once: at 20:00 it is another day, while this one is being filled in.
-  const [earliest] = useState(() => earliestEditable(museumNow()))
+  const [first] = useState(() => earliestEditable(museumNow()))
+  const [earliest, setEarliest] = useState(first)
   const asked = query.get('time') ?? ''
   const real = isDay(asked) && asked >= firstCalendarDay && asked <= lastCalendarDay
   return [
     real ? asked : earliest,
     (time) => setQuery({ time }, { replace: true, preventScrollReset: true }),
+    (closed) => {
+      const passes = !real && closed && earliest < addDays(first, mostPassed)
+      if (passes) setEarliest(addDays(earliest, 1))
+      return passes
+    },
   ]
 }
 

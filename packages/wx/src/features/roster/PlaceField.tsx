@@ -5,9 +5,9 @@ import { PickerField } from '../../pieces/PickerField.tsx'
 import type { PlanEntry, StoredShift } from './planForm.ts'
 import { usePlaces } from './usePlaces.ts'
 
-/** Where: the places of the chosen type. One that does not fit another type is emptied. */
+/** Where: the places of the chosen type. One that does not fit another type gives way. */
 export function PlaceField({
-  entry: { service_type_id, place_id },
+  entry,
   stored,
   onChange,
   ...words
@@ -16,6 +16,7 @@ export function PlaceField({
   stored: StoredShift | undefined
   onChange: (change: Partial<PlanEntry>) => void
 }) {
+  const { service_type_id, place_id } = entry
   const { data, error, isFetching, refetch } = usePlaces(service_type_id)
   const own =
     stored?.service_type_id === service_type_id
@@ -26,8 +27,12 @@ export function PlaceField({
     ...own.filter((place) => !data?.some(({ id }) => id === place.id)),
   ]
   const strange = place_id !== 0 && data !== undefined && !options.some(({ id }) => id === place_id)
+  // A new shift takes the only place there is.
+  const only = stored === undefined && data?.length === 1 ? data[0]?.id : undefined
+  const instead = strange || (place_id === 0 && only !== undefined) ? (only ?? 0) : undefined
   useEffect(() => {
-    if (strange) onChange({ place_id: 0 })
+    // Nobody has said it, so what was proposed stays so.
+    if (instead !== undefined) onChange({ place_id: instead, proposed: entry.proposed })
   })
   return (
     <PickerField

@@ -40,6 +40,7 @@ export function PlanEntries({ filling, choices }: { filling: PlanFilling; choice
             number={at + 1}
             stored={stored.find(({ id }) => id === entry.id)}
             choices={choices}
+            others={entries.filter((other) => other !== entry)}
             errorOf={(part) => errorOf(entry.key, part)}
             onChange={(change) => set(entry.key, change)}
             onRemove={() => {

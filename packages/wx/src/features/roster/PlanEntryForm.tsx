@@ -1,4 +1,5 @@
 import { mostTalks, type RosterWindow } from '@museum/contract/roster/roster.rules.ts'
+import type { RosterBlock } from '@museum/contract/setting/block.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { CountField } from '../../pieces/CountField.tsx'
 import { PickerField } from '../../pieces/PickerField.tsx'
@@ -6,6 +7,7 @@ import { TextField } from '../../pieces/TextField.tsx'
 import { TimeField } from '../../pieces/TimeField.tsx'
 import { partName } from './goToPart.ts'
 import { PlaceField } from './PlaceField.tsx'
+import { PlanBlocks } from './PlanBlocks.tsx'
 import { type PlanEntry, type PlanPart, partLabels, type StoredShift } from './planForm.ts'
 import type { ServiceType } from './useServiceTypes.ts'
 import './PlanEntryForm.css'
@@ -17,7 +19,7 @@ const longestName = 20
 export interface PlanChoices {
   activities: readonly { id: number; title: string }[]
   types: readonly ServiceType[]
-  window: RosterWindow
+  window: RosterWindow & { blocks: readonly RosterBlock[] }
 }
 
 /** One shift of the day, field by field. */
@@ -26,6 +28,7 @@ export function PlanEntryForm({
   number,
   stored,
   choices,
+  others,
   errorOf,
   onChange,
   onRemove,
@@ -36,6 +39,8 @@ export function PlanEntryForm({
   /** As it is kept; absent for a new one. */
   stored: StoredShift | undefined
   choices: PlanChoices
+  /** The other shifts of the day. */
+  others: readonly PlanEntry[]
   errorOf: (part: PlanPart) => string | undefined
   onChange: (change: Partial<PlanEntry>) => void
   onRemove: () => void
@@ -72,6 +77,7 @@ export function PlanEntryForm({
         none="还没有可选的服务类型"
         onChange={(service_type_id) => onChange({ service_type_id })}
       />
+      <PlanBlocks blocks={window.blocks} entry={entry} others={others} onChange={onChange} />
       <div className="plan-entry-times">
         <TimeField
           {...field('start_time')}

@@ -11,7 +11,7 @@ export function draftedPlan(day: string, kept: readonly PlanEntry[]): PlanEntry[
     | null
     | undefined
   if (value?.before !== markOf(kept) || !Array.isArray(value.entries)) return undefined
-  return value.entries.filter(isEntry)
+  return value.entries.filter(isEntry).map((entry) => ({ ...newEntry(), ...entry }))
 }
 
 /** Keeps a day on the phone while it differs from the kept one, and forgets it when it no longer does. */
@@ -27,7 +27,8 @@ export function usePlanDraft(
 }
 
 function isEntry(value: unknown): value is PlanEntry {
-  const shape = Object.entries(newEntry())
+  const { proposed: _proposed, ...shown } = newEntry()
+  const shape = Object.entries(shown)
   if (typeof value !== 'object' || value === null) return false
   return shape.every(([name, of]) => typeof (value as Record<string, unknown>)[name] === typeof of)
 }

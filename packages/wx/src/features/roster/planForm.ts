@@ -16,7 +16,12 @@ export interface PlanEntry extends Entry {
   /** 0 for a new one. */
   id: number
   name: string
+  /** True while it stands as it was proposed: nobody has said anything yet. */
+  proposed: boolean
 }
+
+/** What is kept of a shift. */
+type Said = Omit<PlanEntry, 'key' | 'proposed'>
 
 /** A control of an entry. */
 export type PlanPart =
@@ -54,19 +59,23 @@ export function newEntry(): PlanEntry {
     place_id: 0,
     explain_time: 0,
     name: '',
+    proposed: false,
   }
 }
 
-/** The day as it is kept; a day without shifts begins with one to fill in. */
-export function entriesOf(stored: readonly StoredShift[]): PlanEntry[] {
-  if (stored.length === 0) return [newEntry()]
-  return stored.map((shift) => ({ ...pick(shift), key: `kept${shift.id}` }))
+/** The day as it is kept; a day without shifts begins with one to fill in, `first`. */
+export function entriesOf(
+  stored: readonly StoredShift[],
+  first: () => PlanEntry = newEntry,
+): PlanEntry[] {
+  if (stored.length === 0) return [first()]
+  return stored.map((shift) => ({ ...pick(shift), key: `kept${shift.id}`, proposed: false }))
 }
 
 /** True when nothing has been entered. */
 export function isBlank(entry: PlanEntry): boolean {
-  const { key: _key, ...said } = entry
-  return Object.values(said).every((value) => value === 0 || value === '')
+  const { key: _key, proposed, ...said } = entry
+  return proposed || Object.values(said).every((value) => value === 0 || value === '')
 }
 
 /** What tells one state of the day from another. */
@@ -126,7 +135,7 @@ function outside({ start_time }: PlanEntry, window: RosterWindow): PlanPart {
   return start_time < window.start_time ? 'start_time' : 'end_time'
 }
 
-function pick(entry: Omit<PlanEntry, 'key'>): Omit<PlanEntry, 'key'> {
+function pick(entry: Said): Said {
   const { id, activity_id, service_type_id, place_id } = entry
   const { start_time, end_time, explain_time, name } = entry
   return {

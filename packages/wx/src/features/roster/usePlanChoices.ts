@@ -1,10 +1,18 @@
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
+import { blocksWithin, usualBlocks } from '@museum/contract/setting/block.rules.ts'
 import { useRead } from '../../reading.ts'
 import { museumNow } from '../../today.ts'
+import { useLastShift } from './useLastShift.ts'
 import { useServiceTypes } from './useServiceTypes.ts'
 
 /** The window of a day until the server's answer is there (specification section 5). */
-const usualWindow = { start_time: '00:00:00', end_time: '23:59:59', closed: 0, note: '' }
+const usualWindow = {
+  start_time: '00:00:00',
+  end_time: '23:59:59',
+  closed: 0,
+  note: '',
+  blocks: blocksWithin(usualBlocks, { start_time: '00:00:00', end_time: '23:59:59' }),
+}
 
 /** What is kept of a day and what may be chosen on it, read anew for each day. */
 export function usePlanChoices(day: string) {
@@ -13,6 +21,7 @@ export function usePlanChoices(day: string) {
   const window = useRead('GET /api/roster/roster_time', input, { fresh: true })
   const activities = useRead('GET /api/roster/roster_activity', input, { fresh: true })
   const services = useServiceTypes()
+  const planned = useLastShift()
   const all = [info, window, activities, services] as const
   const known = window.data ?? usualWindow
   return {
@@ -21,7 +30,19 @@ export function usePlanChoices(day: string) {
     services,
     window: known,
     activities: activities.data?.list,
+    /** From what new shifts are proposed; undefined until all of it is there. */
+    offer:
+      window.data && activities.data && services.types && planned.known
+        ? {
+            activities: activities.data.list,
+            types: services.types,
+            blocks: window.data.blocks,
+            window: window.data,
+            last: planned.last,
+          }
+        : undefined,
     closed: closedWords(day, known),
+    isClosed: window.data?.closed === 1,
     /** Why nothing can be filled in; what has begun goes on with what is there. */
     failure: (begun: boolean) =>
       [info, window, activities].find(({ data, error }) => error && data === undefined)?.error ??

@@ -14,6 +14,7 @@ import {
   planProblem,
   type StoredShift,
 } from './planForm.ts'
+import { type Offer, proposedEntry } from './planProposal.ts'
 
 interface Plan {
   day: string
@@ -27,12 +28,16 @@ interface Plan {
 }
 
 /**
- * A day that is being stated; undefined until `fresh`, its shifts as they are kept, is there. A later
- * reading changes nothing that is being filled in.
+ * A day that is being stated; undefined until `fresh`, its shifts as they are kept, is there, and the
+ * `offer` from which new ones are proposed. A later reading changes nothing that is being filled in.
  */
-export function usePlanForm(day: string, fresh: readonly StoredShift[] | undefined) {
+export function usePlanForm(
+  day: string,
+  fresh: readonly StoredShift[] | undefined,
+  offer: Offer | undefined,
+) {
   const [held, setPlan] = useState<Plan>()
-  const plan = held?.day === day ? held : fresh && begin(day, fresh)
+  const plan = held?.day === day ? held : fresh && offer && begin(day, fresh, offer)
   if (plan && plan !== held) setPlan(plan)
   usePlanDraft(plan)
   if (!plan) return undefined
@@ -49,10 +54,12 @@ export function usePlanForm(day: string, fresh: readonly StoredShift[] | undefin
       problem?.wrong.find((each) => each.key === key && each.part === part)?.msg,
     set: (key: string, change: Partial<PlanEntry>) =>
       become(
-        entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)),
+        entries.map((entry) =>
+          entry.key === key ? { ...entry, proposed: false, ...change } : entry,
+        ),
         problem && without(problem, key, change),
       ),
-    add: () => become([...entries, newEntry()]),
+    add: () => become([...entries, offer ? proposedEntry(offer, entries) : newEntry()]),
     remove: (key: string) => become(entries.filter((entry) => entry.key !== key)),
     /** Back to what is kept. */
     reset: () => setPlan({ ...plan, entries: kept, restored: false, problem: undefined }),
@@ -75,8 +82,8 @@ export function usePlanForm(day: string, fresh: readonly StoredShift[] | undefin
 
 export type PlanFilling = NonNullable<ReturnType<typeof usePlanForm>>
 
-function begin(day: string, stored: readonly StoredShift[]): Plan {
-  const kept = entriesOf(stored)
+function begin(day: string, stored: readonly StoredShift[], offer: Offer): Plan {
+  const kept = entriesOf(stored, () => proposedEntry(offer, []))
   const drafted = draftedPlan(day, kept)
   const restored = drafted !== undefined
   return { day, stored, kept, entries: drafted ?? kept, restored, problem: undefined }
