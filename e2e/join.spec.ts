@@ -221,48 +221,6 @@ test('a date is picked by the keyboard alone', async ({ page }) => {
   await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
 })
 
-test('a wheel that a finger turns is left to the finger', async ({ page }) => {
-  await openForm(page)
-  await picker(page, '出生日期').click()
-  const year = page.getByRole('spinbutton', { name: '年' })
-  await expect(year).toHaveAttribute('aria-valuenow', '1990')
-  await year.evaluate((column) => {
-    const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop') ?? {}
-    const noted = { written: 0 }
-    Object.assign(window, { noted })
-    Object.defineProperty(column, 'scrollTop', {
-      get,
-      set(this: Element, to: number) {
-        noted.written += 1
-        set?.call(this, to)
-      },
-    })
-  })
-  const { x = 0, y = 0, width = 0, height = 0 } = (await year.boundingBox()) ?? {}
-  const devtools = await page.context().newCDPSession(page)
-  const turn = (yDistance: number) =>
-    devtools.send('Input.synthesizeScrollGesture', {
-      x: x + width / 2,
-      y: y + height / 2,
-      yDistance,
-      speed: 2000,
-      gestureSourceType: 'touch',
-      preventFling: true,
-    })
-  // Ten rows on, and back to the first there is.
-  await turn(-440)
-  await expect(year).not.toHaveAttribute('aria-valuenow', '1990')
-  await turn(4000)
-  await expect(year).toHaveAttribute('aria-valuenow', '1955')
-  const written = () =>
-    page.evaluate(() => (window as unknown as { noted: { written: number } }).noted.written)
-  expect(await written()).toBe(0)
-  await expect(page.getByRole('button', { name: '确定 1955年5月13日' })).toBeVisible()
-  await turn(-440)
-  await expect(page.getByRole('button', { name: /^确定 19[67]\d年1月1日$/ })).toBeVisible()
-  expect(await written()).toBe(0)
-})
-
 test('a phone typed with its country, and a number in wide characters, are tidied before they are cut', async ({
   page,
 }) => {

@@ -1,0 +1,53 @@
+import { logInAs } from './people.ts'
+import { expectSlides } from './phone.ts'
+import { expect, test } from './test.ts'
+
+/** Where a leader of the demo museum finds something on every screen. */
+const leader = '周志远'
+const screens = [
+  '/index',
+  '/volunteer',
+  '/alwaysRecruitmentDetail',
+  '/recruitmentDetail/1',
+  '/volunteerUserCenter',
+  '/volunteerInfo',
+  '/volunteerAttendanceRecord',
+  '/volunteerSignUpRecord',
+  '/schedul',
+  '/addschedul',
+  '/volunteerSchedulingRecord',
+  '/volunteerSignIn',
+  '/volunteerSignInSure?id=1&type=signout&title=%E5%B1%95%E5%8E%85%E8%AE%B2%E8%A7%A3',
+  '/volunteerVoting',
+  '/volunteerSpaceList',
+  '/volunteerMySpace',
+  '/submitPost',
+  '/volunteerMessageNotify',
+  '/volunteerTeamMember',
+  '/volunteerTeamMember?tab=service',
+]
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const)
+  test(`no screen cuts a figure or a button at 200 % of the messaging app's slider, ${width} wide`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await logInAs(page, leader)
+    for (const path of screens) {
+      await page.goto(`/wx${path}`)
+      await expect(page.locator('main, .home').first()).toBeVisible()
+      await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0)
+      await expectSlides(page)
+    }
+    await page.evaluate(() => localStorage.clear())
+    await logInAs(page, `大字${width}`, '/wx/joinVolunteer')
+    await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
+    await expectSlides(page)
+    await page.getByRole('combobox', { name: '出生日期' }).click()
+    await expect(page.getByRole('spinbutton', { name: '年' })).toBeVisible()
+    await expectSlides(page)
+  })
