@@ -1,0 +1,47 @@
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { logInAs } from './people.ts'
+import { control, dayOf, shiftAt } from './plan.ts'
+import { makeServing, stateDay } from './serving.ts'
+
+const test = clockedTest('2026-05-12T02:00:00Z')
+const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-12-31' }
+
+test('a new shift is proposed like the last one, in a part of the day, and sent as it stands', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow('2026-05-12T02:00:00Z', page)
+  const serving = await makeServing(page.request, period)
+  const { name, token } = await makeVolunteer(page.request)
+  await stateDay(page.request, token, serving, '2026-05-14', [['09:00', '11:00']])
+  const desk = serving.types[1]
+  await logInAs(page, name, '/wx/addschedul?time=2026-05-14')
+  const shift = shiftAt(page, 1)
+  await expect(control(shift, '结束时间')).toHaveText('11:00')
+  await dayOf(page, '2026-05-15').click()
+  await expect(control(shift, '服务活动')).toHaveText(serving.activity.title)
+  await expect(control(shift, '服务类型')).toHaveText(desk?.name ?? '')
+  await expect(control(shift, '服务地点')).toHaveText(serving.places[1]?.name ?? '')
+  await expect(control(shift, '开始时间')).toHaveText('09:00')
+  await expect(control(shift, '结束时间')).toHaveText('12:00')
+  const part = (number: number, name: string) =>
+    shiftAt(page, number).getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(part(1, '上午')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '添加班次' }).click()
+  await expect(control(shiftAt(page, 2), '服务类型')).toHaveText(desk?.name ?? '')
+  await expect(control(shiftAt(page, 2), '开始时间')).toHaveText('13:00')
+  // What another shift takes cannot be tapped.
+  await expect(part(2, '上午')).toBeDisabled()
+  await expect(part(2, '全天')).toBeDisabled()
+  await page.getByRole('button', { name: '移除班次2' }).click()
+  await expect(shiftAt(page, 2)).toHaveCount(0)
+  // Nothing of it is said yet: it is left without a question.
+  await dayOf(page, '2026-05-14').click()
+  await expect(control(shift, '结束时间')).toHaveText('11:00')
+  await dayOf(page, '2026-05-15').click()
+  await expect(control(shift, '结束时间')).toHaveText('12:00')
+  await page.getByRole('button', { name: '提交排班' }).click()
+  await expect(page).toHaveURL(/\/schedul$/)
+  await expect(dayOf(page, '2026-05-15')).toHaveAccessibleName(new RegExp(`已排班：${desk?.name}`))
+})
