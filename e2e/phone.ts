@@ -56,12 +56,26 @@ export async function expectFits(page: Page): Promise<void> {
     const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
       scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
     const style = (each: Element) => getComputedStyle(each)
-    const hides = (each: HTMLElement) => {
-      const { overflowX, overflowY, webkitLineClamp } = style(each)
-      // What is cut on purpose can be read in whole: by its own button, on its own page, or aloud.
-      if (webkitLineClamp !== 'none' || each.matches('.expandable-cut, .only-read-aloud'))
-        return false
-      return [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
+    // What is cut on purpose can be read in whole: by its own button, on its own page, or aloud.
+    const meant = (each: Element | null): boolean =>
+      each !== null &&
+      (each.matches('.expandable-cut, .only-read-aloud, [aria-hidden="true"]') ||
+        style(each).webkitLineClamp !== 'none' ||
+        meant(each.parentElement))
+    const hides = (each: HTMLElement) =>
+      [style(each).overflowX, style(each).overflowY].some((way) => /hidden|clip/.test(way))
+    const loses = (each: HTMLElement) => {
+      const box = each.getBoundingClientRect()
+      const words = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let text = words.nextNode(); text !== null; text = words.nextNode()) {
+        if (!text.textContent?.trim() || meant(text.parentElement)) continue
+        range.selectNodeContents(text)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        if (right > box.right + 1 || left < box.left - 1) return true
+        if (bottom > box.bottom + 1 || top < box.top - 1) return true
+      }
+      return false
     }
     const scrolls = (each: Element | null): boolean =>
       each !== null && (/auto|scroll/.test(style(each).overflowX) || scrolls(each.parentElement))
@@ -69,7 +83,7 @@ export async function expectFits(page: Page): Promise<void> {
     return {
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       cut: all('body *')
-        .filter((each) => each.textContent?.trim() && hides(each) && overflows(each))
+        .filter((each) => hides(each) && loses(each))
         .map(told),
       spilled: all('button, a')
         .filter((each) => each.textContent?.trim() && each.clientWidth > 0 && overflows(each))
