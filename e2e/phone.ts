@@ -35,7 +35,7 @@ export function largeText(page: Page): Promise<void> {
 }
 
 /** Makes all text twice as large, as the messaging app's slider does it. */
-export function slideText(page: Page, adjust = '200%'): Promise<void> {
+function slideText(page: Page, adjust = '200%'): Promise<void> {
   return page.evaluate((value) => {
     document.body.style.setProperty('-webkit-text-size-adjust', value)
     document.body.style.setProperty('text-size-adjust', value)
