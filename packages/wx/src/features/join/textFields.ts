@@ -11,8 +11,7 @@ import type { TextFieldLook } from '../../pieces/TextField.tsx'
 export type TextName = keyof typeof applicationLengths & ApplicationField
 
 /** What was typed, in half-width characters and without spaces. */
-export const half: Tidy = (text, max) =>
-  firstCharacters(text.normalize('NFKC').replace(/\s/g, ''), max)
+const half: Tidy = (text, max) => firstCharacters(text.normalize('NFKC').replace(/\s/g, ''), max)
 /** The same in capital letters, as codes and documents are written. */
 export const capitals: Tidy = (text, max) => half(text.toUpperCase(), max)
 
