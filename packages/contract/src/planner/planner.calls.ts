@@ -36,7 +36,7 @@ const planned = z.object({
   signed: z.int(),
 })
 
-/** How many people are wanted where and when, and how many shifts share that time there. */
+/** How many people are wanted where and when, and how many shifts fill it by `fillingOf`. */
 const slot = z.object({
   id: z.int(),
   date: z.string(),

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { dayText } from '@museum/contract/day.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -9,9 +10,9 @@ import { CellSlots } from './CellSlots.tsx'
 import {
   type CellPlace,
   isStray,
-  lackOf,
   partsOf,
   type Shift,
+  shiftsOf,
   usualSpan,
   type Week,
 } from './plannerRows.ts'
@@ -34,7 +35,7 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
   const [removing, setRemoving] = useState<Shift>()
   const day = week.days.find(({ date }) => date === cell?.date)
   const parts = cell ? partsOf(week, cell) : []
-  const shifts = parts.flatMap((part) => part.shifts)
+  const shifts = cell ? shiftsOf(week, cell) : []
   const slots = parts.flatMap(({ slot }) => slot ?? [])
   const type = types.find(({ id }) => id === cell?.typeId)
   const place = places.find(({ id }) => id === cell?.placeId)

@@ -1,12 +1,13 @@
 import { dayText } from '@museum/contract/day.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import {
   type CellPart,
   type CellPlace,
   type Day,
   isStray,
-  lackOf,
   partsOf,
+  shiftsOf,
   sumsOf,
   type Week,
 } from './plannerRows.ts'
@@ -25,7 +26,7 @@ export function PlanCell({ week, day, label, cell, onOpen }: PlanCellProps) {
   const parts = partsOf(week, cell)
   const open = day.closed === 0
   const { need, lack } = sumsOf(open ? parts.flatMap(({ slot }) => slot ?? []) : [])
-  const count = parts.reduce((sum, { shifts }) => sum + shifts.length, 0)
+  const count = shiftsOf(week, cell).length
   const state = [
     open ? '' : '闭馆',
     need > 0 ? `所需 ${need} 人` : '',

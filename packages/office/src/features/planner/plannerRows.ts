@@ -1,5 +1,6 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import { overlaps, type Span } from '@museum/contract/roster/roster.rules.ts'
+import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
+import type { Span } from '@museum/contract/roster/roster.rules.ts'
 import type { Place, ServiceType } from '../service/serviceRows.ts'
 
 export type Week = OutputOf<'GET /api/office/rosters/week'>
@@ -76,21 +77,32 @@ const inCell =
 
 const byStart = (one: Span, other: Span) => (one.start_time < other.start_time ? -1 : 1)
 
-/** What is wanted and who serves in a cell, in the order of the day; each shift once. */
+/** Who serves in a cell, in the order of the day. */
+export function shiftsOf({ shifts }: Pick<Week, 'shifts'>, cell: CellPlace): Shift[] {
+  return shifts.filter(inCell(cell)).sort(byStart)
+}
+
+/**
+ * What is wanted and who serves in a cell, in the order of the day. Whoever fills several slots stands in
+ * each of them; whoever fills none stands beside them.
+ */
 export function partsOf(week: Pick<Week, 'slots' | 'shifts'>, cell: CellPlace): CellPart[] {
   const slots = week.slots.filter(inCell(cell)).sort(byStart)
+  const serving = shiftsOf(week, cell)
+  const filling = fillingOf(slots, serving)
   const parts: CellPart[] = slots.map((slot) => ({
     key: `slot ${slot.id}`,
     start_time: slot.start_time,
     end_time: slot.end_time,
     slot,
-    shifts: [],
+    shifts: [...(filling.get(slot.id) ?? [])].sort(byStart),
   }))
-  for (const shift of week.shifts.filter(inCell(cell)).sort(byStart)) {
+  const placed = new Set(parts.flatMap((part) => part.shifts))
+  for (const shift of serving.filter((one) => !placed.has(one))) {
     const { start_time, end_time } = shift
-    const part =
-      parts.find(({ slot }) => slot && overlaps(slot, shift)) ??
-      parts.find((own) => own.start_time === start_time && own.end_time === end_time)
+    const part = parts.find(
+      (own) => !own.slot && own.start_time === start_time && own.end_time === end_time,
+    )
     if (part) part.shifts.push(shift)
     else
       parts.push({
@@ -108,11 +120,6 @@ export function partsOf(week: Pick<Week, 'slots' | 'shifts'>, cell: CellPlace): 
 export function isStray(shift: Shift, day: Day): boolean {
   if (shift.signed === 1) return false
   return day.closed === 1 || shift.start_time < day.start_time || shift.end_time > day.end_time
-}
-
-/** How many people are missing of what is wanted. */
-export function lackOf({ need, filled }: Slot): number {
-  return Math.max(0, need - filled)
 }
 
 /** The wanted head counts of the days that are open; a closed day wants nobody. */

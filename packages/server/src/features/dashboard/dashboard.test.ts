@@ -7,7 +7,8 @@ import { runJobs } from '../../jobs.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { untaken } from '../duty/untaken.read.ts'
+import { wantedThere } from '../duty/untaken.read.ts'
+import { servingSpans } from '../planner/filled.read.ts'
 import { joined, monthRows, served } from './month.store.ts'
 
 const today = '2026-05-12'
@@ -143,8 +144,9 @@ eachStore('the dashboard', (store) => {
     expect(await planOf(db, served(db, april))).toContain('roster_day')
     expect(await planOf(db, joined(db, april))).toContain('volunteer_shown')
     expect(await planOf(db, monthRows(db, '2025-06', '2026-05'))).toMatch(/month_figure_(pkey|1)/)
-    const plan = await planOf(db, untaken(db, '2026-05-13', '2026-05-26'))
+    const plan = await planOf(db, wantedThere(db, '2026-05-13', '2026-05-26'))
     expect(plan).toMatch(/roster_slot_(once|1)/)
-    expect(plan).toContain('roster_day')
+    const spans = await planOf(db, servingSpans(db, '2026-05-13', '2026-05-26'))
+    expect(spans).toContain('roster_day')
   })
 })

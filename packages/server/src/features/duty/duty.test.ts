@@ -8,9 +8,10 @@ import { planOf } from '../../db/plan.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { servingSpans } from '../planner/filled.read.ts'
 import { dayPage } from './attendance.store.ts'
 import { board } from './duty.store.ts'
-import { untaken } from './untaken.read.ts'
+import { wantedThere } from './untaken.read.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
@@ -63,11 +64,11 @@ eachStore('today', (store) => {
       { place_id: bronze, place_name: '二层青铜馆', total: 1, ...none, missing: 1 },
     ])
     expect(board.untaken).toMatchObject([
-      { place_name: '一层中央大厅', service_type_name: '讲解', need: 4, filled: 3 },
+      { place_name: '一层中央大厅', service_type_name: '讲解', need: 4, filled: 2 },
     ])
   })
 
-  test('takes what is wanted as filled by shifts of that place and type that share the time', async () => {
+  test('takes what is wanted as filled by shifts of that place and type that cover half of it', async () => {
     await duty.want(date, '09:00:00', '12:00:00', 1)
     await duty.add(someone(), { date, start_time: '12:00:00', end_time: '13:00:00' })
     await duty.add(someone(), { date, place_id: duty.places[1] as number })
@@ -75,6 +76,21 @@ eachStore('today', (store) => {
     await duty.add(someone(), { date: '2026-05-13' })
     expect((await today()).untaken).toMatchObject([{ need: 1, filled: 0 }])
     await duty.add(someone(), { date, start_time: '11:00:00', end_time: '14:00:00' })
+    expect((await today()).untaken).toMatchObject([{ need: 1, filled: 0 }])
+    await duty.add(someone(), { date, start_time: '10:30:00', end_time: '14:00:00' })
+    expect((await today()).untaken).toEqual([])
+  })
+
+  test('counts somebody in one of the slots that overlap, and in all that follow each other', async () => {
+    await duty.want(date, '09:00:00', '12:00:00', 1)
+    await duty.want(date, '10:00:00', '13:00:00', 1)
+    await duty.want(date, '13:00:00', '17:00:00', 2)
+    await duty.add(someone(), { date, start_time: '09:00:00', end_time: '17:00:00' })
+    expect((await today()).untaken).toMatchObject([
+      { start_time: '10:00:00', need: 1, filled: 0 },
+      { start_time: '13:00:00', need: 2, filled: 1 },
+    ])
+    await duty.add(someone(), { date, start_time: '09:00:00', end_time: '17:00:00' })
     expect((await today()).untaken).toEqual([])
   })
 
@@ -173,9 +189,9 @@ eachStore('today', (store) => {
   test('reads the day by its index', async () => {
     const clock = { date, now: '10:00:00', lateBefore: '09:55:00', signOutOverBefore: '04:00:00' }
     expect(await planOf(world.db, board(world.db, clock))).toContain('roster_day')
-    const wanted = await planOf(world.db, untaken(world.db, date, date))
+    const wanted = await planOf(world.db, wantedThere(world.db, date, date))
     expect(wanted).toMatch(/roster_slot_(once|1)/)
-    expect(wanted).toContain('roster_day')
+    expect(await planOf(world.db, servingSpans(world.db, date, date))).toContain('roster_day')
     const standing = { state: 'late', clock } as const
     const page = dayPage(world.db, { first: date, last: date, standing }, 20, 0)
     expect(await planOf(world.db, page)).toContain('roster_day')

@@ -1,66 +1,51 @@
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
+import { withFilled } from '../planner/filled.read.ts'
 
-/**
- * What the days from `first` to `last` want and have not: slots with fewer shifts in their time than
- * people are wanted, by day and time.
- */
-export function untaken(db: Db, first: string, last: string) {
-  const slots = db
-    .selectFrom('roster_slot as slot')
-    .selectAll('slot')
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('roster')
-            .select((one) => one.fn.countAll<number>().as('count'))
-            .whereRef('roster.date', '=', 'slot.date')
-            .whereRef('roster.place_id', '=', 'slot.place_id')
-            .whereRef('roster.service_type_id', '=', 'slot.service_type_id')
-            .whereRef('roster.start_time', '<', 'slot.end_time')
-            .whereRef('roster.end_time', '>', 'slot.start_time'),
-          eb.lit(0),
-        )
-        .as('filled'),
-    )
-    .where('slot.date', '>=', first)
-    .where('slot.date', '<=', last)
+/** The query of what the days from `first` to `last` want, by day and time. */
+export function wantedThere(db: Db, first: string, last: string) {
   return db
-    .selectFrom(slots.as('slot'))
+    .selectFrom('roster_slot as slot')
     .leftJoin('place', 'place.id', 'slot.place_id')
     .leftJoin('service_type', 'service_type.id', 'slot.service_type_id')
     .select([
       'slot.id',
       'slot.date',
       'slot.place_id',
+      'slot.service_type_id',
       'slot.start_time',
       'slot.end_time',
       'slot.need',
-      'slot.filled',
       'place.name as place_name',
       'service_type.name as service_type_name',
     ])
-    .whereRef('slot.filled', '<', 'slot.need')
+    .where('slot.date', '>=', first)
+    .where('slot.date', '<=', last)
     .orderBy('slot.date')
     .orderBy('slot.start_time')
     .orderBy('place.sort')
     .orderBy('slot.id')
 }
 
-interface UntakenRow {
+interface WantedRow {
   id: number
   date: string
   place_id: number
+  service_type_id: number
   start_time: string
   end_time: string
   need: number
-  filled: number
   place_name: string | null
   service_type_name: string | null
 }
 
-/** `untaken`, kept ready: every desk asks for it twice a minute. */
-export const readUntaken = kept<{ first: string; last: string }, UntakenRow>(
-  (db, { first, last }) => untaken(db, first, last),
+// Kept ready: every desk asks for it twice a minute.
+const readWanted = kept<{ first: string; last: string }, WantedRow>((db, { first, last }) =>
+  wantedThere(db, first, last),
 )
+
+/** What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are wanted. */
+export async function readUntaken(db: Db, days: { first: string; last: string }) {
+  const slots = await withFilled(db, days, await readWanted(db, days))
+  return slots.filter(({ need, filled }) => filled < need)
+}

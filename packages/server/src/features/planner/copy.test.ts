@@ -35,10 +35,10 @@ eachStore('copying a week', (store) => {
         ...change,
       })
     ).data
-  const want = (date: string, start_time: string, need: number) =>
+  const want = (date: string, start_time: string, need: number, end_time = '18:00') =>
     office().send(plannerCalls.addSlot, {
       ...{ date, service_type_id: serving.desk, place_id: serving.gate },
-      ...{ start_time, end_time: '18:00', need },
+      ...{ start_time, end_time, need },
     })
   const info = async (weeks: Record<string, unknown> = {}) =>
     (await office().send(plannerCalls.copyInfo, { from, to, people: 1, ...weeks })).data
@@ -64,8 +64,8 @@ eachStore('copying a week', (store) => {
       .set({ sign_time: `${source.date} 09:00:00`, attended: 1, lacking: 1 })
       .where('id', '=', source.id)
       .execute()
-    await want(from, '09:00', 2)
-    await want(addDays(from, 6), '10:00', 4)
+    await want(from, '09:00', 2, '12:00')
+    await want(addDays(from, 6), '13:00', 4, '17:00')
     const counts = { slots: 2, slots_skipped: 0, shifts: 3, people: 2, skipped: 0, reasons: [] }
     expect(await info()).toEqual(counts)
     expect(await rosterFrom(to)).toEqual([])

@@ -4,6 +4,7 @@ import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
+import { withFilled } from './filled.read.ts'
 import { freeVolunteers, plannedShifts } from './planner.store.ts'
 import { wantedSlots } from './slot.store.ts'
 
@@ -37,7 +38,7 @@ export async function week(
   const dates = weekOf(input.date || act.at.day)
   const days = (await windowsOf(act, dates)).map((day) => ({ ...day, week: weekInWords(day.date) }))
   const filter = { ...input, first: dates[0] ?? '', last: dates[6] ?? '' }
-  const slots = await wantedSlots(act.db, filter).execute()
+  const slots = await withFilled(act.db, filter, await wantedSlots(act.db, filter).execute())
   const shifts = await plannedShifts(act.db, filter, mostShifts + 1).execute()
   const more = shifts.length > mostShifts
   return { today: act.at.day, days, slots, shifts: shifts.slice(0, mostShifts), more }

@@ -4,8 +4,16 @@ import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shareDay } from '../setting/day.service.ts'
+import { withFilled } from './filled.read.ts'
 import { checkPair } from './planned.service.ts'
-import { deleteSlot, findSlot, insertSlot, type SlotFields, updateSlot } from './slot.store.ts'
+import {
+  deleteSlot,
+  findSlot,
+  insertSlot,
+  type SlotFields,
+  updateSlot,
+  wantedSlots,
+} from './slot.store.ts'
 
 /** Says how many people are wanted; throws `planner.slot_taken` where that start has its count. */
 export async function addSlot(act: Act, fields: SlotFields) {
@@ -15,7 +23,7 @@ export async function addSlot(act: Act, fields: SlotFields) {
   const id = await once(() => insertSlot(act.db, fields))
   const slot = await slotOf(act, id)
   await audit(act, { action: 'create', object: 'roster_slot', object_id: id, after: noted(slot) })
-  return slot
+  return await filled(act, slot)
 }
 
 /** Changes a wanted head count or its times. */
@@ -37,7 +45,7 @@ export async function changeSlot(
     before: noted(before),
     after: noted(after),
   })
-  return after
+  return await filled(act, after)
 }
 
 /** Ends a wanted head count; the shifts stay. */
@@ -67,6 +75,14 @@ async function slotOf(act: Act, id: number): Promise<Slot> {
   return slot
 }
 
+/** A head count with how many fill it, which is told among all of its day, type and place. */
+async function filled(act: Act, slot: Slot) {
+  const { date, service_type_id, place_id } = slot
+  const filter = { first: date, last: date, service_type_id, place_id }
+  const there = await withFilled(act.db, filter, await wantedSlots(act.db, filter).execute())
+  return there.find(({ id }) => id === slot.id) ?? { ...slot, filled: 0 }
+}
+
 function checkSpan({ start_time, end_time }: Span): void {
   if (end_time <= start_time) throw new Fault('roster.end_before_start', { field: 'end_time' })
 }
@@ -80,6 +96,6 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function noted({ id: _, filled: __, ...fields }: Slot) {
+function noted({ id: _, ...fields }: Slot) {
   return { name: `${fields.date} ${fields.start_time.slice(0, 5)}`, ...fields }
 }

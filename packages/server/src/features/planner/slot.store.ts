@@ -10,35 +10,21 @@ export interface SlotFields extends Span {
   need: number
 }
 
-// A shift fills a slot when both share time, however little.
-function slots(db: Db) {
-  return db.selectFrom('roster_slot').select((eb) => [
-    'roster_slot.id',
-    'roster_slot.date',
-    'roster_slot.service_type_id',
-    'roster_slot.place_id',
-    'roster_slot.start_time',
-    'roster_slot.end_time',
-    'roster_slot.need',
-    eb.fn
-      .coalesce(
-        eb
-          .selectFrom('roster')
-          .select((shift) => shift.fn.countAll<number>().as('n'))
-          .whereRef('roster.date', '=', 'roster_slot.date')
-          .whereRef('roster.place_id', '=', 'roster_slot.place_id')
-          .whereRef('roster.start_time', '<', 'roster_slot.end_time')
-          .whereRef('roster.end_time', '>', 'roster_slot.start_time')
-          .whereRef('roster.service_type_id', '=', 'roster_slot.service_type_id'),
-        eb.lit(0),
-      )
-      .as('filled'),
-  ])
-}
+const columns = [
+  'roster_slot.id',
+  'roster_slot.date',
+  'roster_slot.service_type_id',
+  'roster_slot.place_id',
+  'roster_slot.start_time',
+  'roster_slot.end_time',
+  'roster_slot.need',
+] as const
 
-/** The query of the wanted head counts of some days with how many fill each. */
+/** The query of the wanted head counts of some days. */
 export function wantedSlots(db: Db, filter: PlanFilter) {
-  let query = slots(db)
+  let query = db
+    .selectFrom('roster_slot')
+    .select(columns)
     .where('roster_slot.date', '>=', filter.first)
     .where('roster_slot.date', '<=', filter.last)
   if (filter.service_type_id)
@@ -49,7 +35,7 @@ export function wantedSlots(db: Db, filter: PlanFilter) {
 
 /** One wanted head count. */
 export async function findSlot(db: Db, id: number) {
-  return await slots(db).where('roster_slot.id', '=', id).executeTakeFirst()
+  return await db.selectFrom('roster_slot').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Writes a head count; throws the engine's duplicate error where that start has one. */

@@ -6,6 +6,7 @@ import { planOf } from '../../db/plan.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { servingSpans } from './filled.read.ts'
 import { freeVolunteers, plannedShifts } from './planner.store.ts'
 import { wantedSlots } from './slot.store.ts'
 
@@ -63,6 +64,29 @@ eachStore('a week of the plan', (store) => {
     expect((await week({ service_type_id: serving.desk })).shifts).toHaveLength(2)
   })
 
+  test('counts somebody in one of the slots that overlap', async () => {
+    const date = addDays(monday, 24)
+    await add(await somebody('全'), { date, start_time: '09:00', end_time: '17:00' })
+    const where = { date, service_type_id: serving.desk, place_id: serving.gate }
+    const want = async (start_time: string, end_time: string) =>
+      (await office().send(plannerCalls.addSlot, { ...where, start_time, end_time, need: 1 })).data
+    const morning = await want('09:00', '12:00')
+    expect(morning.filled).toBe(1)
+    const across = await want('10:00', '13:00')
+    expect(across.filled).toBe(0)
+    const afternoon = await want('13:00', '17:00')
+    expect(afternoon.filled).toBe(1)
+    const filled = async () =>
+      (await office().send(plannerCalls.week, { date })).data.slots
+        .filter((slot) => slot.date === date)
+        .map((slot) => slot.filled)
+    expect(await filled()).toEqual([1, 0, 1])
+    await office().send(plannerCalls.removeSlot, { id: morning.id })
+    const changed = await office().send(plannerCalls.changeSlot, { id: across.id, need: 2 })
+    expect(changed.data).toMatchObject({ need: 2, filled: 1 })
+    expect(await filled()).toEqual([1, 1])
+  })
+
   test('wanted head counts are made, changed and ended, each start once', async () => {
     const where = {
       date: addDays(monday, 30),
@@ -113,7 +137,8 @@ eachStore('a week of the plan', (store) => {
     const week = { first: monday, last: addDays(monday, 6) }
     expect(await planOf(world.db, plannedShifts(world.db, week, 2001))).toContain('roster_day')
     const slots = await planOf(world.db, wantedSlots(world.db, week))
-    expect(slots).toContain('roster_day')
+    const spans = servingSpans(world.db, week.first, week.last)
+    expect(await planOf(world.db, spans)).toContain('roster_day')
     // The unique index of head counts, which engines call differently.
     expect(slots).toMatch(/roster_slot_once|autoindex_roster_slot/)
     const span = { start_time: '09:00:00', end_time: '12:00:00' }
