@@ -1,28 +1,11 @@
+import { formatOf, secondsAt } from './zone.ts'
+
 /** Museum time: what the clock on the museum's wall shows. Days and times sort as they read. */
 export interface MuseumTime {
   /** YYYY-MM-DD */
   readonly day: string
   /** HH:mm:ss */
   readonly time: string
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  return format
 }
 
 // Many ask within one second, and the calendar's arithmetic costs more than all else that they ask of it.
@@ -43,27 +26,14 @@ export function museumTime(instant: Date, zone: string): MuseumTime {
   return shown
 }
 
-/** The instant at which the museum's wall clock shows this; an hour that the clock skips is the next one. */
-export function instantOf({ day, time }: MuseumTime, zone: string): Date {
-  const wall = Date.parse(`${day}T${time}Z`)
-  let at = wall
-  // The zone's offset is that of the instant sought, so the first guess is mended once.
-  for (let round = 0; round < 2; round += 1) {
-    const shown = museumTime(new Date(at), zone)
-    at += wall - Date.parse(`${shown.day}T${shown.time}Z`)
-  }
-  return new Date(at)
+/** The instant at which the museum's wall clock shows this: the first of two, or where it skips this the change. */
+export function instantOf(at: MuseumTime, zone: string): Date {
+  return new Date(secondsAt(stampOf(at), zone) * 1000)
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of a museum time. */
 export function stampOf(at: MuseumTime): string {
   return `${at.day} ${at.time}`
-}
-
-/** The stamp so many minutes later on the same wall clock. */
-export function minutesAfter(stamp: string, minutes: number): string {
-  const at = Date.parse(`${stamp.replace(' ', 'T')}Z`) + minutes * 60_000
-  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The day `count` days after `day`; a negative count goes back. */

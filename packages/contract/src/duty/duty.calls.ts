@@ -89,6 +89,7 @@ export const dutyCalls = {
       note: z.string(),
       // With them a screen asks the same rules as the server.
       rules: z.object({
+        zone: z.string(),
         sign_early_minutes: z.int(),
         late_minutes: z.int(),
         sign_out_hours: z.int(),

@@ -1,13 +1,14 @@
-import { addDays, addYears, minutesAfter } from '../day.ts'
+import { addDays, addYears } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import {
   type AttendanceRules,
   effectiveTimes,
   isSignOutOver,
-  lastSignOut,
   type Shift,
+  wentAt,
 } from '../roster/attendance.rules.ts'
-import type { SignRules, SignType } from '../roster/sign.rules.ts'
+import { firstSignIn, type SignRules, type SignType } from '../roster/sign.rules.ts'
+import { firstStampAt, secondsAt } from '../zone.ts'
 
 /** Where a shift stands now. */
 export const dutyStates = [
@@ -42,11 +43,20 @@ export function dutyStateOf(shift: Shift, now: string, rules: AttendanceRules): 
   const over = isOver(shift, now)
   if (came === '') {
     if (over) return 'missing'
-    return now > minutesAfter(startOf(shift), rules.late_minutes) ? 'late' : 'expected'
+    return isLate(shift, now, rules) ? 'late' : 'expected'
   }
   if (went !== '') return 'done'
   if (!over) return 'on_duty'
   return isSignOutOver(shift, now, rules) ? 'not_signed_out' : 'to_sign_out'
+}
+
+function isLate(shift: Shift, now: string, { late_minutes, zone }: AttendanceRules): boolean {
+  return secondsAt(startOf(shift), zone) + late_minutes * 60 < secondsAt(now, zone)
+}
+
+/** What starts before this stamp and is awaited is late at `now`; counts go by it. */
+export function lateBefore(now: string, { late_minutes, zone }: AttendanceRules): string {
+  return firstStampAt(secondsAt(now, zone) - late_minutes * 60, zone)
 }
 
 /** Why nobody can be marked as come or gone at `now` by one tap; undefined when it is possible. */
@@ -60,7 +70,7 @@ export function markRefusal(
   if (now.slice(0, 10) !== shift.date) return 'duty.not_today'
   if ((type === 'sign' ? came : went) !== '') return 'duty.already_marked'
   if (type === 'signout') return came === '' ? 'sign.not_signed_in' : undefined
-  if (now < minutesAfter(startOf(shift), -rules.sign_early_minutes)) return 'sign.too_early'
+  if (now < firstSignIn(shift, rules)) return 'sign.too_early'
   // Coming now would be no minute of service: what is true then is another time, a repair.
   return now > endOf(shift) ? 'sign.too_late' : undefined
 }
@@ -104,7 +114,8 @@ export function repairRefusal(
   if (sign_time && sign_time.slice(0, 10) !== shift.date) return 'duty.time_wrong'
   if (sign_out_time && !isSignOutDay(shift, sign_out_time, rules)) return 'duty.time_wrong'
   const { came, went } = effectiveTimes(repaired(shift, repair))
-  if (came !== '' && went !== '' && went <= came) return 'duty.time_wrong'
+  const inOrder = wentAt(came, went, rules.zone) > secondsAt(came, rules.zone)
+  if (came !== '' && went !== '' && !inOrder) return 'duty.time_wrong'
   return made.some((time) => time > now) ? 'duty.not_yet' : undefined
 }
 
@@ -118,10 +129,9 @@ function changesNothing(shift: Shift, repair: Repair): boolean {
 
 // A day that is none, such as 05-32, lies between two that are, so the day is named and not compared.
 function isSignOutDay(shift: Shift, time: string, rules: SignRules): boolean {
-  const latest = lastSignOut(shift, rules)
   const nextDay = addDays(shift.date, 1)
   const date = time.slice(0, 10)
-  return date === shift.date || (date === nextDay && time <= latest)
+  return date === shift.date || (date === nextDay && !isSignOutOver(shift, time, rules))
 }
 
 const mostYears = 3

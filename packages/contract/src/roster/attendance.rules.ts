@@ -1,4 +1,4 @@
-import { minutesAfter } from '../day.ts'
+import { firstStampAt, secondsAfter, secondsAt } from '../zone.ts'
 
 /**
  * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the
@@ -22,6 +22,8 @@ const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '�
 
 /** The museum's own measures of attendance; see settings. */
 export interface AttendanceRules {
+  /** The IANA name of the zone whose clock all times are of; hours are those that pass, whatever it shows. */
+  zone: string
   /** Late and early mean by more than so many minutes. */
   late_minutes: number
   /** Signing out is open until so many hours after the end. */
@@ -36,13 +38,16 @@ export function effectiveTimes(shift: Shift): { came: string; went: string } {
   }
 }
 
-/** Whole minutes served inside the shift; 0 while one of the two times is missing. */
-export function serviceMinutes(shift: Shift): number {
+/**
+ * Whole minutes served inside the shift; 0 while one of the two times is missing. Minutes are those
+ * that pass in the museum's zone: an hour that the clock shows twice is two, one that it skips is none.
+ */
+export function serviceMinutes(shift: Shift, zone: string): number {
   const { came, went } = effectiveTimes(shift)
   if (came === '' || went === '') return 0
-  const { starts, ends } = bounds(shift)
-  const from = Math.max(secondsOf(came), starts)
-  const to = Math.min(secondsOf(went), ends)
+  const { starts, ends } = bounds(shift, zone)
+  const from = Math.max(secondsAt(came, zone), starts)
+  const to = Math.min(wentAt(came, went, zone), ends)
   return Math.max(0, Math.floor((to - from) / 60))
 }
 
@@ -50,10 +55,10 @@ export function serviceMinutes(shift: Shift): number {
  * What a shift adds to its volunteer's figures; kept with the shift whenever its times change. It
  * counts as attended from the first time that is known of it, and lacks one while the other is not.
  */
-export function figuresOf(shift: Shift) {
+export function figuresOf(shift: Shift, zone: string) {
   const { came, went } = effectiveTimes(shift)
   return {
-    service_minutes: serviceMinutes(shift),
+    service_minutes: serviceMinutes(shift, zone),
     attended: came !== '' || went !== '' ? 1 : 0,
     lacking: (came === '') !== (went === '') ? 1 : 0,
   }
@@ -77,25 +82,24 @@ export function attendanceOf(
     if (isSignOutOver(shift, now, rules)) return named(5)
     return { status: 1, status_name: over ? '待签退' : '服务中' }
   }
-  const { starts, ends } = bounds(shift)
-  const late = secondsOf(came) > starts + rules.late_minutes * 60
-  const early = secondsOf(went) < ends - rules.late_minutes * 60
+  const { starts, ends } = bounds(shift, rules.zone)
+  const late = secondsAt(came, rules.zone) > starts + rules.late_minutes * 60
+  const early = wentAt(came, went, rules.zone) < ends - rules.late_minutes * 60
   return named(late ? (early ? 4 : 2) : early ? 3 : 1)
 }
 
-/** The last moment at which a shift can be signed out. */
-export function lastSignOut(shift: Planned, { sign_out_hours }: AttendanceRules): string {
-  return minutesAfter(endOf(shift), sign_out_hours * 60)
-}
-
 /** True once a shift can be signed out by nobody but the office. */
-export function isSignOutOver(shift: Planned, now: string, rules: AttendanceRules): boolean {
-  return endOf(shift) < signOutOverBefore(now, rules)
+export function isSignOutOver(
+  shift: Planned,
+  now: string,
+  { sign_out_hours, zone }: AttendanceRules,
+): boolean {
+  return secondsAt(endOf(shift), zone) + sign_out_hours * 3600 < secondsAt(now, zone)
 }
 
 /** Shifts that ended before this stamp can be signed out no longer; lists and counts go by it. */
-export function signOutOverBefore(now: string, { sign_out_hours }: AttendanceRules): string {
-  return minutesAfter(now, -sign_out_hours * 60)
+export function signOutOverBefore(now: string, { sign_out_hours, zone }: AttendanceRules): string {
+  return firstStampAt(secondsAt(now, zone) - sign_out_hours * 3600, zone)
 }
 
 type Planned = Pick<Shift, 'date' | 'end_time'>
@@ -122,11 +126,14 @@ export function hoursWords(hours: number): string {
   return hoursText(Math.round(hours * 60))
 }
 
-function bounds({ date, start_time, end_time }: Shift) {
-  return { starts: secondsOf(`${date} ${start_time}`), ends: secondsOf(`${date} ${end_time}`) }
+function bounds({ date, start_time, end_time }: Shift, zone: string) {
+  return {
+    starts: secondsAt(`${date} ${start_time}`, zone),
+    ends: secondsAt(`${date} ${end_time}`, zone),
+  }
 }
 
-// Both stamps of a difference are of one wall clock, so any zone would do.
-function secondsOf(stamp: string): number {
-  return Date.parse(`${stamp.replace(' ', 'T')}Z`) / 1000
+/** When somebody went: after coming, should the clock have shown that time twice. */
+export function wentAt(came: string, went: string, zone: string): number {
+  return secondsAfter(secondsAt(came, zone), went, zone)
 }

@@ -1,10 +1,11 @@
-import { minutesAfter } from '../day.ts'
+import { secondsAt } from '../zone.ts'
 import {
   type AttendanceRules,
   attendanceOf,
   effectiveTimes,
   type Shift,
   serviceMinutes,
+  wentAt,
 } from './attendance.rules.ts'
 
 /** Whoever came so few minutes ago hardly means to leave. */
@@ -27,17 +28,21 @@ export interface Leaving {
 
 /** What comes of signing a shift out at the museum's `now`; undefined while nobody has come. */
 export function leavingAt(shift: Shift, now: string, rules: AttendanceRules): Leaving | undefined {
+  const { zone } = rules
   const { came } = effectiveTimes(shift)
   if (came === '') return undefined
   const left = (stamp: string) => ({ ...shift, sign_out_time: stamp, repair_sign_out_time: '' })
   const end = `${shift.date} ${shift.end_time}`
-  const minutes = serviceMinutes(left(now))
-  const minutesAtEnd = Math.max(minutes, serviceMinutes(left(end)))
-  const justCame = now <= minutesAfter(came, justCameMinutes)
-  const early = now < minutesAfter(end, -rules.late_minutes)
+  const minutes = serviceMinutes(left(now), zone)
+  const minutesAtEnd = Math.max(minutes, serviceMinutes(left(end), zone))
+  const at = wentAt(came, now, zone)
+  const since = at - secondsAt(came, zone)
+  const toEnd = secondsAt(end, zone) - at
+  const justCame = since <= justCameMinutes * 60
+  const early = toEnd > rules.late_minutes * 60
   return {
-    since: minutesBetween(came, now),
-    left: minutesBetween(now, end),
+    since: wholeMinutes(since),
+    left: wholeMinutes(toEnd),
     justCame,
     minutes,
     minutesAtEnd,
@@ -46,7 +51,4 @@ export function leavingAt(shift: Shift, now: string, rules: AttendanceRules): Le
   }
 }
 
-function minutesBetween(from: string, to: string): number {
-  const at = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}Z`)
-  return Math.max(0, Math.floor((at(to) - at(from)) / 60_000))
-}
+const wholeMinutes = (seconds: number) => Math.max(0, Math.floor(seconds / 60))

@@ -37,6 +37,7 @@ export const signCalls = {
       date: z.string(),
       now: z.string(),
       rules: z.object({
+        zone: z.string(),
         sign_early_minutes: z.int(),
         late_minutes: z.int(),
         sign_out_hours: z.int(),

@@ -1,5 +1,5 @@
-import { minutesAfter } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
+import { minutesAfter } from '../zone.ts'
 import { type AttendanceRules, isSignOutOver, type Shift } from './attendance.rules.ts'
 
 /** The museum's own measures of signing; see settings. */
@@ -9,6 +9,7 @@ export interface SignRules extends AttendanceRules {
 }
 
 export const usualSignRules: SignRules = {
+  zone: 'Asia/Shanghai',
   sign_early_minutes: 60,
   late_minutes: 5,
   sign_out_hours: 6,
@@ -83,9 +84,9 @@ export function fittingShift<T extends Scanned>(shifts: readonly T[]): T | undef
 /** The first moment at which a shift can be signed in. */
 export function firstSignIn(
   { date, start_time }: Pick<Shift, 'date' | 'start_time'>,
-  { sign_early_minutes }: SignRules,
+  { sign_early_minutes, zone }: SignRules,
 ): string {
-  return minutesAfter(`${date} ${start_time}`, -sign_early_minutes)
+  return minutesAfter(`${date} ${start_time}`, -sign_early_minutes, zone)
 }
 
 const endOf = ({ date, end_time }: Pick<Shift, 'date' | 'end_time'>) => `${date} ${end_time}`

@@ -3,7 +3,7 @@ import { type SignRules, usualSignRules } from '../roster/sign.rules.ts'
 import { type RosterBlock, usualBlocks } from './block.rules.ts'
 
 /** What the museum has set of its roster; times are `HH:mm:ss`, weekdays 1 Monday to 7 Sunday. */
-export interface RosterRules extends SignRules {
+export interface RosterRules extends Omit<SignRules, 'zone'> {
   roster_start_time: string
   roster_end_time: string
   closed_weekdays: number[]
@@ -11,9 +11,12 @@ export interface RosterRules extends SignRules {
   roster_blocks: RosterBlock[]
 }
 
+// The zone belongs to the server's environment and is set by nobody.
+const { zone: _, ...usualMeasures } = usualSignRules
+
 /** As it is before anybody sets anything (specification section 9). */
 export const usualRosterRules: RosterRules = {
-  ...usualSignRules,
+  ...usualMeasures,
   roster_start_time: '00:00:00',
   roster_end_time: '23:59:59',
   closed_weekdays: [],

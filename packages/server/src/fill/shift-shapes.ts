@@ -41,15 +41,19 @@ export const shiftShapes: readonly ShiftShape[] = ways.flatMap(([before, after])
     const went = after === undefined ? '' : moved(end_time, after)
     const date = '2000-01-01'
     const stamp = (time: string) => (time === '' ? '' : `${date} ${time}`)
-    const figures = figuresOf({
-      date,
-      start_time,
-      end_time,
-      sign_time: stamp(came),
-      sign_out_time: stamp(went),
-      repair_sign_time: '',
-      repair_sign_out_time: '',
-    })
+    // No clock is changed by day, so any zone would do.
+    const figures = figuresOf(
+      {
+        date,
+        start_time,
+        end_time,
+        sign_time: stamp(came),
+        sign_out_time: stamp(went),
+        repair_sign_time: '',
+        repair_sign_out_time: '',
+      },
+      'UTC',
+    )
     return { start_time, end_time, came, went, ...figures }
   }),
 )

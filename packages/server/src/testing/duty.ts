@@ -38,7 +38,12 @@ export async function makeDuty(world: World, admin: Person, today: string) {
       service_type_id,
       ...given,
     }
-    const row = { ...shift, ...figuresOf(shift), volunteer_id: volunteer.id, activity_id }
+    const row = {
+      ...shift,
+      ...figuresOf(shift, world.house.settings.museumZone),
+      volunteer_id: volunteer.id,
+      activity_id,
+    }
     const at = `${today} 07:00:00`
     const { id } = await world.db
       .insertInto('roster')

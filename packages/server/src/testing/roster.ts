@@ -34,7 +34,7 @@ export async function makeRoster(world: World, admin: Person, today: string) {
   return async (volunteer: { id: number }, shifts: readonly Shift[]): Promise<void> => {
     const rows = shifts.map((shift) => ({
       ...shift,
-      ...figuresOf(shift),
+      ...figuresOf(shift, world.house.settings.museumZone),
       volunteer_id: volunteer.id,
       activity_id,
       service_type_id: 1,

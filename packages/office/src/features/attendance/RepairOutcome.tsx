@@ -19,7 +19,7 @@ export function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
   const wordOf = (shift: Shift) =>
     [
       attendanceOf(shift, now || '9999-01-01 00:00:00', rules)?.status_name ?? '未开始',
-      hoursText(serviceMinutes(shift)),
+      hoursText(serviceMinutes(shift, rules.zone)),
     ].join('，')
   return (
     <p className="repair-outcome" role="status">

@@ -1,6 +1,7 @@
 import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
 import { hoursOf, type Shift, serviceMinutes } from '@museum/contract/roster/attendance.rules.ts'
 import { monthOf, quarterOf } from '@museum/contract/roster/period.rules.ts'
+import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
@@ -98,7 +99,7 @@ eachStore('the user centre', (store) => {
       hoursOf(
         shifts
           .filter(({ date }) => date >= first && date <= last)
-          .reduce((minutes, shift) => minutes + serviceMinutes(shift), 0),
+          .reduce((minutes, shift) => minutes + serviceMinutes(shift, usualSignRules.zone), 0),
       )
     const heard = await info(person)
     expect(heard.month_time).toBe(sum('2026-05-01', '2026-05-31'))

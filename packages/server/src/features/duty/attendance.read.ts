@@ -5,7 +5,7 @@ import {
 } from '@museum/contract/roster/attendance.rules.ts'
 import type { Act } from '../../context.ts'
 import { kept } from '../../db/kept.ts'
-import { rosterRules } from '../setting/setting.read.ts'
+import { signRules } from '../setting/setting.read.ts'
 import { shiftCountUpTo } from './attendance.store.ts'
 
 /** Who has more to look at needs no exact figure, and it is asked for every minute. */
@@ -17,7 +17,7 @@ const lacking = kept<{ day: string; time: string }, { total: number }>((db, { da
 
 /** How many shifts lack a time that can be signed no longer, a thousand at most. */
 export async function lackingShifts(act: Act): Promise<number> {
-  const { day, time } = signOutOverAt(act, await rosterRules(act.db))
+  const { day, time } = signOutOverAt(act, await signRules(act))
   return (await lacking(act.db, { day, time }))[0]?.total ?? 0
 }
 

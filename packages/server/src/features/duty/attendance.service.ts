@@ -6,7 +6,7 @@ import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
 import type { Act } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { handOut } from '../export/export.service.ts'
-import { rosterRules } from '../setting/setting.read.ts'
+import { signRules } from '../setting/setting.read.ts'
 import { lackingShifts, signOutOverAt } from './attendance.read.ts'
 import {
   type AttendedRow,
@@ -51,7 +51,7 @@ export function attendedOf(act: Act, row: AttendedRow, rules: SignRules) {
 /** One page of attendance, the latest day first; throws `duty.period_wrong`. */
 export async function attendanceList(act: Act, { page, limit, ...given }: Filters & Paged) {
   const filter = filterOf(given, act.at.day)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const rows = await listShifts(act.db, filter, limit, (page - 1) * limit)
   return {
     list: rows.map((row) => attendedOf(act, row, rules)),
@@ -63,7 +63,7 @@ export async function attendanceList(act: Act, { page, limit, ...given }: Filter
 export async function attendanceInfo(act: Act, id: number) {
   const row = await findShift(act.db, id)
   if (!row) throw new Fault('content.not_found')
-  return attendedOf(act, row, await rosterRules(act.db))
+  return attendedOf(act, row, await signRules(act))
 }
 
 /**
@@ -74,7 +74,7 @@ export async function exceptionList(
   act: Act,
   { kind, page, limit, ...given }: Filters & Paged & { kind: 'lacking' | 'repaired' },
 ) {
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const filter = {
     ...filterOf(given),
     ...(kind === 'lacking' ? { lackingAt: signOutOverAt(act, rules) } : { repaired: true }),
@@ -94,7 +94,7 @@ export async function exceptionCount(act: Act) {
 /** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */
 export async function exportAttendance(act: Act, given: Filters) {
   const filter = filterOf(given, act.at.day)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const rows = await listShifts(act.db, filter, exportLimit, 0)
   const shown = rows.map((row) => attendedOf(act, row, rules))
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`

@@ -1,11 +1,10 @@
-import { minutesAfter } from '@museum/contract/day.ts'
-import { type DutyState, dutyStates } from '@museum/contract/duty/duty.rules.ts'
+import { type DutyState, dutyStates, lateBefore } from '@museum/contract/duty/duty.rules.ts'
 import {
   type AttendanceRules,
   signOutOverBefore,
 } from '@museum/contract/roster/attendance.rules.ts'
 import type { Act } from '../../context.ts'
-import { rosterRules, windowOn } from '../setting/setting.read.ts'
+import { signRules, windowOn } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { countShifts, listDay } from './attendance.store.ts'
 import { type DayClock, readBoard } from './duty.store.ts'
@@ -25,7 +24,7 @@ const noCounts = (): Counts =>
 export async function today(act: Act) {
   const { day, time } = act.at
   const { closed, note } = await windowOn(act.db, day)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const rows = await readBoard(act.db, clockOf(act, rules))
   const counts = noCounts()
   const places = new Map<number, Place>()
@@ -70,7 +69,7 @@ export async function todayShifts(
   },
 ) {
   const { place_id, q, state, page, limit } = input
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const filter = {
     first: act.at.day,
     last: act.at.day,
@@ -88,11 +87,15 @@ export async function todayShifts(
 function clockOf(act: Act, rules: AttendanceRules): DayClock {
   const { day: date, time: now } = act.at
   // Soon after midnight nobody is late yet, nor too late to sign out.
-  const timeOf = (stamp: string) => (stamp.slice(0, 10) === date ? stamp.slice(11) : '')
+  const timeOf = (stamp: string) => {
+    const day = stamp.slice(0, 10)
+    if (day === date) return stamp.slice(11)
+    return day < date ? '' : '24:00:00'
+  }
   return {
     date,
     now,
-    lateBefore: timeOf(minutesAfter(act.stamp, -rules.late_minutes)),
+    lateBefore: timeOf(lateBefore(act.stamp, rules)),
     signOutOverBefore: timeOf(signOutOverBefore(act.stamp, rules)),
   }
 }

@@ -1,5 +1,6 @@
 import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { hoursText, serviceMinutes } from '@museum/contract/roster/attendance.rules.ts'
+import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -172,7 +173,7 @@ eachStore('the hours report', (store) => {
         for (const { person, shift } of rows) await duty.add(person, shift)
         const minutes = rows
           .filter(({ shift }) => shift.date.startsWith('2026-05'))
-          .reduce((sum, { shift }) => sum + serviceMinutes(shift), 0)
+          .reduce((sum, { shift }) => sum + serviceMinutes(shift, usualSignRules.zone), 0)
         for (const by of bys) {
           const report = await hours({ by, limit: 100 })
           const sum = report.list.reduce((all, row) => all + row.service_minutes, 0)

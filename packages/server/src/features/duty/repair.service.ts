@@ -11,7 +11,7 @@ import type { SignType } from '@museum/contract/roster/sign.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { countAgain } from '../dashboard/month.service.ts'
-import { rosterRules } from '../setting/setting.read.ts'
+import { signRules } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { type AttendedRow, findShift } from './attendance.store.ts'
 import { writeRepair } from './repair.store.ts'
@@ -20,7 +20,7 @@ import { tellRepair } from './repair-notice.service.ts'
 /** Makes up the time at which somebody comes or goes as now, by one tap; today's shifts only. */
 export async function mark(act: Act, id: number, type: SignType) {
   const seen = await shiftOf(act, id)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   refuse(markRefusal(seen, type, act.stamp, rules))
   const change = { ...timeOf(type, act.stamp), reason: markReason }
   return attendedOf(act, await write(act, 'mark', seen, change), rules)
@@ -31,13 +31,13 @@ export async function unmark(act: Act, id: number, type: SignType) {
   const seen = await shiftOf(act, id)
   refuse(unmarkRefusal(seen, type, act.stamp))
   const change = { ...timeOf(type, ''), reason: '' }
-  return attendedOf(act, await write(act, 'unmark', seen, change), await rosterRules(act.db))
+  return attendedOf(act, await write(act, 'unmark', seen, change), await signRules(act))
 }
 
 /** Makes up times with a reason or takes them back, and tells the person. */
 export async function repair(act: Act, id: number, change: Repair) {
   const seen = await shiftOf(act, id)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   refuse(repairRefusal(seen, change, act.stamp, rules))
   const after = await write(act, 'repair', seen, change)
   await tellRepair(act, seen, after)
@@ -70,7 +70,8 @@ async function write(
   change: Repair,
 ): Promise<AttendedRow> {
   const next = repaired(seen, change)
-  const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), act.stamp)
+  const at = { stamp: act.stamp, zone: act.house.settings.museumZone }
+  const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), at)
   if (!written) throw new Fault('content.changed')
   await countAgain(act, seen.date)
   const after = await shiftOf(act, seen.id)

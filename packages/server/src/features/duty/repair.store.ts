@@ -17,13 +17,13 @@ export async function writeRepair(
   seen: Shift & { id: number },
   next: Pick<Shift, 'repair_sign_time' | 'repair_sign_out_time'>,
   note: RepairNote,
-  updatedAt: string,
+  at: { stamp: string; zone: string },
 ): Promise<boolean> {
   const { repair_sign_time, repair_sign_out_time } = next
   const times = { repair_sign_time, repair_sign_out_time }
   const { numUpdatedRows } = await db
     .updateTable('roster')
-    .set({ ...times, ...note, ...figuresOf({ ...seen, ...times }), updated_at: updatedAt })
+    .set({ ...times, ...note, ...figuresOf({ ...seen, ...times }, at.zone), updated_at: at.stamp })
     .where('id', '=', seen.id)
     .where('date', '=', seen.date)
     .where('start_time', '=', seen.start_time)

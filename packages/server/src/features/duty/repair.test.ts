@@ -3,6 +3,7 @@ import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
 import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { figuresOf, type Shift } from '@museum/contract/roster/attendance.rules.ts'
+import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
@@ -185,14 +186,15 @@ eachStore('made-up times', (store) => {
       .execute()
     const note = { repair_reason: '', repair_by: '', repair_at: '' }
     const next = { repair_sign_time: '', repair_sign_out_time: '' }
-    expect(await writeRepair(world.db, seen, next, note, at('10:00:00'))).toBe(false)
+    const moment = { stamp: at('10:00:00'), zone: usualSignRules.zone }
+    expect(await writeRepair(world.db, seen, next, note, moment)).toBe(false)
     const now = await rowOf(id)
     await world.db
       .updateTable('roster')
       .set({ sign_out_time: at('10:30:00') })
       .where('id', '=', id)
       .execute()
-    expect(await writeRepair(world.db, now, next, note, at('10:00:00'))).toBe(false)
+    expect(await writeRepair(world.db, now, next, note, moment)).toBe(false)
   })
 
   test('the figures follow from the times, whatever is made up and taken back', async () => {
@@ -212,7 +214,7 @@ eachStore('made-up times', (store) => {
             reason: '核对',
           })
         const row = await rowOf(id)
-        expect(row).toMatchObject(figuresOf(row as Shift))
+        expect(row).toMatchObject(figuresOf(row as Shift, usualSignRules.zone))
         expect(row.repair_at === '').toBe(
           row.repair_sign_time === '' && row.repair_sign_out_time === '',
         )

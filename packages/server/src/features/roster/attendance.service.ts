@@ -1,6 +1,6 @@
 import { attendanceOf, hoursOf, hoursText } from '@museum/contract/roster/attendance.rules.ts'
 import type { Act } from '../../context.ts'
-import { rosterRules } from '../setting/setting.read.ts'
+import { signRules } from '../setting/setting.read.ts'
 import { type AttendanceFilter, attendancePage, attendanceTotal } from './attendance.store.ts'
 
 /** One page of the caller's shifts that are over or that they came to, newest first. */
@@ -8,7 +8,7 @@ export async function attendance(
   act: Act,
   input: AttendanceFilter & { page: number; limit: number },
 ) {
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const offset = (input.page - 1) * input.limit
   const rows = await attendancePage(act.db, act.person.id, act.at, input, input.limit, offset)
   const list = rows.map((row) => {

@@ -225,10 +225,13 @@ eachStore('attendance', (store) => {
             (filter.title !== '夜场' || night),
         )
         expect(all).toHaveLength(wanted.length)
-        const minutes = wanted.reduce((sum, { shift }) => sum + serviceMinutes(shift), 0)
+        const minutes = wanted.reduce(
+          (sum, { shift }) => sum + serviceMinutes(shift, usualSignRules.zone),
+          0,
+        )
         expect(all.reduce((sum, row) => sum + row.service_minutes, 0)).toBe(minutes)
         for (const row of all) {
-          expect(row.service_minutes).toBe(serviceMinutes(row))
+          expect(row.service_minutes).toBe(serviceMinutes(row, usualSignRules.zone))
           expect(row).toMatchObject(attendanceOf(row, stamps, usualSignRules) ?? {})
         }
         const keys = all.map(({ date, start_time }) => `${date} ${start_time}`)

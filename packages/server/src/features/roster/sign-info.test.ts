@@ -72,7 +72,12 @@ eachStore('the shifts of today', (store) => {
     world.setNow(at('09:01:30'))
     const { now, rules, list } = (await info()).data
     expect(now).toBe(`${today} 09:01:30`)
-    expect(rules).toEqual({ sign_early_minutes: 60, late_minutes: 10, sign_out_hours: 6 })
+    expect(rules).toEqual({
+      zone: 'Asia/Shanghai',
+      sign_early_minutes: 60,
+      late_minutes: 10,
+      sign_out_hours: 6,
+    })
     await office.send(settingCalls.change, { late_minutes: 5 })
     const open = openShift(list)
     expect(open?.id).toBe(first?.id)

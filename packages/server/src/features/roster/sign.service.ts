@@ -1,6 +1,6 @@
 import { addDays, dayText } from '@museum/contract/day.ts'
 import { Fault, faults } from '@museum/contract/fault.ts'
-import { figuresOf, lastSignOut } from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf, isSignOutOver } from '@museum/contract/roster/attendance.rules.ts'
 import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import {
   firstSignIn,
@@ -11,7 +11,7 @@ import {
 } from '@museum/contract/roster/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { rosterRules } from '../setting/setting.read.ts'
+import { signRules } from '../setting/setting.read.ts'
 import { checkProof } from '../sign/proof.service.ts'
 import { findShift, signableShifts, writeSign } from './sign.store.ts'
 
@@ -29,21 +29,20 @@ export async function signInfo(act: Act, { time, proof }: { time?: string | unde
       msg: `这是${dayText(time, day)}的签到码，请扫今天的二维码`,
     })
   if (proof) await checkProof(act, proof)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const shifts = await signableShifts(act.db, act.person.id, addDays(day, -1), day)
   const list = shifts
-    .filter((shift) => shift.date === day || act.stamp <= lastSignOut(shift, rules))
+    .filter((shift) => shift.date === day || !isSignOutOver(shift, act.stamp, rules))
     .map((shift) => {
       const times = signedTimes(shift, act.stamp)
       const type = signTypeOf(times) ?? 'signout'
       const refusal = signRefusal(shift, type, act.stamp, rules) ?? ''
       return { ...shift, roster_id: shift.id, ...times, refusal }
     })
-  const { sign_early_minutes, late_minutes, sign_out_hours } = rules
   return {
     date: day,
     now: act.stamp,
-    rules: { sign_early_minutes, late_minutes, sign_out_hours },
+    rules,
     list,
   }
 }
@@ -65,7 +64,7 @@ async function sign(
   const { db, person, stamp: time } = act
   const shift = await findShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
-  const rules = await rosterRules(db)
+  const rules = await signRules(act)
   const refusal = signRefusal(shift, type, time, rules)
   // Whoever is too early wants to know when to come back.
   if (refusal === 'sign.too_early') {
@@ -74,7 +73,7 @@ async function sign(
   }
   if (refusal) throw new Fault(refusal)
   const change = type === 'sign' ? { sign_time: time } : { sign_out_time: time }
-  const figures = figuresOf({ ...shift, ...change })
+  const figures = figuresOf({ ...shift, ...change }, rules.zone)
   const row = { ...change, ...figures, updated_at: time }
   const written = await writeSign(db, shift, person.id, row)
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.

@@ -1,6 +1,7 @@
 import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { figuresOf, type Shift, serviceMinutes } from '@museum/contract/roster/attendance.rules.ts'
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, makeRoster, missedOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -191,7 +192,7 @@ eachStore('signing', (store) => {
     }
     const row = await only()
     expect(row).toMatchObject({ sign_time: `${today} 09:00:00`, service_minutes: 180 })
-    expect(row.service_minutes).toBe(serviceMinutes(row))
+    expect(row.service_minutes).toBe(serviceMinutes(row, usualSignRules.zone))
   })
 
   test('signing out while the office makes up the coming loses neither, nor a minute', async () => {
@@ -210,7 +211,7 @@ eachStore('signing', (store) => {
       const row = await only()
       expect(row.sign_out_time).toBe(`${today} 12:00:00`)
       expect(row.repair_sign_time).toBe(repaired.status === 1 ? made.sign_time : '')
-      expect(row).toMatchObject(figuresOf(row))
+      expect(row).toMatchObject(figuresOf(row, usualSignRules.zone))
     }
   })
 

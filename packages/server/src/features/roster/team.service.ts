@@ -11,7 +11,7 @@ import {
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { groupsLedBy } from '../group/group.read.ts'
-import { rosterRules } from '../setting/setting.read.ts'
+import { signRules } from '../setting/setting.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
 
 const toServe = { status: -1, status_name: words.toServe }
@@ -22,7 +22,7 @@ export async function groupAttendance(
   input: { time: string; group_id: number; page: number; limit: number },
 ) {
   await mustLead(act, input.group_id)
-  const rules = await rosterRules(act.db)
+  const rules = await signRules(act)
   const offset = (input.page - 1) * input.limit
   const rows = await memberShifts(act.db, input.group_id, input.time)
     .limit(input.limit)

@@ -1,5 +1,5 @@
 import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
-import { addDays, minutesAfter } from '@museum/contract/day.ts'
+import { addDays } from '@museum/contract/day.ts'
 import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
@@ -7,8 +7,10 @@ import { hoursOf, type Shift, serviceMinutes } from '@museum/contract/roster/att
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { anyOverlap } from '@museum/contract/roster/roster.rules.ts'
 import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
 import { teamCalls } from '@museum/contract/roster/team.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import { minutesAfter } from '@museum/contract/zone.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeServing, type Serving, stateDay } from '../../testing/serving.ts'
@@ -109,7 +111,11 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     const { id, date, start_time, end_time } = chosen
     if (one.do === 'delete') await world.as(personOf(one.who)).send(rosterCalls.remove, { id })
     if (one.do === 'sign' || one.do === 'signout') {
-      const at = minutesAfter(`${date} ${one.do === 'sign' ? start_time : end_time}`, one.beside)
+      const at = minutesAfter(
+        `${date} ${one.do === 'sign' ? start_time : end_time}`,
+        one.beside,
+        usualSignRules.zone,
+      )
       world.setNow(instant(at.slice(0, 10), at.slice(11)))
       // Mostly the person whose shift it is.
       const own = people.find((person) => person.id === chosen.volunteer_id)
@@ -123,10 +129,10 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
         reason: '忘记打卡',
         ...(one.came === null
           ? {}
-          : { sign_time: minutesAfter(`${date} ${start_time}`, one.came) }),
+          : { sign_time: minutesAfter(`${date} ${start_time}`, one.came, usualSignRules.zone) }),
         ...(one.went === null
           ? {}
-          : { sign_out_time: minutesAfter(`${date} ${end_time}`, one.went) }),
+          : { sign_out_time: minutesAfter(`${date} ${end_time}`, one.went, usualSignRules.zone) }),
       })
     }
     if (one.do === 'move')
@@ -149,7 +155,8 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     seen.shifts += all.length
     seen.minutes += all.reduce((minutes, one) => minutes + one.service_minutes, 0)
     seen.repaired += all.filter(({ repair_at }) => repair_at !== '').length
-    const sum = (shifts: Shift[]) => shifts.reduce((all, one) => all + serviceMinutes(one), 0)
+    const sum = (shifts: Shift[]) =>
+      shifts.reduce((all, one) => all + serviceMinutes(one, usualSignRules.zone), 0)
     for (const person of people) {
       const own = all.filter(({ volunteer_id }) => volunteer_id === person.id)
       for (const [, ofDay] of Map.groupBy(own, ({ date }) => date))

@@ -1,3 +1,4 @@
+import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import {
   type RosterRules,
@@ -5,7 +6,7 @@ import {
   usualRosterRules,
   windowOf,
 } from '@museum/contract/setting/setting.rules.ts'
-import type { House } from '../../context.ts'
+import type { Act, House } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
 
@@ -47,6 +48,12 @@ export async function museumName({ db, settings }: House): Promise<string> {
 export async function rosterRules(db: Db): Promise<RosterRules> {
   const [row] = await setting(db, { name: rosterSetting })
   return row ? { ...usualRosterRules, ...JSON.parse(row.value) } : usualRosterRules
+}
+
+/** The rules of signing and of attendance, by the clock of the museum's zone. */
+export async function signRules({ db, house }: Pick<Act, 'db' | 'house'>): Promise<SignRules> {
+  const { sign_early_minutes, late_minutes, sign_out_hours } = await rosterRules(db)
+  return { zone: house.settings.museumZone, sign_early_minutes, late_minutes, sign_out_hours }
 }
 
 const special = kept<{ date: string }, SpecialDay>((db, { date }) =>

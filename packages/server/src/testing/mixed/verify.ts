@@ -85,12 +85,20 @@ async function shifts({ world, people, today }: MixedMuseum, ledger: Ledger): Pr
     ...compared('day', ledger.days, days),
     ...compared('shift', ledger.signed, signed),
     ...rows
-      .filter((row) => row.service_minutes !== figuresOf(row).service_minutes)
+      .filter(
+        (row) =>
+          row.service_minutes !== figuresOf(row, world.house.settings.museumZone).service_minutes,
+      )
       .map((row) => `shift ${row.id}: its ${row.service_minutes} minutes do not follow`),
   ]
   for (const person of people) {
     const mine = rows.filter(({ volunteer_id }) => volunteer_id === person.id)
-    const hours = hoursOf(mine.reduce((sum, row) => sum + figuresOf(row).service_minutes, 0))
+    const hours = hoursOf(
+      mine.reduce(
+        (sum, row) => sum + figuresOf(row, world.house.settings.museumZone).service_minutes,
+        0,
+      ),
+    )
     const { service_time } = (await world.as(person).send(centreCalls.indexInfo, {})).data
     if (service_time !== hours) wrong.push(`volunteer ${person.id}: ${service_time} of ${hours} h`)
   }

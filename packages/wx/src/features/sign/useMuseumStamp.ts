@@ -1,5 +1,6 @@
-import { minutesAfter } from '@museum/contract/day.ts'
+import { minutesAfter } from '@museum/contract/zone.ts'
 import { useEffect, useState } from 'react'
+import { settings } from '../../settings.ts'
 
 const tickMs = 10_000
 
@@ -13,5 +14,5 @@ export function useMuseumStamp(said: string, at: number): string {
     const timer = setInterval(() => tick((count) => count + 1), tickMs)
     return () => clearInterval(timer)
   }, [])
-  return said && minutesAfter(said, Math.max(0, Date.now() - at) / 60_000)
+  return said && minutesAfter(said, Math.max(0, Date.now() - at) / 60_000, settings.museumZone)
 }

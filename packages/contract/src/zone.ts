@@ -1,0 +1,122 @@
+// Arithmetic with what a wall clock shows, through changes of the clock. Seconds are those of the world,
+// since 1970; stamps are `YYYY-MM-DD HH:mm:ss` of the zone. A stamp that the clock shows twice means the
+// first time, and one that it skips the moment of the change. So a later stamp is never an earlier moment.
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How a zone writes its day and time. */
+export function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** The moment at which a clock shows a stamp. */
+export function secondsAt(stamp: string, zone: string): number {
+  const wall = wallOf(stamp)
+  const day = clockOn(stamp.slice(0, 10), zone)
+  if (typeof day === 'number') return wall - day
+  const first = wall - day.before
+  return first < day.change ? first : Math.max(wall - day.after, day.change)
+}
+
+/** The moment at which a clock shows a stamp; the second time if the first is not after `moment`. */
+export function secondsAfter(moment: number, stamp: string, zone: string): number {
+  const first = secondsAt(stamp, zone)
+  const day = clockOn(stamp.slice(0, 10), zone)
+  if (first > moment || typeof day === 'number') return first
+  const again = wallOf(stamp) - day.after
+  return first < day.change && again >= day.change ? again : first
+}
+
+/** What the clock shows at a moment. */
+export function stampAt(seconds: number, zone: string): string {
+  const rough = stampOf(seconds)
+  const day = clockOn(rough.slice(0, 10), zone)
+  if (typeof day === 'number') {
+    const stamp = stampOf(seconds + day)
+    if (clockOn(stamp.slice(0, 10), zone) === day) return stamp
+  }
+  return stampOf(seconds + offsetAt(seconds, zone))
+}
+
+/** The first stamp that means no earlier moment than this one: whatever is before it, lies before. */
+export function firstStampAt(seconds: number, zone: string): string {
+  const stamp = stampAt(seconds, zone)
+  const day = clockOn(stamp.slice(0, 10), zone)
+  if (typeof day === 'number') return stamp
+  const { before, after, change } = day
+  const since = seconds - change
+  return since >= 0 && since < Math.max(1, before - after) ? stampOf(change + before) : stamp
+}
+
+/** The stamp so many minutes later, or earlier. */
+export function minutesAfter(stamp: string, minutes: number, zone: string): string {
+  return stampAt(secondsAt(stamp, zone) + minutes * 60, zone)
+}
+
+/** A clock around a day on which it is changed: ahead of the world by so many seconds, before and after. */
+interface Changed {
+  before: number
+  after: number
+  change: number
+}
+
+const hour = 3600
+const mostDays = 5000
+const known = new Map<string, Map<string, number | Changed>>()
+
+/** How a zone's clock goes on a day and around it; a number where nobody changes it. */
+function clockOn(day: string, zone: string): number | Changed {
+  let days = known.get(zone)
+  if (!days) {
+    days = new Map()
+    known.set(zone, days)
+  }
+  let clock = days.get(day)
+  if (clock === undefined) {
+    clock = findClock(wallOf(`${day} 12:00:00`), zone)
+    if (days.size >= mostDays) days.clear()
+    days.set(day, clock)
+  }
+  return clock
+}
+
+function findClock(noon: number, zone: string): number | Changed {
+  // A day that is none has no clock either.
+  if (Number.isNaN(noon)) return 0
+  let from = noon - 36 * hour
+  let change = noon + 36 * hour
+  const before = offsetAt(from, zone)
+  const after = offsetAt(change, zone)
+  if (before === after) return before
+  while (change - from > 1) {
+    const middle = Math.floor((from + change) / 2)
+    if (offsetAt(middle, zone) === before) from = middle
+    else change = middle
+  }
+  return { before, after, change }
+}
+
+function offsetAt(seconds: number, zone: string): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(seconds * 1000)) part[type] = value
+  const { year, month, day, hour, minute, second } = part
+  return wallOf(`${year}-${month}-${day} ${hour}:${minute}:${second}`) - Math.floor(seconds)
+}
+
+const wallOf = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}Z`) / 1000
+
+const stampOf = (wall: number) => new Date(wall * 1000).toISOString().slice(0, 19).replace('T', ' ')
