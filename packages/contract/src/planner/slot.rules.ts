@@ -84,7 +84,7 @@ interface Way {
 }
 
 // More ways than any real day has; beyond them the most promising are followed.
-const mostWays = 1000
+const mostWays = 200
 
 function fillKnot<T extends Planned>(
   knot: readonly Wanted[],
@@ -118,14 +118,15 @@ function nextWays(
   choices: readonly (readonly number[])[],
 ): Way[] {
   const found = new Map<string, Way>()
+  const gains = choices.map((choice) => ({ choice, gain: sharedBy(choice, knot, shift) }))
   for (const way of ways)
-    for (const choice of choices) {
+    for (const { choice, gain } of gains) {
       const counts = way.counts.map((count, place) => count + (choice.includes(place) ? 1 : 0))
       const left = knot.map(({ need }, place) => Math.max(0, need - (counts[place] ?? 0)))
       const next: Way = {
         counts,
         missing: left.reduce((sum, one) => sum + one, 0),
-        shared: way.shared + sharedBy(choice, knot, shift),
+        shared: way.shared + gain,
         last: { choice, before: way.last },
       }
       const key = left.join()
