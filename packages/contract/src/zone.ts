@@ -42,7 +42,7 @@ export function secondsAfter(moment: number, stamp: string, zone: string): numbe
 }
 
 /** What the clock shows at a moment. */
-export function stampAt(seconds: number, zone: string): string {
+function stampAt(seconds: number, zone: string): string {
   const rough = stampOf(seconds)
   const day = clockOn(rough.slice(0, 10), zone)
   if (typeof day === 'number') {
