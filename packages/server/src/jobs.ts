@@ -1,17 +1,14 @@
 import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
-import type { Db } from './db/db.ts'
 import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
 import { monthKinds, plantMonths } from './features/dashboard/month.service.ts'
 import { decisionKinds } from './features/decision/decision.service.ts'
 import { deliverDue } from './features/delivery/delivery.service.ts'
 import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
 import { checkKinds } from './features/space/content-check.service.ts'
-import { forgetDone } from './outbox/outbox.store.ts'
 import { type JobKinds, runDue } from './outbox/outbox.ts'
 
 const everyMs = 30_000
-const keptMs = 60 * 24 * 3_600_000
 
 // What is done here alone, without asking anybody outside.
 const ownKinds: JobKinds = {
@@ -36,11 +33,6 @@ export async function runJobs(
   await plantReminders(house.db, at, zone)
   await plantMonths(house.db, at, now)
   await runDue(house, kinds, stopped)
-}
-
-/** Forgets jobs done so long ago that nobody would plant them again. */
-export async function forgetJobs(db: Db, now: Date): Promise<void> {
-  await forgetDone(db, now.getTime() - keptMs)
 }
 
 /**

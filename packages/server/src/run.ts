@@ -5,17 +5,17 @@ import type { Opened } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
-import { forgetExpired } from './features/auth/session.service.ts'
 import { sweepUploads } from './features/upload/upload.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { markPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { logSerializers } from './http/log.ts'
-import { forgetJobs, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import { readBacklog } from './metrics/backlog.store.ts'
 import { serveMetrics } from './metrics/listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { refuseOtherKey } from './privacy/key.ts'
+import { forgetPast } from './retention/retention.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
 
@@ -94,16 +94,17 @@ function stopOnSignal(
   closeDb: () => Promise<void>,
   house: House,
 ): void {
+  let stopping = false
   const sweeper = setInterval(() => {
     const now = house.clock()
     Promise.all([
-      forgetExpired(house.db, now),
+      forgetPast(house, () => stopping),
       forgetClaims(house.db, now),
-      forgetJobs(house.db, now),
       sweepUploads(house, now),
     ]).catch((error) => house.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {
+    stopping = true
     clearInterval(sweeper)
     setTimeout(() => process.exit(1), lastMomentMs).unref()
     await app.close()

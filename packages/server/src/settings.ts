@@ -35,6 +35,10 @@ export interface Settings {
   trustProxy: false | number | string[]
   /** Multiplies every rate limit; raised where many people share one address. */
   rateFactor: number
+  /** For how many days lines of the log, jobs that are done, and what was sent in WeChat are kept. */
+  auditDays: number
+  outboxDays: number
+  deliveryDays: number
   logLevel: string
   wechat: {
     official: WechatApp | undefined
@@ -49,6 +53,8 @@ export interface Settings {
 }
 
 export class SettingsError extends Error {}
+
+const longestDays = 36_500
 
 type Env = Record<string, string | undefined>
 
@@ -75,6 +81,9 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     publicUrl: publicUrl(env, wrong),
     trustProxy: trustProxy(env, wrong),
     rateFactor: number(env, 'RATE_FACTOR', demo ? 100 : 1, 1, 10_000, wrong),
+    auditDays: number(env, 'AUDIT_DAYS', 1095, 180, longestDays, wrong),
+    outboxDays: number(env, 'OUTBOX_DAYS', 60, 30, longestDays, wrong),
+    deliveryDays: number(env, 'DELIVERY_DAYS', 365, 30, longestDays, wrong),
     logLevel: logLevel(env, demo ? 'warn' : 'info', wrong),
     wechat: {
       official: app(env, 'WECHAT_APPID', 'WECHAT_SECRET', wrong),

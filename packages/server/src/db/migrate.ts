@@ -18,6 +18,8 @@ import * as signCode from './migrations/013-sign-code.ts'
 import * as auditSubject from './migrations/014-audit-subject.ts'
 import * as numbers from './migrations/015-numbers.ts'
 import * as upload from './migrations/016-upload.ts'
+import * as references from './migrations/017-references.ts'
+import * as retention from './migrations/018-retention.ts'
 import { makeOwn } from './own.ts'
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +39,8 @@ const migrations: Record<string, Migration> = {
   '014-audit-subject': auditSubject,
   '015-numbers': numbers,
   '016-upload': upload,
+  '017-references': references,
+  '018-retention': retention,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */
@@ -61,11 +65,13 @@ export async function versionOf({ db }: Opened): Promise<string | undefined> {
 export async function migrate({ db, url }: Opened, version = newestVersion): Promise<void> {
   const release = url.startsWith('sqlite:') ? lockFile(url.slice('sqlite:'.length)) : undefined
   try {
+    // A table that others refer to is rebuilt without them; no transaction can turn this.
+    if (release) await sql`pragma foreign_keys = off`.execute(db)
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateTo(version)
     if (error) throw error
   } finally {
-    release?.()
+    if (release) await sql`pragma foreign_keys = on`.execute(db).finally(release)
   }
 }
 

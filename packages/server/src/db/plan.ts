@@ -12,7 +12,12 @@ export async function planOf(db: Db, query: { compile: () => CompiledQuery }): P
     const prices = isPostgres(trx)
     const explain = prices ? 'explain' : 'explain query plan'
     if (prices)
-      for (const dear of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
+      for (const dear of [
+        'enable_seqscan',
+        'enable_bitmapscan',
+        'enable_sort',
+        'enable_incremental_sort',
+      ])
         await sql`set local ${sql.raw(dear)} = off`.execute(trx)
     const { rows } = await trx.executeQuery(
       CompiledQuery.raw(`${explain} ${text}`, [...parameters]),

@@ -77,8 +77,3 @@ export async function setFailures(
     .where('mark', '=', markOf(name))
     .execute()
 }
-
-/** Forgets counts that were quiet since `beforeMs`. */
-export async function forgetFailures(db: Db, beforeMs: number): Promise<void> {
-  await db.deleteFrom('throttle').where('last_ms', '<', beforeMs).execute()
-}

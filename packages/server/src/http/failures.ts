@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFull, isUnavailable } from '../db/db.ts'
+import { isFull, isReferredTo, isUnavailable } from '../db/db.ts'
 import { faultText, sendFault } from './envelope.ts'
 
 // What the framework refuses before a handler runs, by its own code or HTTP status.
@@ -15,6 +15,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (isFull(error)) return new Fault('server.full')
   if (isUnavailable(error)) return new Fault('server.unavailable')
+  // Somebody else removed what it names, or named what it removes, at the same moment.
+  if (isReferredTo(error)) return new Fault('content.changed')
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const known = byCode[code]
   if (known) return new Fault(known)

@@ -89,8 +89,3 @@ export async function putOff(db: Db, job: Job, due_ms: number, reason: string): 
     .where('due_ms', '=', job.due_ms)
     .execute()
 }
-
-/** Forgets what was done before an instant; its key may come again then, so it is long ago. */
-export async function forgetDone(db: Db, beforeMs: number): Promise<void> {
-  await db.deleteFrom('outbox').where('done_ms', '<', beforeMs).execute()
-}

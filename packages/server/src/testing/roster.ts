@@ -28,17 +28,32 @@ export function missedOn(date: string): Shift {
   return shiftOn(date, { sign_time: '', sign_out_time: '' })
 }
 
+/** A service type and a place, which every shift names; made once in a world. */
+export async function makeService(world: World) {
+  const made = async (table: 'service_type' | 'place', name: string) => {
+    const known = await world.db.selectFrom(table).select('id').where('name', '=', name).execute()
+    const [row] = known.length
+      ? known
+      : await world.db.insertInto(table).values({ name }).returning('id').execute()
+    return row?.id ?? 0
+  }
+  return {
+    service_type_id: await made('service_type', '展厅服务'),
+    place_id: await made('place', '序厅'),
+  }
+}
+
 /** Puts shifts straight into the roster of an activity of its own, with the figures that follow from them. */
 export async function makeRoster(world: World, admin: Person, today: string) {
   const activity_id = await makeActivity(world, admin, today)
+  const served = await makeService(world)
   return async (volunteer: { id: number }, shifts: readonly Shift[]): Promise<void> => {
     const rows = shifts.map((shift) => ({
       ...shift,
       ...figuresOf(shift, world.house.settings.museumZone),
       volunteer_id: volunteer.id,
       activity_id,
-      service_type_id: 1,
-      place_id: 1,
+      ...served,
       created_at: `${today} 08:00:00`,
       updated_at: `${today} 08:00:00`,
     }))

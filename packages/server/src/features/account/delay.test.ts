@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetPast } from '../../retention/retention.ts'
 import { type Attempt, attemptLogin } from '../../testing/office-login.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { forgetExpired } from '../auth/session.service.ts'
 
 const wrong = 'wrong horse'
 
@@ -59,7 +59,7 @@ eachStore('whoever keeps failing to log in', (store) => {
     later(3600)
     await fails(5)
     later(24 * 3600 + 1)
-    await forgetExpired(world.db, world.house.clock())
+    await forgetPast(world.house)
     expect(await world.db.selectFrom('throttle').selectAll().execute()).toEqual([])
   })
 

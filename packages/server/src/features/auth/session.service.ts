@@ -5,7 +5,6 @@ import { type Db, ifRoom } from '../../db/db.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {
   deleteAccountSessions,
-  deleteExpired,
   deleteSession,
   insertSession,
   renewSession,
@@ -49,11 +48,6 @@ export async function endSession(act: Act, caller: { tokenHash: string }) {
 /** Ends every login of an office account, but for the one whose hash is given. */
 export async function endAccountSessions(act: Act, id: number, butFor?: string): Promise<void> {
   await deleteAccountSessions(act.db, id, butFor)
-}
-
-/** Forgets what has run out by `now`: sessions, tickets, codes, login failures, old keys. */
-export function forgetExpired(db: Db, now: Date): Promise<void> {
-  return deleteExpired(db, now.getTime())
 }
 
 /** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/db.ts'
-import { forgetFailures } from '../../db/throttle.ts'
 
 /** Keeps a new session of a person or of an account. */
 export async function insertSession(
@@ -35,15 +34,4 @@ export async function deleteAccountSessions(db: Db, id: number, butFor = ''): Pr
     .where('account_id', '=', id)
     .where('token_hash', '<>', butFor)
     .execute()
-}
-
-/** Forgets what has run out: sessions, tickets, codes, login failures, old idempotency keys. */
-export async function deleteExpired(db: Db, nowMs: number): Promise<void> {
-  const dayAgo = nowMs - 24 * 3_600_000
-  await db.deleteFrom('session').where('expires_ms', '<', nowMs).execute()
-  await db.deleteFrom('login_ticket').where('expires_ms', '<', nowMs).execute()
-  await db.deleteFrom('oauth_code').where('expires_ms', '<', nowMs).execute()
-  await forgetFailures(db, dayAgo)
-  await db.deleteFrom('login_failure').where('at_ms', '<', dayAgo).execute()
-  await db.deleteFrom('idempotency').where('at_ms', '<', dayAgo).execute()
 }

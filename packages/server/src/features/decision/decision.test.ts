@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDue } from '../../outbox/outbox.ts'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
+import { makeService } from '../../testing/roster.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { houseLater, tellDecisions } from '../../testing/told.ts'
@@ -221,8 +222,7 @@ eachStore('a decision that is taken back', (store) => {
           date: '2026-05-19',
           start_time: '09:00:00',
           end_time: '12:00:00',
-          service_type_id: 1,
-          place_id: 1,
+          ...(await makeService(world)),
           created_at: '2026-05-12 10:00:00',
           updated_at: '2026-05-12 10:00:00',
         })

@@ -193,6 +193,6 @@ eachStore('the hours report', (store) => {
         hoursPage(world.db, { by, ...month }, 20, 0),
         hoursTotals(world.db, { by, ...month }),
       ])
-        expect(await planOf(world.db, query)).toMatch(/roster_(day|volunteer)/)
+        expect(await planOf(world.db, query)).toMatch(/roster_(day|volunteer|service_type)/)
   })
 })

@@ -281,12 +281,15 @@ eachStore('enrolment', (store) => {
     })
 
     test('is free again after 24 hours', async () => {
-      const { forgetExpired } = await import('../auth/session.service.ts')
+      const { forgetPast } = await import('../../retention/retention.ts')
       const person = await world.person('甲', 7)
       const id = await activity()
       const key = { 'idempotency-key': 'k4' }
       await enrol(person, id, key)
-      await forgetExpired(world.db, new Date(Date.parse(now) + 24 * 3_600_000 + 1))
+      await forgetPast({
+        ...world.house,
+        clock: () => new Date(Date.parse(now) + 24 * 3_600_000 + 1),
+      })
       expect(await enrol(person, id, key)).toMatchObject({ fault: 'enlist.duplicate' })
     })
   })

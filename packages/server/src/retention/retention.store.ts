@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { isPostgres } from '../db/portable.ts'
+
+/** Until when rows are past: instants, and the same as days and times of the museum. */
+export interface Limits {
+  nowMs: number
+  dayAgoMs: number
+  /** Signs and screens that ended before. */
+  ended: { ms: number; day: string; stamp: string }
+  outboxMs: number
+  deliveryMs: number
+  auditStamp: string
+}
+
+export interface Past {
+  table: string
+  /** The index by which its rows are found. */
+  index: string
+  where: RawBuilder<unknown>
+}
+
+/** Everything that is kept for a time only, and what of it is past. */
+export function pastOf({ ended, ...limits }: Limits): Past[] {
+  const { nowMs, dayAgoMs } = limits
+  const row = (table: string, index: string, where: RawBuilder<unknown>) => ({
+    table,
+    index,
+    where,
+  })
+  return [
+    row('session', 'session_expires', sql`expires_ms < ${nowMs}`),
+    row('login_ticket', 'login_ticket_expires', sql`expires_ms < ${nowMs}`),
+    row('oauth_code', 'oauth_code_expires', sql`expires_ms < ${nowMs}`),
+    row('throttle', 'throttle_last', sql`last_ms < ${dayAgoMs}`),
+    row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
+    row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),
+    row('outbox', 'outbox_done', sql`done_ms < ${limits.outboxMs}`),
+    row('delivery', 'delivery_ended', sql`state <> 'waiting' and due_ms < ${limits.deliveryMs}`),
+    row('sign_code', 'sign_code_valid', sql`valid_until < ${ended.day}`),
+    row('sign_code', 'sign_code_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
+    row('device', 'device_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
+    row('device', 'device_unpaired', sql`token_hash is null and pair_expires_ms < ${ended.ms}`),
+    row('audit', 'audit_at', sql`at < ${limits.auditStamp}`),
+  ]
+}
+
+/** The query of the rows that go next, at most `most`, by where they lie. */
+export function nextPast(db: Db, { table, where }: Past, most: number) {
+  const place = isPostgres(db) ? sql`ctid` : sql`rowid`
+  return sql`select ${place} from ${sql.table(table)} where ${where} limit ${sql.lit(most)}`
+}
+
+/** Removes at most `most` rows in one statement, which is its own transaction; answers how many. */
+export async function removePast(db: Db, past: Past, most: number): Promise<number> {
+  const next = nextPast(db, past, most)
+  const chosen = isPostgres(db) ? sql`ctid = any(array(${next}))` : sql`rowid in (${next})`
+  // Whoever changed a row meanwhile has it judged again.
+  const { numAffectedRows } =
+    await sql`delete from ${sql.table(past.table)} where ${chosen} and ${past.where}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
