@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-import { isPostgres } from '../db/portable.ts'
+import type { Past } from '../db/past.ts'
 
 /** Until when rows are past: instants, and the same as days and times of the museum. */
 export interface Limits {
@@ -11,13 +10,6 @@ export interface Limits {
   outboxMs: number
   deliveryMs: number
   auditStamp: string
-}
-
-export interface Past {
-  table: string
-  /** The index by which its rows are found. */
-  index: string
-  where: RawBuilder<unknown>
 }
 
 /** Everything that is kept for a time only, and what of it is past. */
@@ -43,20 +35,4 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('device', 'device_unpaired', sql`token_hash is null and pair_expires_ms < ${ended.ms}`),
     row('audit', 'audit_at', sql`at < ${limits.auditStamp}`),
   ]
-}
-
-/** The query of the rows that go next, at most `most`, by where they lie. */
-export function nextPast(db: Db, { table, where }: Past, most: number) {
-  const place = isPostgres(db) ? sql`ctid` : sql`rowid`
-  return sql`select ${place} from ${sql.table(table)} where ${where} limit ${sql.lit(most)}`
-}
-
-/** Removes at most `most` rows in one statement, which is its own transaction; answers how many. */
-export async function removePast(db: Db, past: Past, most: number): Promise<number> {
-  const next = nextPast(db, past, most)
-  const chosen = isPostgres(db) ? sql`ctid = any(array(${next}))` : sql`rowid in (${next})`
-  // Whoever changed a row meanwhile has it judged again.
-  const { numAffectedRows } =
-    await sql`delete from ${sql.table(past.table)} where ${chosen} and ${past.where}`.execute(db)
-  return Number(numAffectedRows ?? 0n)
 }

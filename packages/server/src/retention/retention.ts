@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { House } from '../context.ts'
-import { type Limits, pastOf, removePast } from './retention.store.ts'
+import { removePast } from '../db/past.ts'
+import { type Limits, pastOf } from './retention.store.ts'
 
 const dayMs = 24 * 3_600_000
 const endedDays = 90

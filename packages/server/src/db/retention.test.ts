@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countTables, planOf } from '../db/plan.ts'
+import { pastOf } from '../retention/retention.store.ts'
+import { forgetPast, limitsOf, rowsAtOnce } from '../retention/retention.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { nextPast, pastOf } from './retention.store.ts'
-import { forgetPast, limitsOf, rowsAtOnce } from './retention.ts'
+import { nextRows } from './past.ts'
+import { countTables, planOf } from './plan.ts'
 
 const begin = '2026-05-12T02:00:00Z'
 const beginMs = Date.parse(begin)
@@ -120,7 +121,7 @@ eachStore('what is past', (store) => {
     await many(3 * rowsAtOnce)
     await countTables(world.db)
     for (const past of pastOf(limitsOf(world.house))) {
-      const query = nextPast(world.db, past, rowsAtOnce)
+      const query = nextRows(world.db, past, rowsAtOnce)
       expect(await planOf(world.db, { compile: () => query.compile(world.db) })).toContain(
         past.index,
       )
