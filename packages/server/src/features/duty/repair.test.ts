@@ -137,7 +137,7 @@ eachStore('made-up times', (store) => {
     const [message] = await told()
     const detail = await world.as(person).send(messageCalls.detail, { mc_id: message?.mc_id ?? 0 })
     expect(detail.data.mc_title).toBe('补签通知')
-    expect(detail.data.mc_content).toContain(`补签签退时间：${at('12:00:00')}`)
+    expect(detail.data.mc_content).toContain('补签签退时间：5月12日 周二 12:00')
     expect(detail.data.mc_content).toContain('原因：手机没电')
     expect(detail.data.mc_content).not.toContain('签到时间')
     const back = await repair(id, { sign_out_time: '' })

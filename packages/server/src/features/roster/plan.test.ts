@@ -2,6 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
@@ -230,6 +231,7 @@ eachStore('planning a day', (store) => {
       end_time: '23:59:59',
       closed: 0,
       note: '',
+      blocks: usualBlocks,
     })
   })
 

@@ -110,7 +110,11 @@ async function share({ ledger, me, say, office, sayAs }: Stage, round: number) {
   await office(spaceOfficeCalls.decide, { id, decision, remark: '请补充内容' })
   ledger.decisions += 1
   ledger.posts.set(id, { person_id: me.id, title, status: decision === 'pass' ? 2 : 3 })
-  const [post, about] = [...ledger.posts].findLast(([, { status }]) => status === 2) ?? []
+  // Of somebody else: nobody replies to themselves.
+  const [post, about] =
+    [...ledger.posts].findLast(
+      ([, { person_id, status }]) => status === 2 && person_id !== me.id,
+    ) ?? []
   if (post === undefined || !about) return
   const comment = `${me.id}的第${round}条评论`
   const { comment_id } = (await say(spaceCalls.comment, { id: post, remark: comment })).data
