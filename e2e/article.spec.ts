@@ -37,7 +37,7 @@ test('a visitor reads the articles from the home: picture, title, introduction, 
   await expect(page).toHaveURL(/\/wx\/elegantDetail\?id=\d+$/)
   await expect(page).toHaveTitle('活动详情')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^把展览送进社区/)
-  await expect(page.getByText(/发布时间 \d{4}-\d\d-\d\d 11:00/)).toBeVisible()
+  await expect(page.getByText(/发布时间 (\d{4}年)?\d+月\d+日 周. 11:00/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '走过的地方' })).toBeVisible()
   await expect(page.getByRole('img', { name: '一尊三足青铜鼎' })).toBeVisible()
   await expectAccessible(page)

@@ -15,7 +15,7 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   const row = item(page, title)
   await expect(row).toHaveAccessibleName('未读： 报名成功')
   await expect(row.locator('.message-new')).toHaveCount(1)
-  await expect(row.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible()
+  await expect(row.getByText(/^(\d{4}年)?\d+月\d+日 周. \d\d:\d\d$/)).toBeVisible()
   await expectAccessible(page)
   const count = Number.parseInt((await page.getByText(/条未读$/).textContent()) ?? '', 10)
 
@@ -41,7 +41,9 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   await item(page, other).getByRole('link').click()
   await expect(page).toHaveTitle('通知详情')
   await expect(page.getByRole('heading', { name: '报名成功' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d/)
+  await expect(page.getByRole('main').getByRole('time')).toHaveText(
+    /^(\d{4}年)?\d+月\d+日 周. \d\d:\d\d/,
+  )
   const content = page.getByText(`您已成功报名“${other}”。`)
   await expect(content).toContainText('服务地点：一层中央大厅')
   await expect(content).toHaveCSS('white-space', 'pre-line')

@@ -9,7 +9,7 @@ import { residentNumber } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { call, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
-import { expectAccessible, expectHolds } from './phone.ts'
+import { expectAccessible, expectFits } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -279,7 +279,8 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await claim.getByLabel('身份证号').fill(residentNumber('1990-03-15', false))
   await bind.click()
   await expect(claim.getByRole('alert')).toHaveText(faults['claim.wrong'].msg)
-  await expectHolds(phone)
+  await expectAccessible(phone)
+  await expectFits(phone)
   await claim.getByLabel('身份证号').fill(id_num)
   await bind.click()
   await expect(phone).toHaveURL(/volunteerUserCenter$/)

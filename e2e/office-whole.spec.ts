@@ -85,6 +85,6 @@ test('an account is made, changes its own password, and stops at once when it is
   await page.getByRole('dialog', { name: '停用账号' }).getByRole('button', { name: '停用' }).click()
   await expect(rowOf(page, username)).toContainText('已停用')
   await other.getByRole('link', { name: '报名审核' }).first().click()
-  await expect(other).toHaveURL(/\/office\/login/)
+  await expect(other.getByRole('dialog', { name: '登录已结束，请重新登录' })).toBeVisible()
   await other.context().close()
 })

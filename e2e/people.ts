@@ -1,3 +1,4 @@
+import { dayText } from '@museum/contract/day.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { dayAt, now } from './now.ts'
 import { unique } from './unique.ts'
@@ -114,4 +115,9 @@ export async function makeActivity(
     },
     token,
   )
+}
+
+/** The same as people read it, such as `5月18日 周一`. */
+export function dayInWords(offset: number): string {
+  return dayText(dayFromToday(offset), dayFromToday(0))
 }

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
-import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
+import { call, dayInWords, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible, storedToken, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -28,8 +28,8 @@ test('the detail tells all of the activity, and opens without login', async ({ p
   await expect(page).toHaveTitle('招募详情')
   await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', img_path)
   const fact = (name: string) => page.locator('dl > div').filter({ hasText: name })
-  await expect(fact('招募时间')).toContainText(`${dayFromToday(-2)} 至 ${dayFromToday(5)}`)
-  await expect(fact('服务时间')).toContainText(`${dayFromToday(6)} 至 ${dayFromToday(8)}`)
+  await expect(fact('招募时间')).toContainText(`${dayInWords(-2)} 至 ${dayInWords(5)}`)
+  await expect(fact('服务时间')).toContainText(`${dayInWords(6)} 至 ${dayInWords(8)}`)
   await expect(fact('服务地点')).toContainText('一层中央大厅')
   await expect(fact('报名人数')).toContainText('已报 0 人 / 计划 10 人')
   await expect(fact('岗位类型')).not.toHaveText('岗位类型')

@@ -57,7 +57,7 @@ test('each state has its word and colour, and offers cancelling in 1 and 3 alone
     await expect(record.getByText(word, { exact: true })).toHaveCSS('color', colour)
     await expect(record.getByRole('button', { name: '取消报名' })).toHaveCount(offers)
     await expect(record).toContainText('每次约3小时')
-    await expect(record).toContainText(/报名时间\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    await expect(record).toContainText(/报名时间(\d{4}年)?\d+月\d+日 周. \d\d:\d\d/)
   }
   await expect(page.getByRole('article', { name: `${key}乙` })).toContainText('时间与其他服务冲突')
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { activityStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
-import { call, dayFromToday, logInAs, makeActivity, tokenOf } from './people.ts'
+import { call, dayFromToday, dayInWords, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -104,7 +104,7 @@ test('each status has its word; 立即报名 alone is enabled, and the rest open
     if (status === 0) await expect(card.getByRole('button')).toHaveCount(0)
     else
       await expect(card.getByRole('button', { name: word })).toBeEnabled({ enabled: status === 4 })
-    await expect(card).toContainText(/服务时间 20\d\d-\d\d-\d\d/)
+    await expect(card).toContainText(/服务时间 (\d{4}年)?\d+月\d+日 周./)
     await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     if (box) await page.mouse.click(box.x + box.width - 60, box.y + box.height - 34)
@@ -166,7 +166,7 @@ test('a card tells picture, dates, place and type', async ({ page, request }) =>
   await logInAs(page, volunteer, `/wx/volunteer?title=${activity.title}`)
   const card = page.getByRole('article', { name: activity.title })
   await expect(card.locator('img')).toHaveAttribute('src', smallPicture(img_path))
-  await expect(card).toContainText(`${dayFromToday(6)} 至 ${dayFromToday(8)}`)
+  await expect(card).toContainText(`${dayInWords(6)} 至 ${dayInWords(8)}`)
   await expect(card).toContainText('一层中央大厅')
   const { activity_type_name } = await call<{ activity_type_name: string }>(
     request,

@@ -53,9 +53,14 @@ test('a shift is planned, served and mended, and every figure follows', async ({
 
   const sign = async (span: RegExp, confirm: string, done: string) => {
     await page.goto('/wx/volunteerSignIn?time=2026-05-12')
-    await page.getByRole('radio', { name: span }).click()
-    if (await page.getByRole('button', { name: '确定' }).isVisible())
+    // A shift that is open is led to at once; else it is chosen.
+    const choice = page.getByRole('radio', { name: span })
+    const sure = page.getByRole('button', { name: confirm })
+    await expect(choice.or(sure).first()).toBeVisible()
+    if (await choice.isVisible()) {
+      await choice.check()
       await page.getByRole('button', { name: '确定' }).click()
+    }
     await page.getByRole('button', { name: confirm }).click()
     const final = page.getByRole('dialog').getByRole('button', { name: '签退', exact: true })
     if (confirm === '确认签退') await final.click()
@@ -96,6 +101,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
   await test.step('the office makes the missing time up', async () => {
     await openOffice(office, '/exceptions')
     await rowOf(office, person.name).click()
+    await expect(office).toHaveURL(/open=/)
     await office.keyboard.press('p')
     const dialog = office.getByRole('dialog', { name: '补签' })
     await dialog.getByLabel('签退时间').fill('15:00')
@@ -112,7 +118,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await expect(mended).toContainText('2小时')
     await expect(mended).toContainText('15:00补')
     await page.goto('/wx/volunteerUserCenter')
-    await expect(page.getByRole('list', { name: '服务时长' })).toContainText('3.9')
+    await expect(page.getByRole('list', { name: '服务时长' })).toContainText('3小时54分')
     await page.goto('/wx/volunteerMessageNotify')
     await expect(page.getByText(/补签/).first()).toBeVisible()
     await leader.reload()

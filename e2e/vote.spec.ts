@@ -36,7 +36,6 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
   const [first, second, third] = vote.candidates.map(({ name }) => name) as [string, string, string]
   const me = await makeVolunteer(page.request, '投')
   await logInAs(page, me.name)
-  const photo = page.waitForRequest(/\/files\/ab\/cd\/abcd/)
   await page.getByRole('link', { name: '明星评选' }).click()
   await expect(page).toHaveURL(`/wx/volunteerVoting/${vote.id}`)
   await expect(page).toHaveTitle('明星志愿者评选')
@@ -47,7 +46,6 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
   await expect(page.getByText('5月10日 周日 09:00')).toBeVisible()
   await expect(page.getByText('您还可投2票，共2票')).toBeVisible()
   await expect(card(page)).toHaveCount(3)
-  await photo
   await expect(card(page, second)).toContainText(/V2026\d{4}服务时长 0小时乙老师讲了十年青铜/)
   await expectHolds(page)
 
@@ -77,7 +75,6 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
     await expect(star).toContainText(
       /^年度明星志愿者评选5月10日 周日 09:00 至 5月12日 周二 17:00投票中/,
     )
-    await expect(star.locator('.star-face')).toContainText(`${third}的照片`)
     await expect(star).toContainText(/V2026\d{4}服务总时长0小时当前票数0票个人简介丙老师讲了十年/)
     await expectHolds(page)
     await page.getByRole('button', { name: '投票' }).click()

@@ -5,8 +5,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { lostLogin } from './lostLogin.ts'
 import { useMe } from './me.tsx'
 
-/** Asks for the login again above the page, which keeps all that was typed in it; shown while it is lost. */
-export function LoginDialog() {
+/** Asks for the login again above the page, which keeps all that was typed in it. */
+export function LoginDialog({ open }: { open: boolean }) {
   const { username } = useMe()
   const goOn = async () => {
     const { data } = await client.send('GET /api/office/me', {}, { own: true })
@@ -18,7 +18,7 @@ export function LoginDialog() {
   return (
     <Modal
       title="登录已结束，请重新登录"
-      open
+      open={open}
       footer={null}
       closable={false}
       keyboard={false}

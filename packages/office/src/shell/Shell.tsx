@@ -87,9 +87,12 @@ function useFocusOnNewPage() {
 function LoginAgain() {
   const lost = useSyncExternalStore(lostLogin.subscribe, lostLogin.read)
   useEffect(() => void loginDialog().catch(() => undefined), [])
-  return lost ? (
+  // Once it was opened it stays, so that it can give the focus back when it closes.
+  const [opened, setOpened] = useState(false)
+  if (lost && !opened) setOpened(true)
+  return opened ? (
     <Suspense>
-      <LoginDialog />
+      <LoginDialog open={lost} />
     </Suspense>
   ) : null
 }
