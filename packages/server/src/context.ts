@@ -66,6 +66,8 @@ export class Act {
   origin = ''
   /** The Cookie header; only the way back from a login page reads it. */
   cookies = ''
+  /** The version at which the caller read what is saved; undefined where they do not say. */
+  seen: number | undefined
   /** Set-Cookie values to answer with. */
   readonly setCookies: string[] = []
   /** True when a job was planted: it is looked for as soon as the write stands. */

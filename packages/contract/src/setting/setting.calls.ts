@@ -72,7 +72,6 @@ export const settingCalls = {
   change: defineCall({
     method: 'PATCH',
     path: '/api/office/settings',
-    record: 'setting',
     summary: '修改本馆设置与排班规则',
     audience: 'office.schedule',
     input: z.object({
@@ -119,7 +118,7 @@ export const settingCalls = {
     audience: 'office.schedule',
     input: z.object({ date: day, start_time: clock, end_time: clock, note: text(50).default('') }),
     output: specialDay,
-    faults: ['setting.window_wrong', 'setting.day_past'],
+    faults: ['content.stale', 'setting.window_wrong', 'setting.day_past'],
     msg: '已保存',
   }),
   /** Takes every unsigned shift off the day and tells the people; opening puts them back. */
@@ -130,7 +129,7 @@ export const settingCalls = {
     audience: 'office.schedule',
     input: z.object({ date: day, note: text(50).default('') }),
     output: z.object({ date: z.string(), taken: z.int(), told: z.int() }),
-    faults: ['setting.day_past', 'setting.day_closed'],
+    faults: ['content.stale', 'setting.day_past', 'setting.day_closed'],
     msg: '已闭馆',
   }),
   /** Undoes a closing: the shifts are back and the people told; also ends another window. */

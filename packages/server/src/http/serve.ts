@@ -90,9 +90,8 @@ export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuiet
         let planted = false
         const body = await writeOnce(house, keyed, async (db) => {
           const inside = act.within(db)
-          const seen = seenVersion(request)
-          if (call.record && seen !== undefined)
-            await checkVersion(inside, call.record, idOf(input), seen)
+          inside.seen = seenVersion(request)
+          if (call.record) await checkVersion(inside, call.record, idOf(input))
           const answer = await spoken(inside, handler(input, inside))
           if (versioned) reply.header(versionHeader, await lastLine(db))
           planted = inside.planted

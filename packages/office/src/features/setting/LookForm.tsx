@@ -1,8 +1,10 @@
 import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
 import { Button, Form, Input, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../form/changes.ts'
 import { PictureField } from '../../form/PictureField.tsx'
 import { showFault } from '../../form/showFault.ts'
+import { useFollowed } from '../../form/useFollowed.ts'
 import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
 import { working } from '../../form/working.tsx'
 import { type Settings, settingStale } from './settingRows.ts'
@@ -18,21 +20,27 @@ const own = 'own'
 /** The museum's own mark, banner and colour; without them the product's stand. */
 export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<LookValues & { chosen: string }>()
-  const saved = lookOf(settings)
   const shown = Form.useWatch([], form) as (LookValues & { chosen: string }) | undefined
-  const accent = !shown || shown.chosen === own ? (shown?.accent ?? saved.accent) : shown.chosen
+  const accent = !shown || shown.chosen === own ? (shown?.accent ?? settings.accent) : shown.chosen
   const values = shown && { logo_path: shown.logo_path, banner_path: shown.banner_path, accent }
-  const dirty = values !== undefined && JSON.stringify(values) !== JSON.stringify(saved)
+  const { base, dirty, follow } = useFollowed({
+    stored: settings,
+    isDirty: (known) =>
+      values !== undefined && Object.keys(changesOf(lookOf(known), values)).length > 0,
+    fill: (known) => form.setFieldsValue(formOf(lookOf(known))),
+  })
   useUnsavedGuard(dirty)
   const change = useAct('PATCH /api/office/settings', {
     stale: [...settingStale, 'GET /api/office/setup'],
     own: 'failure',
+    of: base,
+    onTheirs: () => follow(settings),
   })
   const save = () =>
     values &&
     change
-      .mutateAsync(values)
-      .then(({ data }) => form.setFieldsValue(formOf(lookOf(data))))
+      .mutateAsync(changesOf(lookOf(base), values))
+      .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   return (
     <Form
@@ -40,7 +48,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}
-      initialValues={formOf(saved)}
+      initialValues={formOf(lookOf(base))}
       onFinish={() => void save()}
       aria-label="外观"
     >

@@ -2,24 +2,31 @@ import { Button, Form, Input } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useFollowed } from '../../form/useFollowed.ts'
 import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
 import { working } from '../../form/working.tsx'
-import { settingStale } from './settingRows.ts'
+import { type Settings, settingStale } from './settingRows.ts'
 
 /** The museum's name, which stands on every page, certificate and login. */
-export function NameForm({ name, mayEdit }: { name: string; mayEdit: boolean }) {
+export function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<{ museum_name: string }>()
   const shown = Form.useWatch('museum_name', form)
-  const dirty = shown !== undefined && shown.trim() !== name
+  const { base, dirty, follow } = useFollowed({
+    stored: settings,
+    isDirty: ({ museum_name }) => shown !== undefined && shown.trim() !== museum_name,
+    fill: ({ museum_name }) => form.setFieldsValue({ museum_name }),
+  })
   useUnsavedGuard(dirty)
   const change = useAct('PATCH /api/office/settings', {
     stale: [...settingStale, 'GET /api/office/me'],
     own: 'failure',
+    of: base,
+    onTheirs: () => follow(settings),
   })
   const save = (values: { museum_name: string }) =>
     change
       .mutateAsync(values)
-      .then(({ data }) => form.setFieldsValue(data))
+      .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   return (
     <Form
@@ -27,7 +34,7 @@ export function NameForm({ name, mayEdit }: { name: string; mayEdit: boolean }) 
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}
-      initialValues={{ museum_name: name }}
+      initialValues={{ museum_name: base.museum_name }}
       onFinish={(values) => void save(values)}
     >
       <Form.Item

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Form, InputNumber } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { ClockField } from '../../form/ClockField.tsx'
+import { changesOf } from '../../form/changes.ts'
 import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import { showFault } from '../../form/showFault.ts'
+import { useFollowed } from '../../form/useFollowed.ts'
 import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
 import { working } from '../../form/working.tsx'
 import { BlockFields } from './BlockFields.tsx'
@@ -36,15 +38,23 @@ const measures = [
 /** The rules of every week, saved together. */
 export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<RuleValues>()
-  const known = valuesOf(settings)
   const shown = Form.useWatch([], form) as RuleValues | undefined
-  const dirty = shown !== undefined && isOther(shown, known)
+  const { base, dirty, follow } = useFollowed({
+    stored: settings,
+    isDirty: (known) => shown !== undefined && isOther(shown, valuesOf(known)),
+    fill: (known) => form.setFieldsValue(valuesOf(known)),
+  })
   useUnsavedGuard(dirty)
-  const change = useAct('PATCH /api/office/settings', { stale: settingStale, own: 'failure' })
+  const change = useAct('PATCH /api/office/settings', {
+    stale: settingStale,
+    own: 'failure',
+    of: base,
+    onTheirs: () => follow(settings),
+  })
   const save = (values: RuleValues) =>
     change
-      .mutateAsync(rulesOf(values))
-      .then(({ data }) => form.setFieldsValue(valuesOf(data)))
+      .mutateAsync(changesOf(rulesOf(valuesOf(base)), rulesOf(values)))
+      .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => fields[key]))
   return (
     <Form
@@ -53,7 +63,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}
-      initialValues={known}
+      initialValues={valuesOf(base)}
       onFinish={(values) => void save(values)}
       aria-label="每周规则"
     >

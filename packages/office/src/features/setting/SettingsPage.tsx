@@ -40,7 +40,7 @@ function Sections({ settings }: { settings: Settings }) {
     <div className="museum-settings">
       <section className="card pad" aria-labelledby="museum-settings">
         <h2 id="museum-settings">本馆</h2>
-        <NameForm name={settings.museum_name} mayEdit={mayEdit} />
+        <NameForm settings={settings} mayEdit={mayEdit} />
         <Descriptions
           column={1}
           items={[

@@ -43,13 +43,19 @@ const fields: Readonly<Record<string, string>> = {
 export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialogProps) {
   const [form] = Form.useForm<Values>()
   const leave = useCloseGuard(form, onClose)
-  const options = { stale: settingStale, own: 'failure' as const, onDone: onClose }
-  const close = useAct('POST /api/office/days/close', options)
-  const setWindow = useAct('POST /api/office/days', options)
   const kind = Form.useWatch('kind', form) ?? 'close'
   const picked = Form.useWatch('date', form)
   const day = date || picked?.format('YYYY-MM-DD') || ''
   const info = useCall('GET /api/office/days/:date', { date: day }, { enabled: open && day !== '' })
+  const options = {
+    stale: settingStale,
+    own: 'failure' as const,
+    onDone: onClose,
+    of: info.data,
+    onTheirs: onClose,
+  }
+  const close = useAct('POST /api/office/days/close', options)
+  const setWindow = useAct('POST /api/office/days', options)
   const save = (values: Values) => {
     const { note, start_time, end_time } = values
     const saving =

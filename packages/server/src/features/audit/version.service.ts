@@ -6,22 +6,26 @@ import { changesSince, lastLine } from './audit.read.ts'
 /**
  * Refuses to save a record over changes that whoever saves has not seen; the refusal says who made
  * them, when and in which fields. The version is the newest line of the log when the record was
- * read. Two who save at once follow each other.
+ * read; a caller who says none is not refused. Two who save at once follow each other. Where forms of
+ * their own share a record, `among` are the fields of the form that is saved.
  */
 export async function checkVersion(
   act: Act,
   object: string,
   id: number,
-  version: number,
+  among?: readonly string[],
 ): Promise<void> {
+  if (act.seen === undefined) return
   await holdName(act.db as never, `${object} ${id}`)
-  const lines = await changesSince(act.db, object, id, version)
-  if (lines.length === 0) return
-  const changes = lines.map(({ at, username, before, after }) => ({
-    by: username,
-    at,
-    fields: differing(before, after),
-  }))
+  const lines = await changesSince(act.db, object, id, act.seen)
+  const changes = lines
+    .map(({ at, username, before, after }) => ({
+      by: username,
+      at,
+      fields: differing(before, after),
+    }))
+    .filter(({ fields }) => among === undefined || fields.some((field) => among.includes(field)))
+  if (changes.length === 0) return
   throw new Fault('content.stale', { stale: { version: await lastLine(act.db), changes } })
 }
 
@@ -29,7 +33,7 @@ function differing(before: string, after: string): string[] {
   const [was, is] = [before, after].map(
     (text): Record<string, unknown> => (text === '' ? {} : JSON.parse(text)),
   )
-  return Object.keys({ ...was, ...is }).filter(
+  return Object.keys(after === '' ? { ...was } : { ...is }).filter(
     (field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]),
   )
 }

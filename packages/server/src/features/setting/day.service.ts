@@ -5,6 +5,7 @@ import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { checkVersion } from '../audit/version.service.ts'
 import { notifyEach } from '../message/message.service.ts'
 import {
   countDay,
@@ -52,6 +53,7 @@ export async function dayInfo(act: Act, date: string) {
  * Throws `setting.day_past` or `setting.day_closed`.
  */
 export async function closeDay(act: Act, date: string, note: string) {
+  await checkVersion(act, 'special_day', dayNumber(date))
   const before = await held(act, date)
   if (before?.closed === 1) throw new Fault('setting.day_closed')
   // A window of its own stays written, so that opening brings it back.
@@ -89,6 +91,7 @@ export async function openDay(act: Act, date: string) {
 export async function setDay(act: Act, given: Span & { date: string; note: string }) {
   const { date, start_time, end_time, note } = given
   checkWindow(given)
+  await checkVersion(act, 'special_day', dayNumber(date))
   const before = await held(act, date)
   const day = { date, closed: 0, start_time, end_time, note }
   await writeSpecial(act.db, day)
@@ -167,6 +170,9 @@ function checkWindow({ start_time = '', end_time = '' }: Partial<Span>): void {
   if (end_time <= start_time) throw new Fault('setting.window_wrong', { field: 'end_time' })
 }
 
+/** A day as the log numbers it, such as 20260512, so that each has a history of its own. */
+const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
+
 async function noteDay(
   act: Act,
   action: string,
@@ -177,7 +183,7 @@ async function noteDay(
   await audit(act, {
     action,
     object: 'special_day',
-    object_id: 0,
+    object_id: dayNumber(date),
     before: { name: date, ...before },
     after: { name: date, ...after },
   })

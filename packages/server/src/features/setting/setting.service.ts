@@ -1,10 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Span } from '@museum/contract/roster/roster.rules.ts'
 import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
-import { accentRefusal, type MuseumLook } from '@museum/contract/setting/look.rules.ts'
+import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
+import { checkVersion } from '../audit/version.service.ts'
 import { usePictures } from '../upload/picture.service.ts'
 import { checkDays, type GivenDay, stateDays } from './day.service.ts'
 import {
@@ -60,6 +61,7 @@ export async function changeSettings(
   checkWindows(after)
   if (special_days) checkDays(act, special_days)
   if (Object.keys(given).length > 0) {
+    await checkVersion(act, 'setting', 0)
     await writeSetting(act.db, rosterSetting, JSON.stringify(after))
     await audit(act, { action: 'update', object: 'setting', object_id: 0, before, after })
   }
@@ -76,6 +78,7 @@ export async function mergeSetting(act: Act, name: string, change: object): Prom
 
 async function rename(act: Act, museum_name: string): Promise<void> {
   if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
+  await checkVersion(act, 'museum', 0, ['museum_name'])
   const before = await museumName({ ...act.house, db: act.db })
   if (before === museum_name) return
   await holdSetting(act.db, nameSetting, before)
@@ -93,6 +96,7 @@ async function dress(act: Act, change: Given<MuseumLook>): Promise<void> {
   if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
   const msg = accentRefusal(given.accent ?? '')
   if (msg) throw new Fault('setting.accent_unreadable', { field: 'accent', msg })
+  await checkVersion(act, 'museum', 0, Object.keys(usualLook))
   const before = await museumLook(act.db)
   const after = { ...before, ...given }
   await usePictures(act, { before: picturesOf(before), after: picturesOf(after) })
