@@ -1,6 +1,6 @@
 import { faults } from '@museum/contract/fault.ts'
-import { decideAs, makeApplicant } from './applicants.ts'
-import { openOffice, rowOf } from './desk.ts'
+import { decideAs, makeApplicant, makeVolunteer } from './applicants.ts'
+import { expectTold, openOffice, rowOf } from './desk.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -56,6 +56,7 @@ test('failing needs a reason, which the applicant reads', async ({ page, request
   const { name } = await makeApplicant(request)
   await openOffice(page, `/applications?q=${name}`)
   await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('button', { name: /^不通过/ })).toBeVisible()
   await page.keyboard.press('f')
   const why = page.getByRole('dialog', { name: '审核不通过' })
   await why.getByRole('button', { name: '确定不通过' }).click()
@@ -82,7 +83,7 @@ test('a colleague who was faster is named, and nothing is overwritten', async ({
   await expect(panel.getByRole('button', { name: /^通过/ })).toBeVisible()
   await decideAs(request, person, 'pass')
   await panel.getByRole('button', { name: /^通过/ }).click()
-  await expect(page.getByText(faults['content.changed'].msg)).toBeVisible()
+  await expectTold(page, faults['content.changed'].msg)
   await expect(panel.getByRole('alert')).toContainText(/admin已于 .* 将这份申请改为“面试中”/)
   await expect(panel.getByRole('button', { name: /^通过/ })).toBeHidden()
   expect((await details(request, person.name)).approval_status).toBe(2)
@@ -163,4 +164,31 @@ test('the count beside the menu falls with a decision', async ({ page, request }
   await why.getByLabel('未通过的原因').fill('资料不全')
   await why.getByRole('button', { name: '确定不通过' }).click()
   await expect(item).toContainText('11')
+})
+
+test('a formal volunteer’s approval is put right with a reason, which they read', async ({
+  page,
+  request,
+}) => {
+  const { name } = await makeVolunteer(request)
+  await openOffice(page, `/volunteers?q=${name}`)
+  await rowOf(page, name).click()
+  const detail = page.getByRole('dialog', { name: '志愿者详情' })
+  await detail.getByRole('button', { name: '更正审核' }).click()
+  const dialog = page.getByRole('dialog', { name: '更正审核' })
+  await dialog.getByRole('radio', { name: '考核未通过' }).check()
+  await expect(dialog).toContainText('工作证立即失效，并退出分组，志愿者编号和已有的服务记录保留')
+  await dialog.getByRole('button', { name: '更正并通知本人' }).click()
+  await expect(dialog.getByText(faults['decision.reason_required'].msg)).toBeVisible()
+  await dialog.getByLabel('更正的原因').fill('证件与本人不符')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '更正并通知本人' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(detail.getByText('考核未通过').first()).toBeVisible()
+  expect(await details(request, name)).toMatchObject({
+    approval_status: 6,
+    approval_remark: '证件与本人不符',
+    code: expect.stringMatching(/^V/),
+    certificate_is_valid: 0,
+  })
 })

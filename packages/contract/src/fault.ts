@@ -38,6 +38,8 @@ export const faults = {
   'volunteer.certificate_past': { status: 0, msg: '证件有效期不能早于今天' },
   'volunteer.joined_late': { status: 0, msg: '入馆日期不能晚于今天，也不能早于出生日期' },
   'volunteer.not_decidable': { status: 0, msg: '该申请当前不在审核中' },
+  'volunteer.not_correctable': { status: 0, msg: '当前状态不能这样更正，请刷新后查看' },
+  'volunteer.leads_group': { status: 0, msg: '该志愿者担任组长，请先在分组中更换组长' },
   'claim.has_login': { status: 0, msg: '该志愿者已绑定微信，无需绑定码' },
   'claim.disabled': { status: 0, msg: '该志愿者已停用，请先启用账号' },
   // One for all that may be wrong, so that neither codes nor documents can be tried out.

@@ -142,6 +142,34 @@ export const volunteerOfficeCalls = {
     faults: ['decision.remark_required', 'content.changed'],
     msg: '审核完成',
   }),
+  correct: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/correct',
+    summary: '更正一份已审核的申请：退回该步骤重新审核，或改为未通过',
+    audience: 'office.review',
+    input: z.object({
+      id,
+      // The status that the reviewer saw, and what it becomes.
+      status: whole(1, 7),
+      to: whole(1, 6),
+      // The person reads it.
+      reason: text(200).default(''),
+    }),
+    output: decided.extend({
+      // What ended with it, where the person is no volunteer any longer.
+      removed_shifts: z.int(),
+      cancelled_enlists: z.int(),
+    }),
+    faults: [
+      'content.not_found',
+      'content.changed',
+      'volunteer.not_correctable',
+      'volunteer.leads_group',
+      'volunteer.document_taken',
+      'decision.reason_required',
+    ],
+    msg: '已更正，并通知本人',
+  }),
   undecide: defineCall({
     method: 'POST',
     path: '/api/office/volunteers/:id/undecide',

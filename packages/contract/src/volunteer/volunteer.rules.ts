@@ -50,6 +50,25 @@ export function decisionTo(
   return decisionMoves[decision].find((move) => mayMove<VolunteerStatus>(move, status))?.to
 }
 
+const volunteerCorrections = {
+  reopenApplication: { from: [2, 4], to: 1 },
+  reopenInterview: { from: [3, 5], to: 2 },
+  reopenAssessment: { from: [7, 6], to: 3 },
+  refuseApplication: { from: [2], to: 4 },
+  refuseInterview: { from: [3], to: 5 },
+  refuseAssessment: { from: [7], to: 6 },
+} as const satisfies Moves<VolunteerStatus>
+
+/**
+ * What the last decision may be put right to, with a reason: the step at which it was made, and where
+ * it passed also that step's refusal. Nothing where no decision stands.
+ */
+export function correctionsOf(status: VolunteerStatus): VolunteerStatus[] {
+  return Object.values(volunteerCorrections)
+    .filter((move) => mayMove<VolunteerStatus>(move, status))
+    .map(({ to }) => to)
+}
+
 /** The application may be cancelled in status 1 only (specification section 4). */
 export function mayCancel(status: VolunteerStatus): boolean {
   return mayMove<VolunteerStatus>(volunteerMoves.cancel, status)

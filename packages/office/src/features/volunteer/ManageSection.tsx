@@ -1,14 +1,16 @@
+import { correctionsOf, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { useMay } from '../../session/me.tsx'
 import { StatusTag } from '../../table/StatusTag.tsx'
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { certificateSign } from './certificateWords.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { Section } from './ProfileSections.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { useVolunteerActs } from './useVolunteerActs.ts'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import { type VolunteerInfo, volunteerSign } from './volunteerRows.ts'
 
 /** Group, certificate and login of a volunteer, with what may be done about each. */
 export function ManageSection({ info }: { info: VolunteerInfo }) {
@@ -17,6 +19,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
   const acts = useVolunteerActs(info)
   const [renewing, setRenewing] = useState(false)
   const [handing, setHanding] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const formal = info.status === 7
   const leads = info.leads.map(({ name }) => name).join('、')
   return (
@@ -25,6 +28,20 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
         column={1}
         size="small"
         items={[
+          {
+            key: 'status',
+            label: '审核',
+            children: (
+              <span className="managed">
+                <StatusTag {...volunteerSign(info.status)} />
+                {mayEdit && correctionsOf(info.status as VolunteerStatus).length > 0 ? (
+                  <Button size="small" onClick={() => setCorrecting(true)}>
+                    更正审核
+                  </Button>
+                ) : null}
+              </span>
+            ),
+          },
           {
             key: 'group',
             label: '分组',
@@ -103,6 +120,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
         ]}
       />
       <RenewDialog info={info} open={renewing} onClose={() => setRenewing(false)} />
+      <CorrectDialog info={info} open={correcting} onClose={() => setCorrecting(false)} />
       <ClaimCodeDialog info={info} open={handing} onClose={() => setHanding(false)} />
     </Section>
   )

@@ -7,12 +7,14 @@ import {
   entryRefusal,
   isEditable,
 } from '@museum/contract/roster/roster.rules.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { mustBeEnabled } from '../auth/person.service.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
 import { shareDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
+import { volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { type DayEntry, entriesOn } from './roster.store.ts'
 import {
   deleteShifts,
@@ -39,6 +41,8 @@ export async function stateDay(
   const { db, person } = act
   if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
   await holdPerson(db, person.id)
+  // A correction may have come first.
+  if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
   await mustBeEnabled(act)
   await shareDay(db, date)
   const before = await entriesOn(db, person.id, date)

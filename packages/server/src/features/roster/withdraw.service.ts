@@ -12,9 +12,13 @@ export async function comingShifts(act: Act, volunteerId: number): Promise<numbe
 
 /**
  * Takes from a held volunteer every shift that is neither over nor signed, also those that a closed
- * day would give back, tells the person once, and answers the times.
+ * day would give back, tells the person once and why, and answers the times.
  */
-export async function withdrawShifts(act: Act, volunteerId: number): Promise<string[]> {
+export async function withdrawShifts(
+  act: Act,
+  volunteerId: number,
+  why: string,
+): Promise<string[]> {
   const { db, at } = act
   // A day that is being closed or opened moves shifts between two tables: one of both comes first.
   for (const date of await daysFrom(db, volunteerId, at.day)) await shareDay(db, date)
@@ -28,7 +32,7 @@ export async function withdrawShifts(act: Act, volunteerId: number): Promise<str
       (shift) => `${dayInWords(shift.date)}（${weekInWords(shift.date)}）${spanInWords(shift)}`,
     )
     const content = linesOf(
-      '您的账号已停用，以下排班已取消，请勿前往：',
+      `${why}，以下排班已取消，请勿前往：`,
       ...lines,
       '如有疑问，请联系志愿者办公室。',
     )

@@ -70,7 +70,7 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
 
 /** Frees what a person who was just disabled had taken on; enabling them does not bring it back. */
 async function withdraw(act: Act, id: number) {
-  const shifts = await withdrawShifts(act, id)
+  const shifts = await withdrawShifts(act, id, '您的账号已停用')
   const enlists = await withdrawEnlists(act, id)
   const parts = [
     shifts.length > 0 && `取消 ${shifts.length} 个未来班次`,

@@ -1,5 +1,5 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import { linesOf } from '../message/message.service.ts'
 
@@ -52,6 +52,21 @@ export function decisionText(to: VolunteerStatus, remark: string, granted: Grant
       '您的志愿者申请已通过审核，进入面试阶段。',
       word,
       '志愿者办公室将与您联系，告知面试的时间和地点，请保持电话畅通。',
+    ),
+  }
+}
+
+/** What a person is told when a decision about the application is put right. */
+export function correctionText(from: VolunteerStatus, to: VolunteerStatus, reason: string) {
+  return {
+    title: '申请审核已更正',
+    content: linesOf(
+      `您的志愿者申请由“${volunteerStatusWords[from]}”更正为“${volunteerStatusWords[to]}”。`,
+      `原因：${reason}`,
+      from === 7 ? '您的工作证已失效，志愿者编号和服务记录为您保留。' : undefined,
+      mayApply(to)
+        ? '您可以在“志愿者信息”中修改资料，再次提交申请。'
+        : '后续安排请留意通知，如有疑问请联系志愿者办公室。',
     ),
   }
 }

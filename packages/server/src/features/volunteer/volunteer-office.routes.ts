@@ -6,6 +6,7 @@ import type { Serve } from '../../http/serve.ts'
 import { eachTakenBack } from '../decision/decision.service.ts'
 import { changeVolunteer } from './change.service.ts'
 import { newClaimCode } from './claim.service.ts'
+import { correct } from './correct.service.ts'
 import { exportVolunteers } from './export.service.ts'
 import { checkImport, importVolunteers, readSheet, template } from './import.service.ts'
 import { decide, decideMany } from './review.service.ts'
@@ -21,6 +22,7 @@ export function volunteerOfficeRoutes(serve: Serve): void {
     decideMany(act, ids, decision),
   )
   serve(volunteerOfficeCalls.decide, (input, act) => decide(act, input))
+  serve(volunteerOfficeCalls.correct, ({ id, ...input }, act) => correct(act, id, input))
   serve(volunteerOfficeCalls.undecide, ({ id }, act) => undecide(act, id))
   serve(volunteerOfficeCalls.undecideMany, ({ ids }, act) => eachTakenBack(act, ids, undecide), {
     transaction: false,

@@ -43,6 +43,12 @@ export const officePeople = {
     missing: () => ({ ids: [missingId], decision: 'pass' }),
     absent: 'served',
   },
+  'POST /api/office/volunteers/:id/correct': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id, status: 7, to: 6, reason: '误操作' }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
   // Nothing was decided that could be taken back.
   'POST /api/office/volunteers/:id/undecide': one(
     'office.review',
