@@ -6,8 +6,10 @@ import { call, officeToken, tokenOf } from './people.ts'
 export async function openOffice(page: Page, path: string): Promise<void> {
   const token = await officeToken(page.request)
   await page.addInitScript((value) => localStorage.setItem('office_token', value), token)
+  await noteMessages(page)
   await page.goto(`/office${path}`)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Lets the office believe that its account has another role; what the server allows stays. */
@@ -30,6 +32,25 @@ export function watchFaults(page: Page): string[] {
     if (/Content Security Policy/.test(message.text())) faults.push(message.text())
   })
   return faults
+}
+
+/** Notes every short message of the pages to come, for they go too soon to be waited for. */
+export async function noteMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const messages = new Set<string>()
+    Object.assign(window, { messages })
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('.ant-message-notice'))
+        messages.add(one.textContent ?? '')
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Passes once a short message has said `words`, be it gone again. */
+export async function expectTold(page: Page, words: string): Promise<void> {
+  const told = () =>
+    page.evaluate(() => [...(window as unknown as { messages: Set<string> }).messages])
+  await expect.poll(told).toContain(words)
 }
 
 /** The row of a table that shows `text`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
-import { openOffice, rowOf, watchFaults } from './desk.ts'
+import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { call, newOfficeToken, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -63,7 +63,7 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   await rowOf(page, late.name)
     .getByRole('button', { name: /登记到岗/ })
     .click()
-  await expect(page.getByText(`${late.name}：已登记到岗`)).toBeVisible()
+  await expectTold(page, `${late.name}：已登记到岗`)
   await expect(rowOf(page, late.name)).toContainText('09:10')
   await expect(figure(page, '在岗')).toContainText('2')
   await expect(figure(page, '迟到未到')).toContainText('0')
@@ -122,6 +122,7 @@ test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, cl
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: '补签' })
   await expect(dialog.getByText('本人签到 12:58，不会改动')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '按结束 15:00' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('签退时间')).toHaveValue('15:00')
   await expect(dialog.getByText('正常，2小时')).toBeVisible()
@@ -131,6 +132,11 @@ test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, cl
   await dialog.getByLabel('签退时间').fill('12:00')
   await dialog.getByLabel('签退时间').press('Enter')
   await dialog.getByRole('button', { name: '忘记签退' }).click()
+  // What was filled in is not thrown away by a key.
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('dialog', { name: '有未保存的内容' })
+  await asked.getByRole('button', { name: '继续填写' }).click()
+  await expect(asked).toBeHidden()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog.getByText(faults['duty.time_wrong'].msg)).toBeVisible()
   await dialog.getByLabel('签退时间').fill('14:54')
@@ -187,6 +193,7 @@ test('a screen shows the day’s sign-in code outside the office, until the offi
   await page.getByRole('button', { name: '添加签到屏' }).first().click()
   await page.getByLabel('屏幕的名称').fill('南门入口')
   await page.getByRole('button', { name: '生成配对码' }).click()
+  await expect(page.getByLabel('配对码')).toHaveText(/^\w{4} \w{4}$/)
   const code = (await page.getByLabel('配对码').textContent()) ?? ''
   await expectAccessible(page)
   await page.getByRole('button', { name: '完成' }).click()
@@ -199,8 +206,10 @@ test('a screen shows the day’s sign-in code outside the office, until the offi
   await other.goto('/office/login')
   await other.evaluate((value) => localStorage.setItem('office_token', value), token)
   await other.goto('/office/kiosk')
+  const leave = other.getByRole('button', { name: '退出后台并继续' })
+  await expect(leave).toBeVisible()
   await expectAccessible(other)
-  await other.getByRole('button', { name: '退出后台并继续' }).click()
+  await leave.click()
   await other.getByLabel('配对码').fill('ABCD EFGH')
   await other.getByRole('button', { name: '配对' }).click()
   await expect(other.getByRole('alert')).toHaveText(faults['kiosk.pair_wrong'].msg)

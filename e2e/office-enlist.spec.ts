@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
-import { enlistStatusOf, enrol, openOffice, rowOf } from './desk.ts'
+import { enlistStatusOf, enrol, expectTold, openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -74,7 +74,7 @@ test('an enrolment that a colleague has decided is told, and changes nothing', a
     token,
   )
   await page.getByRole('button', { name: /^通过/ }).click()
-  await expect(page.getByText(faults['enlist.not_decidable'].msg)).toBeVisible()
+  await expectTold(page, faults['enlist.not_decidable'].msg)
   expect((await enlistStatusOf(request, '吴雅琴', activity))?.enlist_status).toBe(2)
 })
 
@@ -103,7 +103,7 @@ test('many are decided at once; the result counts those that were no longer pend
   await expect(why).toContainText('2 条')
   await why.getByLabel('未通过的原因').fill('场次取消')
   await why.getByRole('button', { name: '确定不通过' }).click()
-  await expect(page.getByText('已审核 1 条；1 条已不在待审核状态')).toBeVisible()
+  await expectTold(page, '已审核 1 条；1 条已不在待审核状态')
   expect((await enlistStatusOf(request, '郑国栋', activity))?.enlist_status).toBe(3)
   expect(await enlistStatusOf(request, '冯建平', activity)).toMatchObject({
     enlist_status: 2,
@@ -116,7 +116,7 @@ test('many are decided at once; the result counts those that were no longer pend
     .getByRole('dialog', { name: '批量通过' })
     .getByRole('button', { name: '通过 2 条' })
     .click()
-  await expect(page.getByText('已审核 2 条')).toBeVisible()
+  await expectTold(page, '已审核 2 条')
   await expect(page.getByText('没有符合条件的报名。')).toBeVisible()
   for (const name of ['沈佳怡', '马晓峰'])
     expect((await enlistStatusOf(request, name, activity))?.enlist_status).toBe(3)

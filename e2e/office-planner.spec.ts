@@ -2,7 +2,7 @@ import { addDays, dayInWords, dayText } from '@museum/contract/day.ts'
 import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { openOffice, rowOf } from './desk.ts'
+import { expectTold, openOffice, rowOf } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -225,7 +225,7 @@ test('the rules of the roster are saved, and stay', async ({ page }) => {
   await page.getByLabel('可延后签退').fill('8')
   await expectAccessible(page)
   await save.click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expectTold(page, '已保存')
   await expect(save).toBeDisabled()
   await page.reload()
   await expect(page.getByLabel('可延后签退')).toHaveValue('8')

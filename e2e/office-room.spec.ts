@@ -43,8 +43,8 @@ test('at a zoom of 200 % every page fits, and the menu folds behind its button',
   await page.setViewportSize({ width: 720, height: 450 })
   for (const path of paths) {
     await page.goto(`/office/${path}`)
-    await expect(page.locator('.content [aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.content [aria-busy="true"]')).toHaveCount(0)
     expect({ path, ...(await outside(page)) }).toEqual({ path, wider: 0, nodes: [] })
   }
   const menu = page.getByRole('navigation', { name: '主菜单' })

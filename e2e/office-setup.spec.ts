@@ -1,5 +1,6 @@
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice } from './desk.ts'
+import { call, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 
 const test = clockedTest('2026-05-12T02:00:00Z')
@@ -24,8 +25,12 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await page.getByRole('button', { name: '检查微信设置' }).click()
   await expect(page.getByRole('list', { name: '检查结果' })).toContainText(/公众号/)
   await expectAccessible(page)
-
-  await page.goto('/office/roster-settings')
+  // Of several forms on a page each is asked about.
+  await page.getByLabel('馆名').fill('未保存的馆名')
+  await page.getByRole('link', { name: '排班规则' }).first().click()
+  const asked = page.getByRole('dialog', { name: '有未保存的修改' })
+  await asked.getByRole('button', { name: '放弃修改' }).click()
+  await expect(page).toHaveURL(/\/office\/roster-settings$/)
   const blocks = page.getByRole('group', { name: '常用时段' })
   await expect(blocks.getByLabel('时段名称')).toHaveCount(3)
   await blocks.getByRole('button', { name: '添加时段' }).click()
@@ -33,8 +38,15 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await page.getByRole('button', { name: '保存规则' }).click()
   await expect(blocks.getByText('名称不能重复').first()).toBeVisible()
   await blocks.getByLabel('时段名称').last().fill('夜场')
+  // A colleague changes another rule meanwhile, which is told and stays.
+  const token = await newOfficeToken(page.request)
+  await call(page.request, 'PATCH /api/office/settings', { late_minutes: 7 }, token)
   await page.getByRole('button', { name: '保存规则' }).click()
+  const whose = page.getByRole('dialog', { name: '他人刚刚修改了这条记录' })
+  await expect(whose.getByRole('listitem')).toHaveText(/^admin .*：迟到、早退（分钟）$/)
+  await whose.getByRole('button', { name: '保留我的' }).click()
   await expect(page.getByRole('button', { name: '保存规则' })).toBeDisabled()
+  await expect(page.getByLabel('迟到、早退')).toHaveValue('7')
 
   await page.goto('/office/')
   await expect(steps.getByRole('link', { name: /已完成.*换上自己的馆徽/ })).toBeVisible()

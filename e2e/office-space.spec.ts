@@ -1,5 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
-import { openOffice, rowOf, seenAs } from './desk.ts'
+import { expectTold, openOffice, rowOf, seenAs } from './desk.ts'
 import { call, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
@@ -42,7 +42,7 @@ test('posts are reviewed by keyboard and many at once; a colleague may be quicke
 
   await decidePost(request, (await officePost(request, `${title}三`))?.id ?? 0, 'fail', '同事先审')
   await page.keyboard.press('p')
-  await expect(page.getByText(faults['space.not_decidable'].msg)).toBeVisible()
+  await expectTold(page, faults['space.not_decidable'].msg)
   await page.keyboard.press('Escape')
 
   await expect(page.getByText('共 2 条')).toBeVisible()
@@ -52,7 +52,7 @@ test('posts are reviewed by keyboard and many at once; a colleague may be quicke
   const bar = page.getByRole('region', { name: '批量审核' })
   await bar.getByRole('button', { name: '全部通过' }).click()
   await page.getByRole('button', { name: '通过 2 篇' }).click()
-  await expect(page.getByText('已审核 1 篇；1 篇已不在待审核状态，未作改动')).toBeVisible()
+  await expectTold(page, '已审核 1 篇；1 篇已不在待审核状态，未作改动')
   expect((await officePost(request, `${title}一`))?.status).toBe(2)
 
   // One that was rejected and is sent again waits as a revision, beside why it was rejected.

@@ -1,5 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
-import { openOffice, rowOf } from './desk.ts'
+import { expectTold, openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -65,7 +65,7 @@ test('an entry in use cannot be deleted, and the words say what to do', async ({
   const used = page.getByRole('row', { name: /展厅讲解/ })
   await used.getByRole('button', { name: /^删除/ }).click()
   await page.getByRole('dialog', { name: '删除条目' }).getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText(faults['dictionary.in_use'].msg)).toBeVisible()
+  await expectTold(page, faults['dictionary.in_use'].msg)
 })
 
 test('the audit log shows who changed what, before and after', async ({ page, request }) => {

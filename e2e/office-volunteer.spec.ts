@@ -7,7 +7,7 @@ import { workbook } from '@museum/server/sheet/sheet.ts'
 import type { Page } from '@playwright/test'
 import { residentNumber } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
-import { openOffice, rowOf } from './desk.ts'
+import { expectTold, openOffice, rowOf } from './desk.ts'
 import { call, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -118,7 +118,7 @@ test('a group with a member cannot be deleted', async ({ page, request }) => {
   const detail = await open(page, member.name)
   await detail.getByLabel('所属分组').click()
   await page.getByTitle(group).click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expectTold(page, '已保存')
   expect((await details(request, member.name)).group).toBe(group)
 
   await page.goto(`/office/groups?q=${encodeURIComponent(group)}`)
@@ -159,7 +159,7 @@ test('a disabled volunteer is logged out at once and keeps no coming shift', asy
   const ask = page.getByRole('dialog', { name: '停用账号' })
   await expect(ask).toContainText('停用后将取消 1 个未来班次，重新启用也不会恢复。')
   await ask.getByRole('button', { name: '停用账号' }).click()
-  await expect(page.getByText('已停用，取消 1 个未来班次')).toBeVisible()
+  await expectTold(page, '已停用，取消 1 个未来班次')
   await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
   const heard = await request.post('/api/volunteer/status', {
     headers: { authorization: `Bearer ${token}` },
@@ -252,7 +252,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
   const [name, id_num] = [`${surname}乙`, residentNumber('1990-03-15', false)]
   await file.setInputFiles(await sheet([person(), person({ name, id_num })]))
   await dialog.getByRole('button', { name: '导入 2 人' }).click()
-  await expect(page.getByText('已导入 2 名志愿者')).toBeVisible()
+  await expectTold(page, '已导入 2 名志愿者')
   await expect(page.getByText('共 2 条')).toBeVisible()
   await rowOf(page, name).click()
   const detail = page.getByRole('dialog', { name: '志愿者详情' })

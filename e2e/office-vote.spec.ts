@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
 import type { Locator } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
+import { expectTold, openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -58,7 +58,7 @@ test('a vote from its making to its result', async ({ page, request }) => {
     await adding.getByText('添加候选人', { exact: true }).click()
     await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
     await adding.getByRole('button', { name: /添\s?加/ }).click()
-    await expect(page.getByText('已添加 2 位候选人')).toBeVisible()
+    await expectTold(page, '已添加 2 位候选人')
     await page.getByRole('button', { name: `编辑“${one.name}”` }).click()
     const drawer = page.getByRole('dialog', { name: `候选人 ${one.name}` })
     await drawer.getByLabel('介绍', { exact: true }).fill('驻守青铜馆十年')

@@ -1,13 +1,22 @@
 import { App, type FormInstance } from 'antd'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 
-/** Closing a form in which something was typed asks first, be it by Esc, the cross or a button. */
-export function useCloseGuard(form: FormInstance, onClose: () => void): () => void {
+type Asked = Pick<FormInstance, 'isFieldsTouched'>
+
+/**
+ * Closing a form in which something was typed asks first, be it by Esc, the cross or a button. Takes
+ * the form, or a reference to it where it belongs to what the dialog holds.
+ */
+export function useCloseGuard(
+  form: Asked | RefObject<Asked | null>,
+  onClose: () => void,
+): () => void {
   const { modal } = App.useApp()
   const asking = useRef(false)
   return () => {
     if (asking.current) return
-    if (!form.isFieldsTouched()) return onClose()
+    const typed = 'current' in form ? form.current : form
+    if (!typed?.isFieldsTouched()) return onClose()
     asking.current = true
     modal.confirm({
       title: '有未保存的内容',

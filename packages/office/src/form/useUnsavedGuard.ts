@@ -1,6 +1,9 @@
 import { App } from 'antd'
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+
+// The router asks one guard alone: it answers for every form of the page.
+const forms = new Set<RefObject<boolean>>()
 
 /** Asks before a change is lost; `release` lets the next navigation pass. */
 export function useUnsavedGuard(dirty: boolean): { release: () => void } {
@@ -9,8 +12,12 @@ export function useUnsavedGuard(dirty: boolean): { release: () => void } {
   held.current = dirty
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      held.current && currentLocation.pathname !== nextLocation.pathname,
+      [...forms].some((form) => form.current) && currentLocation.pathname !== nextLocation.pathname,
   )
+  useEffect(() => {
+    forms.add(held)
+    return () => void forms.delete(held)
+  }, [])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const asked = modal.confirm({

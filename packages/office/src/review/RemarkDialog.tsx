@@ -1,6 +1,7 @@
 import { faults } from '@museum/contract/fault.ts'
 import { Form, Input, Modal } from 'antd'
 import { atMost, counter } from '../form/textRules.ts'
+import { useCloseGuard } from '../form/useCloseGuard.ts'
 
 interface RemarkDialogProps {
   /** Whom the remark is for; closed when undefined. */
@@ -20,11 +21,13 @@ interface RemarkDialogProps {
 export function RemarkDialog(props: RemarkDialogProps) {
   const { about, readAt, remark = '', pending, onClose, onFail } = props
   const [form] = Form.useForm<{ remark: string }>()
+  const leave = useCloseGuard(form, onClose)
   return (
     <Modal
       title="审核不通过"
       open={about !== undefined}
-      onCancel={onClose}
+      // What is kept need not be asked about.
+      onCancel={props.onTyped ? onClose : leave}
       onOk={form.submit}
       okText="确定不通过"
       okButtonProps={{ danger: true, loading: pending }}

@@ -1,6 +1,7 @@
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../call/useAct.ts'
 import { showFault } from '../form/showFault.ts'
+import { useCloseGuard } from '../form/useCloseGuard.ts'
 import { useMe } from './me.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
@@ -20,6 +21,7 @@ const fields: Readonly<Record<string, string>> = {
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { username } = useMe()
   const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
   const act = useAct('POST /api/office/password', { stale: [], own: 'failure', onDone: onClose })
   const save = ({ old_password, password }: Values) => {
     act
@@ -30,7 +32,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
     <Modal
       title="修改密码"
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="保存"
       confirmLoading={act.isPending}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useCall } from '../call/useCall.ts'
 import { UndoBar } from '../review/UndoBar.tsx'
@@ -12,9 +12,9 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { Topbar } from './Topbar.tsx'
+import { useFetched } from './useFetched.ts'
 
-const loginDialog = () => import('../session/LoginDialog.tsx')
-const LoginDialog = lazy(async () => ({ default: (await loginDialog()).LoginDialog }))
+const loginDialog = async () => (await import('../session/LoginDialog.tsx')).LoginDialog
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
 export function Shell() {
@@ -90,9 +90,6 @@ function LoginAgain() {
   // Once it was opened it stays, so that it can give the focus back when it closes.
   const [opened, setOpened] = useState(false)
   if (lost && !opened) setOpened(true)
-  return opened ? (
-    <Suspense>
-      <LoginDialog open={lost} />
-    </Suspense>
-  ) : null
+  const LoginDialog = useFetched(loginDialog, opened)
+  return LoginDialog ? <LoginDialog open={lost} /> : null
 }

@@ -1,14 +1,13 @@
 import { DownOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useMatches } from 'react-router'
 import { roleWords, useMe } from '../session/me.tsx'
 import { useLogout } from '../session/useLogout.ts'
 import { handleOf } from './handle.ts'
+import { useFetched } from './useFetched.ts'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../session/PasswordDialog.tsx')).PasswordDialog,
-}))
+const passwordDialog = async () => (await import('../session/PasswordDialog.tsx')).PasswordDialog
 
 interface TopbarProps {
   /** Whether the menu lies open over the page. */
@@ -23,6 +22,7 @@ export function Topbar({ menu, onMenu }: TopbarProps) {
   const role = roleWords[me.role]
   // Fetched when it is first asked for, and then kept, so that it can close.
   const [password, setPassword] = useState<'open' | 'closed'>()
+  const PasswordDialog = useFetched(passwordDialog, password !== undefined)
   return (
     <div className="topbar">
       <Button
@@ -52,10 +52,8 @@ export function Topbar({ menu, onMenu }: TopbarProps) {
           <DownOutlined />
         </Button>
       </Dropdown>
-      {password ? (
-        <Suspense>
-          <PasswordDialog open={password === 'open'} onClose={() => setPassword('closed')} />
-        </Suspense>
+      {PasswordDialog ? (
+        <PasswordDialog open={password === 'open'} onClose={() => setPassword('closed')} />
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Form, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { NewPasswordField } from '../../session/NewPasswordField.tsx'
 import { type Account, accountStale } from './accountRows.ts'
 
@@ -8,6 +9,7 @@ import { type Account, accountStale } from './accountRows.ts'
 export function ResetDialog(props: { account: Account | undefined; onClose: () => void }) {
   const { account, onClose } = props
   const [form] = Form.useForm<{ password: string }>()
+  const leave = useCloseGuard(form, onClose)
   const act = useAct('PATCH /api/office/accounts/:id', {
     stale: accountStale,
     own: 'failure',
@@ -25,7 +27,7 @@ export function ResetDialog(props: { account: Account | undefined; onClose: () =
     <Modal
       title={account ? `重置“${account.username}”的密码` : ''}
       open={account !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="重置"
       confirmLoading={act.isPending}

@@ -3,10 +3,12 @@ import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/attendance.rules.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { Button, Checkbox, Form, Input, Modal } from 'antd'
+import { Button, Checkbox, Form, type FormInstance, Input, Modal } from 'antd'
+import { type Ref, useRef } from 'react'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type AttendedRow, attendanceStale, clockOn } from './attendanceRows.ts'
 import { ClockInput } from './ClockInput.tsx'
 import { RepairOutcome } from './RepairOutcome.tsx'
@@ -24,26 +26,42 @@ const usualReasons = ['忘记签到', '忘记签退', '手机故障', '现场核
 
 /** Makes up times of one shift with a reason, or takes them back; the person is told. */
 export function RepairDialog({ row, onClose, onDone }: RepairDialogProps) {
+  const typed = useRef<FormInstance>(null)
+  const leave = useCloseGuard(typed, onClose)
   return (
     <Modal
       title="补签"
       open={row !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       footer={null}
       destroyOnHidden
       width={560}
     >
-      {row ? <RepairForm key={row.id} row={row} onClose={onClose} onDone={onDone} /> : null}
+      {row ? (
+        <RepairForm
+          key={row.id}
+          ref={typed}
+          row={row}
+          onLeave={leave}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : null}
     </Modal>
   )
 }
 
 function RepairForm({
+  ref,
   row,
+  onLeave,
   onClose,
   onDone,
 }: {
+  ref: Ref<FormInstance>
   row: AttendedRow
+  /** Closes, having asked where something was typed. */
+  onLeave: () => void
   onClose: () => void
   onDone: (() => void) | undefined
 }) {
@@ -72,7 +90,14 @@ function RepairForm({
       .catch((error: unknown) => showFault(form, error, fieldOf))
   }
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={start} onFinish={save}>
+    <Form
+      ref={ref}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={start}
+      onFinish={save}
+    >
       <p className="dialog-note">
         {isolated(row.name)}，{row.date} {spanInWords(row)}，{isolated(row.place_name || row.title)}
       </p>
@@ -128,7 +153,7 @@ function RepairForm({
         rules={clock.rules}
       />
       <div className="dialog-acts">
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={onLeave}>取消</Button>
         <Button type="primary" htmlType="submit" loading={act.isPending}>
           确定
         </Button>

@@ -2,6 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 
 interface DeviceDialogProps {
   open: boolean
@@ -16,11 +17,12 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
     own: 'success',
   })
   const made = add.data?.data
+  const leave = useCloseGuard(form, onClose)
   return (
     <Modal
       title={made ? '给签到屏配对' : '添加签到屏'}
       open={open}
-      onCancel={onClose}
+      onCancel={made ? onClose : leave}
       afterClose={() => {
         add.reset()
         form.resetFields()

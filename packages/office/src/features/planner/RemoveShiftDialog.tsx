@@ -2,6 +2,7 @@ import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { atMost, counter } from '../../form/textRules.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { plannerStale, type Shift, shortDay } from './plannerRows.ts'
 
 interface RemoveShiftDialogProps {
@@ -12,12 +13,13 @@ interface RemoveShiftDialogProps {
 /** Takes a shift off somebody, who is told why. */
 export function RemoveShiftDialog({ shift, onClose }: RemoveShiftDialogProps) {
   const [form] = Form.useForm<{ reason: string }>()
+  const leave = useCloseGuard(form, onClose)
   const act = useAct('DELETE /api/office/rosters/:id', { stale: plannerStale, onDone: onClose })
   return (
     <Modal
       title="取消排班"
       open={shift !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="取消排班并通知"
       cancelText="返回"

@@ -1,7 +1,9 @@
 import type { FormInstance } from 'antd'
 import { Modal } from 'antd'
+import { useRef } from 'react'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import type { Place, ServiceType } from '../service/serviceRows.ts'
 import { plannerStale } from './plannerRows.ts'
 import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
@@ -20,6 +22,8 @@ export function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps)
   const add = useAct('POST /api/office/rosters', options)
   const change = useAct('PATCH /api/office/rosters/:id', options)
   const shift = start?.shift
+  const typed = useRef<FormInstance>(null)
+  const leave = useCloseGuard(typed, onClose)
   const save = (input: ShiftInput, form: FormInstance) => {
     const saving = shift ? change.mutateAsync({ id: shift.id, ...input }) : add.mutateAsync(input)
     saving.catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
@@ -28,13 +32,15 @@ export function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps)
     <Modal
       title={shift ? '调整排班' : '添加志愿者'}
       open={start !== undefined}
-      onCancel={onClose}
+      onCancel={leave}
       okText={shift ? '调整并通知' : '排班并通知'}
       okButtonProps={{ htmlType: 'submit', form: shiftFormId }}
       confirmLoading={add.isPending || change.isPending}
       destroyOnHidden
     >
-      {start ? <ShiftForm start={start} types={types} places={places} onSave={save} /> : null}
+      {start ? (
+        <ShiftForm ref={typed} start={start} types={types} places={places} onSave={save} />
+      ) : null}
     </Modal>
   )
 }

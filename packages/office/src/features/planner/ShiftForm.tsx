@@ -1,6 +1,7 @@
 import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
 import { DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { Ref } from 'react'
 import { ClockField } from '../../form/ClockField.tsx'
 import { afterStart, clockNeeded } from '../../form/clockRules.ts'
 import type { Place, ServiceType } from '../service/serviceRows.ts'
@@ -39,6 +40,7 @@ type Values = Omit<ShiftInput, 'date' | 'explain_time'> & {
 export const shiftFormId = 'shift-form'
 
 interface ShiftFormProps {
+  ref: Ref<FormInstance>
   start: ShiftStart
   types: readonly ServiceType[]
   places: readonly Place[]
@@ -46,7 +48,7 @@ interface ShiftFormProps {
 }
 
 /** Who serves when and where; a new shift's day and place are those of the cell. */
-export function ShiftForm({ start, types, places, onSave }: ShiftFormProps) {
+export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps) {
   const [form] = Form.useForm<Values>()
   const { shift } = start
   const values = Form.useWatch([], form) as Values | undefined
@@ -57,6 +59,7 @@ export function ShiftForm({ start, types, places, onSave }: ShiftFormProps) {
     onSave({ ...rest, date: day.format('YYYY-MM-DD'), explain_time: explain_time ?? 0 }, form)
   return (
     <Form
+      ref={ref}
       form={form}
       id={shiftFormId}
       layout="vertical"

@@ -3,6 +3,7 @@ import { DatePicker, Form, Modal } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../form/showFault.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
 import { volunteerStale } from './volunteerStale.ts'
 
@@ -15,6 +16,7 @@ interface RenewDialogProps {
 /** Gives a certificate a new last day, a year on unless another is chosen, and makes it good. */
 export function RenewDialog({ info, open, onClose }: RenewDialogProps) {
   const [form] = Form.useForm<{ end: Dayjs }>()
+  const leave = useCloseGuard(form, onClose)
   const change = useAct('PATCH /api/office/volunteers/:id', {
     stale: volunteerStale,
     own: 'failure',
@@ -34,7 +36,7 @@ export function RenewDialog({ info, open, onClose }: RenewDialogProps) {
     <Modal
       title="证件续期"
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="续期"
       confirmLoading={change.isPending}

@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { refresh } from '../../call/useCall.ts'
 import { client, tellFailure } from '../../client.ts'
+import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { notice } from '../../notice.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { voteStale } from './voteRows.ts'
@@ -16,6 +17,7 @@ interface AddCandidatesDialogProps {
 /** Has formal volunteers stand in a vote; whoever stands already is passed over. */
 export function AddCandidatesDialog({ voteId, open, onClose }: AddCandidatesDialogProps) {
   const [form] = Form.useForm<{ volunteer_ids: number[] }>()
+  const leave = useCloseGuard(form, onClose)
   const [pending, setPending] = useState(false)
   const save = async ({ volunteer_ids }: { volunteer_ids: number[] }) => {
     setPending(true)
@@ -37,7 +39,7 @@ export function AddCandidatesDialog({ voteId, open, onClose }: AddCandidatesDial
     <Modal
       title="添加候选人"
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={form.submit}
       okText="添加"
       confirmLoading={pending}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A dialog's component, fetched when it is first wanted; undefined before it has come. Not by Suspense:
+ * while a dialog renders, the kit enters it into its list of what Esc closes, and a rendering that
+ * Suspense throws away leaves an entry behind which takes every Esc from the dialogs below.
+ */
+export function useFetched<C extends object>(
+  fetch: () => Promise<C>,
+  wanted: boolean,
+): C | undefined {
+  const [fetched, setFetched] = useState<{ component?: C; failure?: unknown }>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched is the same at any time
+  useEffect(() => {
+    if (!wanted || fetched.component) return
+    let gone = false
+    const keep = (found: typeof fetched) => {
+      if (!gone) setFetched(found)
+    }
+    fetch().then(
+      (component) => keep({ component }),
+      (failure: unknown) => keep({ failure }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  if (fetched.failure !== undefined) throw fetched.failure
+  return fetched.component
+}
