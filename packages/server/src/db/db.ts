@@ -179,6 +179,12 @@ export function isReferredTo(error: unknown): boolean {
   return /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(codeOf(error))
 }
 
+/** The name of the constraint that refused a write; empty where the engine does not say. */
+export function constraintOf(error: unknown): string {
+  const { constraint } = (error ?? {}) as { constraint?: unknown }
+  return typeof constraint === 'string' ? constraint : ''
+}
+
 /** Answers when the database does. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFull, isReferredTo, isUnavailable } from '../db/db.ts'
+import { constraintOf, isFull, isReferredTo, isUnavailable } from '../db/db.ts'
 import { faultText, sendFault } from './envelope.ts'
 
 // What the framework refuses before a handler runs, by its own code or HTTP status.
@@ -45,6 +45,12 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   socket.destroySoon()
 }
 
+/** Whoever asked is told to look again; the operator, that no rule of ours refused before the database did. */
+function noteReference(request: FastifyRequest, err: unknown): void {
+  const call = `${request.method} ${request.routeOptions.url ?? 'none'}`
+  request.log.warn({ call, constraint: constraintOf(err), err }, 'refused by a reference alone')
+}
+
 /** Every failed request answers an envelope; faults of ours are logged with their stack. */
 export function answerFailures(app: FastifyInstance): void {
   // Node would refuse it without a word, so it is told to let it pass.
@@ -57,6 +63,7 @@ export function answerFailures(app: FastifyInstance): void {
     // What may yet come of the request is not waited for.
     if (fault.code === 'request.stalled') reply.header('connection', 'close')
     if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
+    else if (isReferredTo(error)) noteReference(request, error)
     return sendFault(reply, fault)
   })
 }

@@ -10,6 +10,9 @@ export interface Column<T> {
   width: number
 }
 
+/** All rows at hand, or as they come, a part after the other. */
+export type Rows<T> = readonly T[] | AsyncIterable<readonly T[]>
+
 /** No export holds more rows. */
 export const exportLimit = 50_000
 /** So many rows are worked on before others have their turn. */
@@ -24,7 +27,7 @@ const inTurn = turns(1, 8)
  */
 export async function workbook<T>(
   filename: string,
-  rows: readonly T[],
+  rows: Rows<T>,
   columns: readonly Column<T>[],
 ): Promise<{ filename: string; type: string; bytes: Buffer }> {
   const sheet = {
@@ -32,10 +35,12 @@ export async function workbook<T>(
     widths: columns.map(({ width }) => width),
   }
   const cellsOf = (row: T) => columns.map(({ value }) => value(row))
-  const bytes =
-    rows.length <= partRows
-      ? await writeSheet({ ...sheet, rows: rows.map(cellsOf) })
-      : await inTurn(() => apart(sheet, rows, cellsOf))
+  const parts = inParts(rows)
+  const first = (await parts.next()).value ?? []
+  const second = await parts.next()
+  const bytes = second.done
+    ? await writeSheet({ ...sheet, rows: first.map(cellsOf) })
+    : await inTurn(() => apart(sheet, chained([first, second.value], parts), cellsOf))
   return {
     filename,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -43,19 +48,27 @@ export async function workbook<T>(
   }
 }
 
-/** Maps many rows, letting others have their turn after each part. */
-export async function inParts<T, R>(rows: readonly T[], map: (row: T) => R): Promise<R[]> {
-  const mapped: R[] = []
-  for (let at = 0; at < rows.length; at += partRows) {
-    if (at > 0) await turn()
-    for (const row of rows.slice(at, at + partRows)) mapped.push(map(row))
-  }
-  return mapped
+/** Rows in parts: those that are read in parts as they come, others with a turn for everybody between. */
+export async function* inParts<T>(rows: Rows<T>): AsyncGenerator<readonly T[], undefined> {
+  if (Symbol.asyncIterator in rows) yield* rows
+  else
+    for (let at = 0; at < rows.length; at += partRows) {
+      if (at > 0) await turn()
+      yield rows.slice(at, at + partRows)
+    }
+}
+
+async function* chained<T>(
+  first: readonly (readonly T[])[],
+  rest: AsyncIterable<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  yield* first
+  yield* rest
 }
 
 async function apart<T>(
   sheet: Omit<Sheet, 'rows'>,
-  rows: readonly T[],
+  parts: AsyncIterable<readonly T[]>,
   cellsOf: (row: T) => Cell[],
 ): Promise<Buffer> {
   const worker = new Worker(new URL('write-worker.ts', import.meta.url), {
@@ -73,8 +86,8 @@ async function apart<T>(
   // Whoever fails below is told by that; this is heard again at the end.
   written.catch(() => undefined)
   try {
-    for (let at = 0; at < rows.length; at += partRows) {
-      worker.postMessage(rows.slice(at, at + partRows).map(cellsOf))
+    for await (const part of parts) {
+      worker.postMessage(part.map(cellsOf))
       await turn()
     }
     worker.postMessage('end')

@@ -7,10 +7,11 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { pageInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { handOut } from '../export/export.service.ts'
+import { eachPart, handOut } from '../export/export.service.ts'
 import { usePictures } from '../upload/picture.service.ts'
 import {
   type ArticleFilter,
@@ -43,8 +44,8 @@ export async function officeList(
 
 /** The filtered articles without their text as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, filter: Omit<ArticleFilter, 'now'>) {
-  const found = await articlePage(act.db, { ...filter, now: act.stamp }, exportLimit, 0).execute()
-  const rows = found.map((row) => known(act, row))
+  const page = articlePage(act.db, { ...filter, now: act.stamp }, exportLimit, 0)
+  const rows = eachPart(pageInParts(page, 'id'), (part) => part.map((row) => known(act, row)))
   const filename = `文章列表-${act.at.day}.xlsx`
   return await handOut(act, { object: 'article', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },

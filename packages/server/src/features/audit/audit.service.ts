@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
+import { pageInParts } from '../../db/parts.ts'
 import { countWithin } from '../../db/throttle.ts'
 import { type AuditFilter, auditPage, countAudit, findAudit, insertAudit } from './audit.store.ts'
 
@@ -89,6 +90,11 @@ export async function auditInfo(act: Act, id: number) {
   const row = await findAudit(act.db, id)
   if (!row) throw new Fault('content.not_found')
   return row
+}
+
+/** What a filter finds of the log, newest first and in parts; `most` lines at most. */
+export function auditInParts(act: Act, filter: AuditFilter, most: number) {
+  return pageInParts(auditPage(act.db, filter, most, 0), 'id')
 }
 
 /** One page of the log, newest first. */

@@ -1,11 +1,12 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
+import { pageInParts } from '../../db/parts.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
 import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deliveryCounts } from '../delivery/delivery.read.ts'
-import { handOut } from '../export/export.service.ts'
+import { eachPart, handOut } from '../export/export.service.ts'
 import { groupName } from '../group/group.read.ts'
 import { notifyAll } from '../message/message.service.ts'
 import {
@@ -46,7 +47,8 @@ export async function list(
 
 /** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, { q }: { q?: string | undefined }) {
-  const rows = await shown(act, await broadcastPage(act.db, q, exportLimit, 0).execute())
+  const parts = pageInParts(broadcastPage(act.db, q, exportLimit, 0), 'id')
+  const rows = eachPart(parts, (part) => shown(act, part))
   const filename = `群发通知-${act.at.day}.xlsx`
   return await handOut(act, { object: 'broadcast', filter: { q }, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
@@ -169,7 +171,7 @@ async function wordsOf(act: Act, reach: Reach, total: number): Promise<string> {
   return `分组“${await groupName(act.db, reach.group_id)}”`
 }
 
-async function shown(act: Act, rows: BroadcastRow[]) {
+async function shown(act: Act, rows: readonly BroadcastRow[]) {
   const ids = rows.map(({ id }) => id)
   const counts = ids.length === 0 ? [] : await unreadOf(act.db, ids).execute()
   const unread = new Map(counts.map((row) => [row.broadcast_id, row.unread]))

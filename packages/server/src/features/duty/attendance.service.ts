@@ -5,7 +5,7 @@ import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
 import type { Act } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
-import { handOut } from '../export/export.service.ts'
+import { eachPart, handOut } from '../export/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { lackingShifts, signOutOverAt } from './attendance.read.ts'
 import {
@@ -14,6 +14,7 @@ import {
   findShift,
   listShifts,
   type ShiftFilter,
+  shiftsInParts,
 } from './attendance.store.ts'
 
 interface Filters {
@@ -25,6 +26,7 @@ interface Filters {
   place_id?: number | undefined
   q?: string | undefined
 }
+type Exception = 'lacking' | 'repaired'
 interface Paged {
   page: number
   limit: number
@@ -72,17 +74,33 @@ export async function attendanceInfo(act: Act, id: number) {
  */
 export async function exceptionList(
   act: Act,
-  { kind, page, limit, ...given }: Filters & Paged & { kind: 'lacking' | 'repaired' },
+  { kind, page, limit, ...given }: Filters & Paged & { kind: Exception },
 ) {
   const rules = await signRules(act)
-  const filter = {
-    ...filterOf(given),
-    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(act, rules) } : { repaired: true }),
-  }
+  const filter = exceptionFilter(act, given, kind, rules)
   const rows = await listShifts(act.db, filter, limit, (page - 1) * limit, 'index')
   return {
     list: rows.map((row) => attendedOf(act, row, rules)),
     total: await countShifts(act.db, filter),
+  }
+}
+
+/** What `exceptionList` finds, in its order and in parts; 50,000 shifts at most. */
+export async function exceptionsInParts(
+  act: Act,
+  { kind, ...given }: Filters & { kind: Exception },
+) {
+  const rules = await signRules(act)
+  const filter = exceptionFilter(act, given, kind, rules)
+  return eachPart(shiftsInParts(act.db, filter, exportLimit, 'index'), (part) =>
+    part.map((row) => attendedOf(act, row, rules)),
+  )
+}
+
+function exceptionFilter(act: Act, given: Filters, kind: Exception, rules: SignRules): ShiftFilter {
+  return {
+    ...filterOf(given),
+    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(act, rules) } : { repaired: true }),
   }
 }
 
@@ -95,8 +113,9 @@ export async function exceptionCount(act: Act) {
 export async function exportAttendance(act: Act, given: Filters) {
   const filter = filterOf(given, act.at.day)
   const rules = await signRules(act)
-  const rows = await listShifts(act.db, filter, exportLimit, 0)
-  const shown = rows.map((row) => attendedOf(act, row, rules))
+  const shown = eachPart(shiftsInParts(act.db, filter, exportLimit), (part) =>
+    part.map((row) => attendedOf(act, row, rules)),
+  )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
   return await handOut(act, { object: 'roster', filter: given, filename }, shown, [
     { title: '日期', value: (row) => row.date, width: 14 },

@@ -1,6 +1,7 @@
 import type { DutyState } from '@museum/contract/duty/duty.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type DayClock, stateAt } from './duty.store.ts'
@@ -155,6 +156,17 @@ export async function listShifts(
       ? rows.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
       : rows.orderBy('roster.id', 'desc')
   return await sorted.execute()
+}
+
+/** What the filter finds, in the order of its list and in parts. */
+export function shiftsInParts(db: Db, filter: ShiftFilter, limit: number, order: Order = 'day') {
+  return rowsInParts(shiftPage(db, filter, limit, 0, order), (ids) =>
+    described(db).where(
+      'roster.id',
+      'in',
+      filtered(db, filter).select('roster.id').where('roster.id', 'in', ids),
+    ),
+  )
 }
 
 /** The ids of one page of a day's shifts by time and name; beside the shift only its person is looked up. */

@@ -2,11 +2,12 @@ import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../decision/decision.service.ts'
-import { handOut } from '../export/export.service.ts'
+import { eachPart, handOut } from '../export/export.service.ts'
 import { comingShifts } from '../roster/roster.read.ts'
 import { enlistNotices } from './enlist-notice.service.ts'
 import {
@@ -15,6 +16,7 @@ import {
   describeEnlists,
   type EnlistFilter,
   enlistExists,
+  enlistPage,
   listEnlists,
 } from './enlist-office.store.ts'
 
@@ -119,10 +121,11 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
 
 /** The filtered enrolments as an Excel file; the newest 50,000 at most. */
 export async function exportList(act: Act, filter: EnlistFilter) {
-  const rows = await listEnlists(act.db, filter, exportLimit, 0)
+  const rows = pageInParts(enlistPage(act.db, filter, exportLimit, 0), 'enlist.id')
   const filename = `报名名单-${act.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0
-  return await handOut(act, { object: 'enlist', object_id, filter, filename }, rows.map(known), [
+  const shown = eachPart(rows, (part) => part.map(known))
+  return await handOut(act, { object: 'enlist', object_id, filter, filename }, shown, [
     { title: '活动', value: (row) => row.title, width: 36 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16 },

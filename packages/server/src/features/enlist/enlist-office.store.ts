@@ -30,7 +30,12 @@ function filtered(db: Db, { id, activity_id, enlist_status, q }: EnlistFilter) {
 
 /** One office page of enrolments, newest first. */
 export async function listEnlists(db: Db, filter: EnlistFilter, limit: number, offset: number) {
-  return await filtered(db, filter)
+  return await enlistPage(db, filter, limit, offset).execute()
+}
+
+/** The query of one office page of enrolments, newest first. */
+export function enlistPage(db: Db, filter: EnlistFilter, limit: number, offset: number) {
+  return filtered(db, filter)
     .select([
       'enlist.id',
       'enlist.activity_id',
@@ -49,7 +54,6 @@ export async function listEnlists(db: Db, filter: EnlistFilter, limit: number, o
     .orderBy('enlist.id', 'desc')
     .limit(limit)
     .offset(offset)
-    .execute()
 }
 
 /** How many enrolments the filter finds. */

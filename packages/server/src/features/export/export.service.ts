@@ -1,5 +1,5 @@
 import type { Act } from '../../context.ts'
-import { type Column, exportLimit, workbook } from '../../sheet/sheet.ts'
+import { type Column, exportLimit, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 
 interface Handed {
@@ -11,21 +11,35 @@ interface Handed {
   filename: string
 }
 
-/** Rows as an Excel file; the log says who took how many of them, and by what filter. */
+/** Rows as an Excel file; before it is answered the log says who took how many, and by what filter. */
 export async function handOut<T>(
   act: Act,
   { object, object_id = 0, filter, filename }: Handed,
-  rows: readonly T[],
+  rows: Rows<T>,
   columns: readonly Column<T>[],
 ) {
-  const after = { ...filter, rows: rows.length }
+  let taken = 0
+  const counted = eachPart(inParts(rows), (part) => {
+    taken += part.length
+    return part
+  })
+  const file = await workbook(filename, counted, columns)
+  const after = { ...filter, rows: taken }
   await audit(act, { action: 'export', object, object_id, after })
-  return await workbook(filename, rows, columns)
+  return file
+}
+
+/** What becomes of each part as it comes. */
+export async function* eachPart<T, R>(
+  parts: AsyncIterable<readonly T[]>,
+  map: (part: readonly T[]) => readonly R[] | Promise<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  for await (const part of parts) yield await map(part)
 }
 
 /**
  * What a list's filters let through as an Excel file, the first 50,000 rows at most; who took what is
- * in the log. `list` is the list's own service.
+ * in the log. `list` is the list's own service: it is for what the office sets up, which is never long.
  */
 export async function exportList<T, F extends object>(
   act: Act,

@@ -5,13 +5,14 @@ import {
   words,
 } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { accountList } from '../account/account-office.service.ts'
 import { officeList as activityList } from '../activity/activity-office.service.ts'
 import { recruitments } from '../activity/recruitment.service.ts'
-import { auditList } from '../audit/audit.service.ts'
+import { auditInParts } from '../audit/audit.service.ts'
 import { entries } from '../dictionary/dictionary.service.ts'
 import { groupList } from '../group/group.service.ts'
-import { exportList, type FilterOf, yesNo } from './export.service.ts'
+import { exportList, type FilterOf, handOut, yesNo } from './export.service.ts'
 
 const stateWords = { draft: '草稿', published: '已发布', taken_down: '已下架' } as const
 
@@ -97,20 +98,18 @@ export async function exportAccounts(act: Act, filter: FilterOf<typeof accountLi
 }
 
 /** The log, the newest lines first. */
-export async function exportAudit(act: Act, filter: FilterOf<typeof auditList>) {
-  return await exportList(act, filter, auditList, {
-    object: 'audit',
-    title: '操作日志',
-    columns: [
-      { title: '时间', value: (row) => row.at, width: 20 },
-      { title: '账号', value: (row) => row.username || words.volunteerSelf, width: 16 },
-      { title: '操作', value: (row) => row.action, width: 16 },
-      { title: '对象', value: (row) => row.object, width: 16 },
-      { title: '对象编号', value: (row) => row.object_id, width: 10 },
-      { title: '来源地址', value: (row) => row.ip, width: 18 },
-      // A cell of Excel takes no more.
-      { title: '之前', value: (row) => row.before.slice(0, 32_000), width: 60 },
-      { title: '之后', value: (row) => row.after.slice(0, 32_000), width: 60 },
-    ],
-  })
+export async function exportAudit(act: Act, filter: Parameters<typeof auditInParts>[1]) {
+  const rows = auditInParts(act, filter, exportLimit)
+  const filename = `操作日志-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'audit', filter, filename }, rows, [
+    { title: '时间', value: (row) => row.at, width: 20 },
+    { title: '账号', value: (row) => row.username || words.volunteerSelf, width: 16 },
+    { title: '操作', value: (row) => row.action, width: 16 },
+    { title: '对象', value: (row) => row.object, width: 16 },
+    { title: '对象编号', value: (row) => row.object_id, width: 10 },
+    { title: '来源地址', value: (row) => row.ip, width: 18 },
+    // A cell of Excel takes no more.
+    { title: '之前', value: (row) => row.before.slice(0, 32_000), width: 60 },
+    { title: '之后', value: (row) => row.after.slice(0, 32_000), width: 60 },
+  ])
 }

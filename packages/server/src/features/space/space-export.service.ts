@@ -1,6 +1,7 @@
 import { isRevision, type PostStatus } from '@museum/contract/space/space.rules.ts'
 import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { handOut } from '../export/export.service.ts'
 import {
@@ -13,7 +14,7 @@ import { namelessWriter } from './writer.service.ts'
 
 /** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
 export async function exportPosts(act: Act, filter: PostFilter) {
-  const rows = await postPage(act.db, filter, exportLimit, 0).execute()
+  const rows = pageInParts(postPage(act.db, filter, exportLimit, 0), 'post.id')
   const filename = `帖子列表-${act.at.day}.xlsx`
   return await handOut(act, { object: 'post', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
@@ -34,7 +35,7 @@ export async function exportPosts(act: Act, filter: PostFilter) {
 
 /** The filtered comments as an Excel file; the newest 50,000 at most. */
 export async function exportComments(act: Act, filter: CommentFilter) {
-  const rows = await commentTable(act.db, filter, exportLimit, 0).execute()
+  const rows = pageInParts(commentTable(act.db, filter, exportLimit, 0), 'comment.id')
   const filename = `评论列表-${act.at.day}.xlsx`
   return await handOut(act, { object: 'comment', filter, filename }, rows, [
     { title: '帖子', value: (row) => row.title, width: 36 },

@@ -2,11 +2,12 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
-import { type Column, exportLimit, inParts } from '../../sheet/sheet.ts'
-import { handOut } from '../export/export.service.ts'
+import { pageInParts } from '../../db/parts.ts'
+import { type Column, exportLimit } from '../../sheet/sheet.ts'
+import { eachPart, handOut } from '../export/export.service.ts'
 import { maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
-import { exportRows, type VolunteerFilter } from './volunteer-office.store.ts'
+import { type ExportedRow, exportPage, type VolunteerFilter } from './volunteer-office.store.ts'
 
 const sexWords = ['', '男', '女']
 
@@ -21,19 +22,18 @@ export async function exportVolunteers(
   const may = (officeDuties['office.review'] as readonly string[]).includes(act.account.role)
   const { filter, sought } = withNumber(act, given)
   if (full === 1 && !may) throw new Fault('auth.forbidden')
-  const rows = await exportRows(act.db, filter, act.at.day, exportLimit)
-  // Opening what is sealed takes its time, row by row.
-  const shown = await inParts(rows, (row) => {
+  const shownOf = (row: ExportedRow) => {
     const personal = personalOf(act, row)
     if (full === 1) return { ...row, ...personal }
     return { ...row, ...maskedOf(personal), birth_time: row.birth_time.slice(0, 4) }
-  })
+  }
+  const rows = pageInParts(exportPage(act.db, filter, act.at.day, exportLimit), 'volunteer.id')
   const taken = {
     object: 'volunteer',
     filter: { ...given, ...(sought ? { q: maskedNumber(sought) } : {}), full: full ?? 0 },
     filename: `志愿者名册-${act.at.day}.xlsx`,
   }
-  type Row = (typeof shown)[number]
+  type Row = ReturnType<typeof shownOf>
   const columns: readonly (Column<Row> & { personal?: true })[] = [
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
@@ -62,7 +62,7 @@ export async function exportVolunteers(
   return await handOut(
     act,
     taken,
-    shown,
+    eachPart(rows, (part) => part.map(shownOf)),
     columns.filter(({ personal }) => may || !personal),
   )
 }

@@ -91,15 +91,18 @@ export function volunteerPage(
     .offset(offset)
 }
 
-/** The filtered records whole, personal data sealed, the latest application first. */
-export async function exportRows(db: Db, filter: VolunteerFilter, today: string, limit: number) {
-  return await filtered(db, filter, today)
+export type ExportedRow = Awaited<
+  ReturnType<ReturnType<typeof exportPage>['executeTakeFirstOrThrow']>
+>
+
+/** The query of the filtered records whole, personal data sealed, the latest application first. */
+export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit: number) {
+  return filtered(db, filter, today)
     .selectAll('volunteer')
     .select(['volunteer_group.name as group', 'person.disabled'])
     .orderBy('volunteer.apply_time', 'desc')
     .orderBy('volunteer.id', 'desc')
     .limit(limit)
-    .execute()
 }
 
 /** How many volunteers and applicants the filter finds. */

@@ -2,9 +2,10 @@ import { Fault } from '@museum/contract/fault.ts'
 import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { handOut } from '../export/export.service.ts'
+import { eachPart, handOut } from '../export/export.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
@@ -29,8 +30,8 @@ export async function officeList(
 
 /** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
 export async function exportList(act: Act, filter: Omit<OfficeFilter, 'now' | 'id'>) {
-  const rows = await officeVotes(act.db, { ...filter, now: act.stamp }, exportLimit, 0).execute()
-  const list = rows.map((row) => known(act, row))
+  const page = officeVotes(act.db, { ...filter, now: act.stamp }, exportLimit, 0)
+  const list = eachPart(pageInParts(page, 'vote.id'), (part) => part.map((row) => known(act, row)))
   const filename = `评选列表-${act.at.day}.xlsx`
   return await handOut(act, { object: 'vote', filter, filename }, list, [
     { title: '评选', value: (row) => row.title, width: 36 },
