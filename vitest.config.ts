@@ -15,9 +15,9 @@ export default defineConfig({
     globalSetup: ['tools/testing/ready.ts'],
     setupFiles: ['tools/testing/each.ts'],
     // What is waited for is seen at once; only a failure takes this long, and a busy machine does not cause one.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
     passWithNoTests: false,
     allowOnly: false,
   },

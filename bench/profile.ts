@@ -30,7 +30,7 @@ try {
   const museum = await openMuseum({ ...store, bytesOf: () => '' }, size)
   for (const [name, next] of hottest(museum)) {
     const into = join(folder, name)
-    const server = await startServer(url, {}, ['--cpu-prof', `--cpu-prof-dir=${into}`])
+    const server = await startServer(url, { flags: ['--cpu-prof', `--cpu-prof-dir=${into}`] })
     const { rate } = await measure(server.origin, next, (heard) => heard.startsWith('{"status":1,'))
     await server.stop()
     say(`\n${name}: ${rate.toFixed(0)} answers a second while watched`)

@@ -12,6 +12,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'museum-e2e-'))
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const server = {
+  command: 'demo',
   ...runClock,
   env: {
     PORT: process.env.E2E_PORT,

@@ -1,7 +1,6 @@
 import { startCrowd } from '../../packages/server/src/testing/mixed/crowd.ts'
 import { openMixedMuseum } from '../../packages/server/src/testing/mixed/museum.ts'
 import { startPostgres } from '../../packages/server/src/testing/postgres/instance.ts'
-import { startServer } from '../../packages/server/src/testing/process.ts'
 import { complain, judge, say, spread } from './report.ts'
 
 const volunteers = 20
@@ -13,7 +12,7 @@ export async function crashes(count: number): Promise<void> {
   const database = await startPostgres({ durable: true })
   const make = async () => ({ url: database.url, drop: async () => {} })
   const museum = await openMixedMuseum({ name: 'postgres', make, bytesOf: () => '' }, volunteers)
-  const server = await startServer(museum.world.url, museum.env)
+  const server = await museum.start()
   try {
     const crowd = startCrowd(museum)
     crowd.line.connect(server)

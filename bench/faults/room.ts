@@ -14,7 +14,7 @@ import {
 } from '../../packages/server/src/testing/mixed/museum.ts'
 import { blank } from '../../packages/server/src/testing/pictures.ts'
 import { startPostgres } from '../../packages/server/src/testing/postgres/instance.ts'
-import { type ServerProcess, startServer } from '../../packages/server/src/testing/process.ts'
+import type { ServerProcess } from '../../packages/server/src/testing/process.ts'
 import { complain, judge, say } from './report.ts'
 
 const volunteers = 10
@@ -65,8 +65,7 @@ async function fillUnder(
   const files = join(disk, 'files')
   const ballast = join(disk, 'ballast')
   mkdirSync(files)
-  const env = { ...museum.env, FILES_URL: `file:${files}` }
-  const server = await startServer(museum.world.url, env)
+  const server = await museum.start({ FILES_URL: `file:${files}` })
   const crowd = startCrowd(museum)
   crowd.line.connect(server)
   const reads: number[] = []

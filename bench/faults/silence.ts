@@ -2,7 +2,6 @@ import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { authCalls } from '@museum/contract/auth/auth.calls.ts'
 import { openFakeWechat } from '../../packages/server/src/testing/fake-wechat.ts'
 import { openMixedMuseum } from '../../packages/server/src/testing/mixed/museum.ts'
-import { startServer } from '../../packages/server/src/testing/process.ts'
 import type { Store } from '../../packages/server/src/testing/stores.ts'
 import { complain, say, spread } from './report.ts'
 
@@ -14,8 +13,7 @@ export async function silence(store: Store): Promise<void> {
   const museum = await openMixedMuseum(store, 5)
   const wechat = await openFakeWechat()
   wechat.answer('/sns/jscode2session', 'silence')
-  const server = await startServer(museum.world.url, {
-    ...museum.env,
+  const server = await museum.start({
     WECHAT_MINI_APPID: 'wx-mini',
     WECHAT_MINI_SECRET: 's',
     WECHAT_API_BASE: wechat.base,

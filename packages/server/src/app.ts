@@ -43,6 +43,7 @@ import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
 import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
@@ -113,11 +114,12 @@ export async function createApp(
     voteOfficeRoutes,
   ])
     routes(serve)
-  serveHealth(app, house, ready)
+  const visit = countVisits(house)
+  serveHealth(app, house, ready, visit)
   drainOn(app)
-  serveFiles(app, house)
+  serveFiles(app, house, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
   if (house.settings.demo) await serveDocuments(app, house.settings.museumName)
-  await serveFrontEnds(app, house)
+  await serveFrontEnds(app, house, visit)
   return app
 }

@@ -54,16 +54,12 @@ test.each([
   [2, 'no command is called nonsense', ['nonsense']],
   [2, 'usage: npm run admin -- create NAME', ['admin', 'delete', 'li']],
   [2, '--volunteers must be a whole number', ['fill', '--volunteers', '0']],
-])(
-  'the program ends with %i and says %s',
-  (code, said, args) => {
-    // Without any setting: how a command is used is known before.
-    const main = join(import.meta.dirname, 'main.ts')
-    const { status, stderr, stdout } = spawnSync(process.execPath, [main, ...args], { env: {} })
-    expect(status).toBe(code)
-    expect(stderr.toString()).toContain(said)
-    expect(stderr.toString()).not.toContain('    at ')
-    if (code === 0) expect(stdout.toString()).toMatch(/^usage: /)
-  },
-  60_000,
-)
+])('the program ends with %i and says %s', (code, said, args) => {
+  // Without any setting: how a command is used is known before.
+  const main = join(import.meta.dirname, 'main.ts')
+  const { status, stderr, stdout } = spawnSync(process.execPath, [main, ...args], { env: {} })
+  expect(status).toBe(code)
+  expect(stderr.toString()).toContain(said)
+  expect(stderr.toString()).not.toContain('    at ')
+  if (code === 0) expect(stdout.toString()).toMatch(/^usage: /)
+})

@@ -14,6 +14,7 @@ export const authCalls = {
     input: z.object({ jtoken: requiredText(200) }),
     output: z.object({ token: z.string() }),
     faults: ['auth.ticket_invalid'],
+    secret: true,
     rate: 'login',
   }),
   /**
@@ -45,6 +46,7 @@ export const authCalls = {
     input: z.object({ code: requiredText(200) }),
     output: z.object({ jtoken: z.string() }),
     faults: ['auth.not_configured', 'auth.wechat_failed', 'auth.expired', 'auth.disabled'],
+    secret: true,
     rate: 'login',
   }),
   wechatLogin: defineCall({

@@ -103,6 +103,7 @@ export const signCodeCalls = {
     input: z.object({ pair_code: requiredText(20) }),
     output: z.object({ token: z.string(), name: z.string() }),
     faults: ['kiosk.pair_wrong'],
+    secret: true,
     rate: 'login',
   }),
   show: defineCall({
@@ -119,5 +120,6 @@ export const signCodeCalls = {
       address: z.string(),
     }),
     faults: ['kiosk.ended'],
+    secret: true,
   }),
 }

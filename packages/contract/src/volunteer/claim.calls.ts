@@ -24,6 +24,7 @@ export const claimCalls = {
     output: nothing,
     faults: ['claim.wrong', 'claim.too_many', 'claim.not_new'],
     msg: '绑定成功',
+    secret: true,
     rate: 'login',
   }),
 }

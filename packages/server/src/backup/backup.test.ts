@@ -117,7 +117,7 @@ eachStore('a backup', (store) => {
         }
       }),
     )
-    await expect.poll(() => writes, { timeout: 60_000 }).toBeGreaterThan(people.length)
+    await expect.poll(() => writes).toBeGreaterThan(people.length)
     const path = await take().finally(() => {
       going = false
     })

@@ -3,17 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { ping } from '../db/db.ts'
 import { sendFault, sendText, successText } from './envelope.ts'
+import type { Visit } from './limit.ts'
 
 const patienceMs = 2_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or we are stopping. */
-export function serveHealth(app: FastifyInstance, house: House, ready: () => boolean): void {
+export function serveHealth(
+  app: FastifyInstance,
+  house: House,
+  ready: () => boolean,
+  visit: Visit,
+): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
   app.get('/healthz', (_, reply) => sendText(reply, 200, successText('', '{}')))
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', { onRequest: visit }, async (_, reply) => {
     const serves = ready() && !stopping && (await answersInTime(house))
     return serves
       ? sendText(reply, 200, successText('', '{}'))

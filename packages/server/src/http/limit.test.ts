@@ -110,4 +110,17 @@ eachStore('requests are counted', (store) => {
     expect((await make(volunteerCalls.status, 1, phone)).refused).toBe(1)
     expect((await make(activityCalls.statuses, 1)).refused).toBe(1)
   })
+
+  test('pages, pictures and readiness by address, apart from calls', async () => {
+    const paths = ['/wx/index', '/office/', '/files/2026/05/none.jpg', '/readyz', '/api/none']
+    const ask = async (url: string, remoteAddress = '203.0.113.9') =>
+      (await world.app.inject({ url, remoteAddress })).statusCode
+    for (let i = 0; i < most('address'); i += 1)
+      expect(await ask(paths[i % paths.length] ?? '')).not.toBe(429)
+    for (const path of paths) expect(await ask(path)).toBe(429)
+    expect(await ask('/readyz', '203.0.113.10')).toBe(200)
+    // What asks nothing of the database is answered still, and so are calls.
+    expect(await ask('/healthz')).toBe(200)
+    expect((await make(activityCalls.list, 1, { ip: '203.0.113.9' })).refused).toBe(0)
+  })
 })

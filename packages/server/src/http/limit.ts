@@ -73,15 +73,34 @@ export class Limits {
   }
 }
 
+/** What happens before a page, a picture or the like is answered; throws `request.too_many`. */
+export type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/**
+ * Counts by address what is no call and yet asks the database, apart from calls: whoever floods pages
+ * takes no calls from those behind the same address.
+ */
+export function countVisits({ clock, settings }: House): Visit {
+  const visits = new Counter(clock)
+  return async ({ ip }, reply) => {
+    const count = visits.add(addressKey(ip), rates.address * settings.rateFactor)
+    if (count.over) refuse(reply, count)
+  }
+}
+
 const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply'
 
 /** Tells a client how it stands; throws `request.too_many` when it has used all it may. */
-function allow(reply: FastifyReply, { max, left, resetMs, over }: Count): void {
+function allow(reply: FastifyReply, count: Count): void {
+  const { max, left, resetMs, over } = count
   const seconds = Math.ceil(resetMs / 1000)
   reply.header('x-ratelimit-limit', max)
   reply.header('x-ratelimit-remaining', left)
   reply.header('x-ratelimit-reset', seconds)
-  if (!over) return
-  reply.header('retry-after', seconds)
+  if (over) refuse(reply, count)
+}
+
+function refuse(reply: FastifyReply, { resetMs }: Count): never {
+  reply.header('retry-after', Math.ceil(resetMs / 1000))
   throw new Fault('request.too_many')
 }

@@ -8,13 +8,18 @@ import type { House } from '../context.ts'
 import { museumLook, museumName } from '../features/setting/setting.read.ts'
 import { linksAhead } from './ahead.ts'
 import { sendFault } from './envelope.ts'
+import type { Visit } from './limit.ts'
 import { escaped } from './page.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const yearSeconds = 31_536_000
 
 /** Serves both front ends: hashed files for a year, their pages never cached, each with its own nonce. */
-export async function serveFrontEnds(app: FastifyInstance, house: House): Promise<void> {
+export async function serveFrontEnds(
+  app: FastifyInstance,
+  house: House,
+  visit: Visit,
+): Promise<void> {
   const pages = { '/wx/': page(house, 'wx'), '/office/': page(house, 'office') }
   for (const name of ['wx', 'office'] as const) {
     const root = join(packages, name, 'dist')
@@ -40,7 +45,7 @@ export async function serveFrontEnds(app: FastifyInstance, house: House): Promis
   for (const path of ['/', '/wx', '/wx/'])
     app.get(path, (request, reply) => reply.redirect(`/wx/index${queryOf(request.url)}`, 302))
   app.get('/office', (_, reply) => reply.redirect('/office/', 302))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: visit }, (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
       for (const [prefix, send] of Object.entries(pages))
         if (request.url.startsWith(prefix) && !request.url.startsWith(`${prefix}assets/`))

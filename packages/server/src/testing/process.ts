@@ -10,6 +10,7 @@ import { type Heard, heard, located, queryOf } from '../http/ask.ts'
 // One for all, as a museum has: several processes serve one database.
 const dataKey = randomBytes(32).toString('base64')
 const main = join(import.meta.dirname, '../main.ts')
+const running = join(import.meta.dirname, 'running.ts')
 /** What a server that ended well has compiled serves those that start after it. */
 const compiled = join(tmpdir(), 'museum-compiled')
 
@@ -17,7 +18,7 @@ export interface ServerProcess {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
   pid: number
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would; this and `stop` reject when its process warned of something. */
   kill: () => Promise<void>
   /** Asks it to end; answers its exit code, null when a signal ended it. */
   stop: () => Promise<number | null>
@@ -32,38 +33,63 @@ export interface ServerProcess {
   ) => Promise<Heard<z.output<O>>>
 }
 
-/**
- * Starts a server on the database `url` in a process of its own, as `npm run serve` does, with the
- * settings `env` on top of usual ones; `flags` are node's.
- */
+export interface Start {
+  /** On top of usual settings. */
+  env?: Record<string, string>
+  /** Node's. */
+  flags?: string[]
+  /** How its clock differs from the machine's; by nothing unless told. */
+  clock?: SetClock
+}
+
+/** A clock that is so many ms ahead of the machine's and stops at the instant `last`. */
+export interface SetClock {
+  ahead: number
+  last: number
+}
+
+/** A clock that shows the instant `at` now, goes on from there and never into the next day. */
+export function clockFrom(at: string): SetClock {
+  return { ahead: Date.parse(at) - Date.now(), last: Date.parse(at) + 12 * 3_600_000 }
+}
+
+/** Starts a server on the database `url` in a process of its own, as `npm run serve` does. */
 export async function startServer(
   url: string,
-  env: Record<string, string> = {},
-  flags: string[] = [],
+  { env, flags = [], clock }: Start = {},
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'museum-process-'))
-  const child = spawn(process.execPath, [...flags, main, 'serve'], {
-    env: {
-      ...machine(),
-      NODE_COMPILE_CACHE: compiled,
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      DATA_KEY: dataKey,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: 'https://museum.example',
-      RATE_FACTOR: '1000',
-      ...env,
-    },
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    DATA_KEY: dataKey,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'https://museum.example',
+    RATE_FACTOR: '1000',
+    ...env,
+  }
+  const program = clock
+    ? [running, JSON.stringify({ command: 'serve', env: settings, ...clock })]
+    : [main, 'serve']
+  const child = spawn(process.execPath, [...flags, ...program], {
+    env: { ...machine(), NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lastResort = () => child.kill('SIGKILL')
   process.once('exit', lastResort)
-  const ended = new Promise<number | null>((resolve) => {
+  let complained = ''
+  child.stderr?.on('data', (chunk) => {
+    if (complained.length < 100_000) complained += chunk
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('close', (code) => {
       process.removeListener('exit', lastResort)
       rmSync(folder, { recursive: true, force: true })
-      resolve(code)
+      // Node's own warnings, such as of a file that only the garbage collector closed.
+      const [warning] = /^\(node:\d+\) .*$/m.exec(complained) ?? []
+      if (warning) reject(new Error(`the server's process warned: ${warning}`))
+      else resolve(code)
     })
   })
   const origin = await listening(child)

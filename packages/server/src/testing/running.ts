@@ -1,14 +1,16 @@
-// The demo server, as `main.ts demo` starts it, at an hour that whoever starts it says: for browser
-// tests that must not depend on the day on which they run. Its one argument is JSON.
+// A server as `main.ts` starts it, the demo's or a museum's own, at an hour that whoever starts it says:
+// for tests that must not depend on the day on which they run. Its one argument is JSON.
 import { run } from '../run.ts'
 import { readSettings } from '../settings.ts'
 
 interface Given {
+  command: 'demo' | 'serve'
   env: Record<string, string>
   /** How far its clock is ahead of the machine's, and the instant at which it stops, both in ms. */
   ahead: number
   last: number
 }
 
-const { env, ahead, last } = JSON.parse(process.argv[2] ?? '') as Given
-await run(readSettings(env, { demo: true }), () => new Date(Math.min(Date.now() + ahead, last)))
+const { command, env, ahead, last } = JSON.parse(process.argv[2] ?? '') as Given
+const settings = readSettings(env, { demo: command === 'demo', serve: command === 'serve' })
+await run(settings, () => new Date(Math.min(Date.now() + ahead, last)))

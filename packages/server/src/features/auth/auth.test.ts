@@ -182,6 +182,26 @@ eachStore('tickets and tokens', (store) => {
       const heard = await world.app.inject({ method, url, query, headers: { cookie } })
       expect([path, heard.json().data.code]).toEqual([path, 'auth.missing'])
     }
+    // Whatever takes one of them takes it from the body alone.
+    const held = /^(jtoken|token|held|code|pair_code|password|\w+_password)$/
+    const takers = all.filter(
+      ({ method, input }) =>
+        method !== 'GET' &&
+        Object.keys((input as { shape?: object }).shape ?? {}).some((k) => held.test(k)),
+    )
+    expect(takers.length).toBeGreaterThan(7)
+    expect(takers.filter(({ secret }) => !secret).map(({ path }) => path)).toEqual([])
+    for (const [path, field] of [
+      ['/auth/token', 'jtoken'],
+      ['/auth/whose', 'jtoken'],
+      ['/auth/mini', 'code'],
+      ['/api/kiosk/pair', 'pair_code'],
+      ['/api/kiosk/code', 'token'],
+    ] as const) {
+      const url = `${path}?${field}=${token}`
+      const heard = await world.app.inject({ method: 'POST', url, payload: {} })
+      expect([path, heard.json()]).toMatchObject([path, { status: 400, data: { field } }])
+    }
     const login = { username: 'admin', password: 'correct horse' }
     const given = { method: 'POST', url: '/api/office/login', payload: {} } as const
     const heard = await world.app.inject({ ...given, query: login })

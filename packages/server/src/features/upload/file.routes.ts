@@ -4,6 +4,7 @@ import type { House } from '../../context.ts'
 import { isFileName } from '../../files/files.ts'
 import { signedFor } from '../../files/signed.ts'
 import { sendFault } from '../../http/envelope.ts'
+import type { Visit } from '../../http/limit.ts'
 import { openTo } from './upload.read.ts'
 
 // A name is random and its bytes never change.
@@ -20,8 +21,8 @@ interface Asked {
  * Stored pictures at `/files/…`: those that the museum shows to everybody, those of volunteers in the
  * showcase, and under a signature those that an answer has shown. Anything else is not there.
  */
-export function serveFiles(app: FastifyInstance, house: House): void {
-  app.get<Asked>('/files/*', async (request, reply) => {
+export function serveFiles(app: FastifyInstance, house: House, visit: Visit): void {
+  app.get<Asked>('/files/*', { onRequest: visit }, async (request, reply) => {
     const name = request.params['*']
     const cache = await cacheOf(house, name, request.query)
     const tag = `"${name}"`

@@ -12,7 +12,7 @@ import { type Heard, heard } from '../../http/ask.ts'
 import { integrityOf } from '../integrity.ts'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
 import { blank } from '../pictures.ts'
-import { type ServerProcess, startServer } from '../process.ts'
+import type { ServerProcess } from '../process.ts'
 import { eachStore } from '../stores.ts'
 
 const noRoom = {
@@ -30,7 +30,7 @@ eachStore('without room', (store) => {
   beforeAll(async () => {
     museum = await openMixedMuseum(store, 1)
     files = mkdtempSync(join(tmpdir(), 'museum-full-'))
-    server = await startServer(museum.world.url, { ...museum.env, FILES_URL: `file:${files}` })
+    server = await museum.start({ FILES_URL: `file:${files}` })
     token = museum.people[0]?.token ?? ''
   })
   afterAll(async () => {
@@ -78,10 +78,11 @@ eachStore('without room', (store) => {
       .values({ person_id, title: '通知', content: '', created_at: `${museum.today} 08:00:00` })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { house } = museum.world
     // A login that is to be renewed and a list that is to be set in order: reading writes, too.
     await db
       .updateTable('session')
-      .set({ expires_ms: Date.now() + 60_000 })
+      .set({ expires_ms: house.clock().getTime() + 86_400_000 })
       .execute()
     const [refuse, allow] =
       store.name === 'sqlite' ? [() => mayWrite(100), () => mayWrite('unlimited')] : [fill, empty]

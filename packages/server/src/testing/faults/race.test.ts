@@ -2,7 +2,7 @@ import { addDays, museumTime } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../process.ts'
+import { clockFrom, type ServerProcess, startServer } from '../process.ts'
 import { makeActivity } from '../recruitment.ts'
 import { eachStore } from '../stores.ts'
 import { countsOf, makeCandidate, makeVote } from '../voting.ts'
@@ -10,21 +10,22 @@ import { openWorld, type World } from '../world.ts'
 
 const contenders = 50
 const rounds = 4
+const now = '2026-05-12T02:00:00Z'
 
 // Two processes on one file are not how a museum runs, but nothing may break there either.
 eachStore('two processes and one database', (store) => {
-  const now = new Date()
   let servers: ServerProcess[] = []
   let world: World
   let started: PromiseSettledResult<unknown>[]
   beforeAll(async () => {
     const { makeReady: _, ...empty } = store
     const made = await store.make()
+    const clock = clockFrom(now)
     // All three find an empty database and bring it up to date at the same time.
     started = await Promise.allSettled([
-      startServer(made.url).then((server) => servers.push(server)),
-      startServer(made.url).then((server) => servers.push(server)),
-      openWorld({ ...empty, make: async () => made }, { now: now.toISOString() }).then((opened) => {
+      startServer(made.url, { clock }).then((server) => servers.push(server)),
+      startServer(made.url, { clock }).then((server) => servers.push(server)),
+      openWorld({ ...empty, make: async () => made }, { now }).then((opened) => {
         world = opened
       }),
     ])
@@ -42,7 +43,7 @@ eachStore('two processes and one database', (store) => {
 
   test(`${contenders} people at once for the last place: exactly one gets it`, async () => {
     const admin = await world.office('admin')
-    const { day } = museumTime(now, world.house.settings.museumZone)
+    const { day } = museumTime(new Date(now), world.house.settings.museumZone)
     const people = await Promise.all(
       Array.from({ length: contenders }, (_, n) => world.person(`志愿者${n}`, 7)),
     )
@@ -66,7 +67,7 @@ eachStore('two processes and one database', (store) => {
 
   test('one person at once through both: one enrolment', async () => {
     const admin = await world.office('admin', 'second')
-    const { day } = museumTime(now, world.house.settings.museumZone)
+    const { day } = museumTime(new Date(now), world.house.settings.museumZone)
     const person = await world.person('快手', 7)
     for (let round = 0; round < rounds; round += 1) {
       const id = await makeActivity(world, admin, day)
@@ -84,7 +85,7 @@ eachStore('two processes and one database', (store) => {
 
   test('50 votes of one person at once through both: the limit holds, the counts are the ballots', async () => {
     const editor = await world.office('admin', 'third')
-    const { day } = museumTime(now, world.house.settings.museumZone)
+    const { day } = museumTime(new Date(now), world.house.settings.museumZone)
     const person = await world.person('快手', 7)
     const period = { start_time: `${addDays(day, -1)} 00:00`, end_time: `${addDays(day, 1)} 23:59` }
     for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
-import { type ServerProcess, startServer } from '../process.ts'
+import type { ServerProcess } from '../process.ts'
 import { eachStore } from '../stores.ts'
 
 const clients = 12
@@ -14,7 +14,7 @@ eachStore('stopped while people are at it', (store) => {
   let server: ServerProcess
   beforeAll(async () => {
     museum = await openMixedMuseum(store, clients)
-    server = await startServer(museum.world.url, museum.env)
+    server = await museum.start()
   })
   afterAll(async () => {
     await server?.kill()

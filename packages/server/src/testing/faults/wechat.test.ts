@@ -6,7 +6,7 @@ import { spaceCalls } from '@museum/contract/space/space.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeWechat, openFakeWechat, type Said } from '../fake-wechat.ts'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
-import { type ServerProcess, startServer } from '../process.ts'
+import type { ServerProcess } from '../process.ts'
 import { stores } from '../stores.ts'
 import type { Person } from '../world.ts'
 
@@ -37,8 +37,7 @@ beforeAll(async () => {
       .set({ openid: `o${id}`, mini_openid: `m${id}` })
       .where('id', '=', id)
       .execute()
-  server = await startServer(museum.world.url, {
-    ...museum.env,
+  server = await museum.start({
     WECHAT_APPID: 'wx-official',
     WECHAT_SECRET: 's1',
     WECHAT_MINI_APPID: 'wx-mini',
@@ -59,7 +58,7 @@ const everything = (said: Said) => {
 }
 const count = (path: string) => wechat.asked.filter((one) => one.path === path).length
 const until = (seen: () => boolean | Promise<boolean>) =>
-  expect.poll(seen, { interval: 20, timeout: 60_000 }).toBe(true)
+  expect.poll(seen, { interval: 20 }).toBe(true)
 
 const mini = () => server.send(undefined, authCalls.miniLogin, { code: 'C' })
 const sign = () => {

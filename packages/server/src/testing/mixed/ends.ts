@@ -1,5 +1,4 @@
 import { drawn } from '../chance.ts'
-import { startServer } from '../process.ts'
 import type { Crowd } from './crowd.ts'
 import type { MixedMuseum } from './museum.ts'
 
@@ -15,10 +14,9 @@ export async function endUnder(
   { line }: Crowd,
   { how, count }: { how: 'kill' | 'stop'; count: number },
 ) {
-  const { url } = museum.world
   const codes: (number | null)[] = []
   for (const answers of drawn(count, longestLife)) {
-    const server = await startServer(url, museum.env)
+    const server = await museum.start()
     line.connect(server)
     await line.untilHeard(answers)
     if (how === 'kill') {
@@ -29,7 +27,7 @@ export async function endUnder(
       line.disconnect()
     }
   }
-  const last = await startServer(url, museum.env)
+  const last = await museum.start()
   line.connect(last)
   return { last, codes }
 }

@@ -1,4 +1,5 @@
 import { addDays, museumTime } from '@museum/contract/day.ts'
+import { clockFrom, type ServerProcess, startServer } from '../process.ts'
 import { makeActivity } from '../recruitment.ts'
 import { makeRoster, shiftOn } from '../roster.ts'
 import { makeServing, type Serving } from '../serving.ts'
@@ -9,8 +10,8 @@ import { openWorld, type Person, type World } from '../world.ts'
 /** A museum in which everything that volunteers and the office write can be written today. */
 export interface MixedMuseum {
   world: World
-  /** Settings with which a server of this museum starts. */
-  env: Record<string, string>
+  /** Starts a server of this museum, with settings on top of its own; all of them have one clock. */
+  start: (env?: Record<string, string>) => Promise<ServerProcess>
   today: string
   admin: Person
   people: Person[]
@@ -25,17 +26,19 @@ export interface MixedMuseum {
   shifts: Map<number, number[]>
 }
 
+/** An ordinary Tuesday at ten. */
+const opened = '2026-05-12T02:00:00Z'
 const candidateCount = 5
 const shiftsEach = 40
 const fewPlaces = 3
 
 /** Opens it; nobody has written anything yet. */
 export async function openMixedMuseum(store: Store, volunteers: number): Promise<MixedMuseum> {
-  const now = new Date()
-  const museumZone = noonZone(now)
-  const world = await openWorld(store, { now: now.toISOString(), settings: { museumZone } })
+  const world = await openWorld(store, { now: opened })
+  const clock = clockFrom(opened)
+  const { museumZone, dataKey } = world.house.settings
   const admin = await world.office('admin')
-  const today = museumTime(now, museumZone).day
+  const today = museumTime(new Date(opened), museumZone).day
   const people: Person[] = []
   for (let n = 0; n < volunteers; n += 1) people.push(await world.person(`志愿者${n}`, 7))
   const period = {
@@ -51,7 +54,10 @@ export async function openMixedMuseum(store: Store, volunteers: number): Promise
   const rows = await world.db.selectFrom('roster').select(['id', 'volunteer_id']).execute()
   return {
     world,
-    env: { MUSEUM_TZ: museumZone, DATA_KEY: world.house.settings.dataKey.toString('base64') },
+    start: (env = {}) => {
+      const own = { MUSEUM_TZ: museumZone, DATA_KEY: dataKey.toString('base64') }
+      return startServer(world.url, { env: { ...own, ...env }, clock })
+    },
     today,
     admin,
     people,
@@ -72,11 +78,4 @@ export async function openMixedMuseum(store: Store, volunteers: number): Promise
 function waitingShifts(today: string) {
   const open = { start_time: '00:00:00', end_time: '23:59:59', sign_time: '', sign_out_time: '' }
   return Array.from({ length: shiftsEach }, () => shiftOn(today, open))
-}
-
-/** The zone whose clock shows noon or so, in order that no day ends while the museum is open. */
-function noonZone(now: Date): string {
-  const ahead = 12 - now.getUTCHours()
-  // POSIX counts the hours behind Greenwich.
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
