@@ -17,12 +17,15 @@ export function loginName(username: string): string {
 const folded = (text: string) =>
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\u2800]/gu
+// Letters of other alphabets look like these: аdmin and admiń would stand beside admin.
+const known = /^[\p{Script=Han}\p{ASCII}·]*$/u
 const unfit = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Other}\u2800]/u
 
 /** Why an office account may not be called so; undefined when it may. */
 export function usernameRefusal(username: string): string | undefined {
   if (/\s/.test(username)) return '不能含有空格'
-  return unfit.test(username) ? '不能含有看不见的字符' : undefined
+  if (unfit.test(username)) return '不能含有看不见的字符'
+  return known.test(username) ? undefined : '不能含有汉字、英文字母、数字和符号以外的字符'
 }
 
 /**

@@ -106,8 +106,11 @@ describe('required fields', () => {
     expect(firstProblem(form, today)).toBeUndefined()
   })
 
-  test('the remark may stay empty', () => {
+  test('the remark may stay empty; what cannot be seen is nothing, and has no place in a name', () => {
     expect(messageOf({ remark: '' })).toBeUndefined()
+    expect(messageOf({ name: '\u200b\u200b' })).toBe('请输入姓名')
+    for (const name of ['\u202e周晓岚', '周\u200b晓岚'])
+      expect(messageOf({ name })).toBe('姓名含有看不见的字符，请重新输入')
   })
 
   test.each([

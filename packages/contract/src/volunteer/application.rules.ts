@@ -1,5 +1,5 @@
 import { addDays, addYears } from '../day.ts'
-import { isLonger } from '../text.ts'
+import { isLonger, isVisible } from '../text.ts'
 import { words } from '../words.ts'
 import { isMail, isPhone } from './contact.rules.ts'
 import { documentProblem, isDay } from './document.rules.ts'
@@ -159,6 +159,9 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
   const refuse = (msg: string | undefined): FormProblem | undefined =>
     msg === undefined ? undefined : { field: name, msg }
   switch (name) {
+    case 'name':
+    case 'urgent_contact_persion':
+      return refuse(nameProblem(form[name]))
     case 'birth_time':
       return refuse(birthProblem(form.birth_time, today))
     case 'id_num':
@@ -178,6 +181,13 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
   }
 }
 
+// A mark that turns the direction would turn the words around the name too.
+const unfitForName = /[\p{Control}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+
+function nameProblem(name: string): string | undefined {
+  return unfitForName.test(name) ? '姓名含有看不见的字符，请重新输入' : undefined
+}
+
 function birthProblem(birth: string, today: string): string | undefined {
   if (!isDay(birth)) return '请选择出生日期'
   const { min, max } = birthRange(today)
@@ -194,5 +204,5 @@ function otherTextProblem(form: ApplicationForm): FormProblem | undefined {
 }
 
 function isBlank(text: string): boolean {
-  return text.trim() === ''
+  return !isVisible(text)
 }

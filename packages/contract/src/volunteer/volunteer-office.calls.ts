@@ -69,7 +69,7 @@ export const volunteerOfficeCalls = {
         disabled: z.int(),
       }),
     ),
-    faults: [],
+    faults: ['volunteer.search_too_many'],
   }),
   counts: defineCall({
     method: 'GET',

@@ -33,7 +33,7 @@ export const volunteerSheetCalls = {
     // `full` gives personal data in clear, to reviewers and administrators, and is logged.
     input: z.object({ ...volunteerFilters, full: flag.optional() }),
     output: nothing,
-    faults: ['auth.forbidden'],
+    faults: ['auth.forbidden', 'volunteer.search_too_many'],
     answer: 'file',
     rate: 'export',
   }),

@@ -40,6 +40,16 @@ export async function countWithin(
   return row.failures
 }
 
+/** Takes back one count of `countWithin` that need not have been made. */
+export async function takeBackCount(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+    .where('mark', '=', markOf(name))
+    .where('failures', '>', 0)
+    .execute()
+}
+
 /** How often something failed, and the instant (ms) from which it may be tried again. */
 export interface Failures {
   failures: number

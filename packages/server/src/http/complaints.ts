@@ -19,6 +19,9 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
   const counted = ['number', 'int', 'bigint'].includes(String('origin' in issue && issue.origin))
   if (issue.code === 'too_big' && counted) return `不能大于${issue.maximum}`
   if (issue.code === 'too_small' && counted) return `不能小于${issue.minimum}`
+  if (issue.code === 'too_big' && issue.origin === 'string') return `不能超过${issue.maximum}个字符`
+  if (issue.code === 'too_big' && issue.origin === 'array') return `不能超过${issue.maximum}项`
+  if (issue.code === 'too_small' && issue.origin === 'array') return `至少${issue.minimum}项`
   if (issue.code === 'invalid_union') return '无效'
   return undefined
 }

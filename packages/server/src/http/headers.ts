@@ -28,7 +28,7 @@ export async function sendHeaders(
     },
     crossOriginEmbedderPolicy: false,
     // The demo museum is served without TLS, on a name that other programs use too.
-    strictTransportSecurity: demo ? false : { maxAge: yearSeconds },
+    strictTransportSecurity: demo ? false : { maxAge: yearSeconds, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (_, reply) => {

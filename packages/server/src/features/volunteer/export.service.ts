@@ -5,7 +5,7 @@ import type { Act } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, handOut } from '../export/export.service.ts'
-import { maskedNumber, withNumber } from './number.service.ts'
+import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
 import { type ExportedRow, exportPage, type VolunteerFilter } from './volunteer-office.store.ts'
 
@@ -20,7 +20,7 @@ export async function exportVolunteers(
   { full, ...given }: VolunteerFilter & { full?: number | undefined },
 ) {
   const may = (officeDuties['office.review'] as readonly string[]).includes(act.account.role)
-  const { filter, sought } = withNumber(act, given)
+  const { filter, sought } = await withNumber(act, given)
   if (full === 1 && !may) throw new Fault('auth.forbidden')
   const shownOf = (row: ExportedRow) => {
     const personal = personalOf(act, row)
@@ -62,7 +62,11 @@ export async function exportVolunteers(
   return await handOut(
     act,
     taken,
-    eachPart(rows, (part) => part.map(shownOf)),
+    eachPart(rows, async (part) => {
+      // Whoever has one number fits into one part.
+      if (sought && part.length > 0) await foundByNumber(act)
+      return part.map(shownOf)
+    }),
     columns.filter(({ personal }) => may || !personal),
   )
 }

@@ -1,6 +1,8 @@
+import { Fault } from '@museum/contract/fault.ts'
 import { type SoughtNumber, soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
+import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -9,14 +11,21 @@ import { phoneMarkOf } from './profile.service.ts'
 import type { VolunteerFilter } from './volunteer-office.store.ts'
 
 const atOnce = 500
+const mostMisses = 30
+const dayMs = 86_400_000
 
-/** A filter whose words, where they are a whole number, are looked up by its mark as well. */
-export function withNumber<F extends VolunteerFilter>(
+/**
+ * A filter whose words, where they are a whole number, are looked up by its mark as well. Such a
+ * look-up is counted before it is made, for it answers whether the number is somebody's; throws
+ * `volunteer.search_too_many` once 30 of the account's within a day have found nobody.
+ */ export async function withNumber<F extends VolunteerFilter>(
   act: Act,
   filter: F,
-): { filter: F; sought: SoughtNumber | undefined } {
+): Promise<{ filter: F; sought: SoughtNumber | undefined }> {
   const sought = soughtNumber(filter.q ?? '')
   if (!sought) return { filter, sought }
+  const made = await countWithin(act.db, missesOf(act), act.now.getTime(), dayMs)
+  if (made > mostMisses) throw new Fault('volunteer.search_too_many')
   const vault = vaultOf(act.house.settings.dataKey)
   const { kind, number } = sought
   const mark =
@@ -25,6 +34,13 @@ export function withNumber<F extends VolunteerFilter>(
       : { id_num_mark: vault.mark(number) }
   return { filter: { ...filter, ...mark }, sought }
 }
+
+/** A look-up that found somebody was no guess. */
+export async function foundByNumber(act: Act): Promise<void> {
+  await takeBackCount(act.db, missesOf(act))
+}
+
+const missesOf = (act: Act) => `number ${act.account.id}`
 
 /** A number as the log may hold it. */
 export function maskedNumber({ kind, number }: SoughtNumber): string {

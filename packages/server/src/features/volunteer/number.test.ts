@@ -1,6 +1,7 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -55,6 +56,28 @@ eachStore('the register, searched by a number,', (store) => {
     await world.as(one).send(volunteerCalls.save, again)
     expect(await ids('15900009876')).toEqual([])
     expect(await ids('15900001111')).toEqual([one.id])
+  })
+
+  test('guesses at a number end for the day after thirty that found nobody, however many at once', async () => {
+    world.setNow('2026-06-01T02:00:00Z')
+    const guesser = await world.office('viewer')
+    const one = await applicant(world, choices, { phone: '15900003333' })
+    const look = async (q: string) => await world.as(guesser).send(volunteerOfficeCalls.list, { q })
+    for (let at = 0; at < 40; at += 1)
+      expect((await look('15900003333')).data.list[0]?.id).toBe(one.id)
+    const guesses = Array.from({ length: 40 }, (_, at) => look(`159111100${at + 10}`))
+    const faults = (await Promise.all(guesses)).map(({ fault }) => fault)
+    expect(faults.filter((fault) => fault === undefined)).toHaveLength(30)
+    expect(faults.filter((fault) => fault === 'volunteer.search_too_many')).toHaveLength(10)
+    expect((await look('15900003333')).fault).toBe('volunteer.search_too_many')
+    const sheet = { q: '15900003333', limit: 1 }
+    expect((await world.as(guesser).send(volunteerSheetCalls.export, sheet)).fault).toBe(
+      'volunteer.search_too_many',
+    )
+    expect((await look('司空见')).fault).toBeUndefined()
+    expect((await list({ q: '15900003333' })).total).toBe(1)
+    world.setNow('2026-06-02T02:00:01Z')
+    expect((await look('15900003333')).data.total).toBe(1)
   })
 
   test('finds the phones of a museum from before their marks, once the server has started', async () => {

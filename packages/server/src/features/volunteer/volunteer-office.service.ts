@@ -7,7 +7,7 @@ import { openEnlists } from '../enlist/withdraw.service.ts'
 import { groupsLedBy } from '../group/group.read.ts'
 import { comingShifts } from '../roster/withdraw.service.ts'
 import { shownPicture } from '../upload/picture.service.ts'
-import { auditSearch, withNumber } from './number.service.ts'
+import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { othersWith } from './number.store.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
@@ -27,7 +27,7 @@ export async function officeList(
   act: Act,
   { page, limit, ...given }: VolunteerFilter & { page: number; limit: number },
 ) {
-  const { filter, sought } = withNumber(act, given)
+  const { filter, sought } = await withNumber(act, given)
   const today = act.at.day
   const rows = await volunteerPage(act.db, filter, today, limit, (page - 1) * limit).execute()
   const list = rows.map(({ birth_time, ...row }) => ({
@@ -40,7 +40,10 @@ export async function officeList(
     certificate_is_valid: certificateIsValid(act, row),
   }))
   const total = await countVolunteers(act.db, filter, today)
-  if (sought) await auditSearch(act, sought, total)
+  if (sought) {
+    if (total > 0) await foundByNumber(act)
+    await auditSearch(act, sought, total)
+  }
   return { list, total }
 }
 
