@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { call, officeToken } from './people.ts'
-import { expectAccessible, expectFits, largeText } from './phone.ts'
+import { expectAccessible, expectDrawn, expectFits, largeText } from './phone.ts'
 import { expect, test } from './test.ts'
 
 const listCall = '**/api/propaganda/list?*'
@@ -25,15 +25,12 @@ test('a visitor reads the articles from the home: picture, title, introduction, 
   await expect(page).toHaveTitle('志愿活动')
   const card = page.getByRole('article', { name: '把展览送进社区：流动讲解走过七条老街' })
   await expect(card).toContainText('不方便来馆的老人，也能摸一摸复制的青铜器。')
-  await card.scrollIntoViewIfNeeded()
-  const cover = card.locator('img')
-  await expect(cover).toHaveJSProperty('complete', true)
-  expect(await cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await expectDrawn(card.locator('img'))
   await expectAccessible(page)
 
   // The whole card opens it.
-  const introduction = await card.getByText('不方便来馆的老人').boundingBox()
-  await page.touchscreen.tap((introduction?.x ?? 0) + 40, (introduction?.y ?? 0) + 20)
+  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
+  await card.tap({ position: { x: width / 2, y: height - 20 } })
   await expect(page).toHaveURL(/\/wx\/elegantDetail\?id=\d+$/)
   await expect(page).toHaveTitle('活动详情')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^把展览送进社区/)

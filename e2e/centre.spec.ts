@@ -80,7 +80,7 @@ test('who never applied is told so and sent back', async ({ page }) => {
   const toasts = await watchToasts(page)
   await logInAs(page, `访客${unique()}`)
   await page.getByRole('link', { name: '个人中心' }).click()
-  await expect.poll(async () => (await toasts()).at(-1)?.text).toBe(words.registerFirst)
+  await expect.poll(async () => (await toasts()).at(-1)).toBe(words.registerFirst)
   await expect(page).toHaveURL(/\/wx\/index$/)
 
   await expect(page.getByText(words.registerFirst)).toHaveCount(0)
@@ -90,7 +90,7 @@ test('who never applied is told so and sent back', async ({ page }) => {
   await expect(page).toHaveURL(/\/wx\/index$/)
 
   await page.goto(centre)
-  await expect.poll(async () => (await toasts()).at(-1)?.text).toBe(words.registerFirst)
+  await expect.poll(async () => (await toasts()).at(-1)).toBe(words.registerFirst)
   await expect(page).toHaveURL(/\/wx\/index$/)
 })
 

@@ -1,7 +1,16 @@
 import { words } from '@museum/contract/words.ts'
 import { expect, type Page } from '@playwright/test'
 import { jpegOf, newName, residentNumber } from './applicant.ts'
+import { now } from './now.ts'
 import { logInAs } from './people.ts'
+
+/** Sends the form; the clock is held, so that the dialog that follows stands for as long as it is looked at. */
+export async function sendHeld(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(now() + 60_000)
+  await submit(page).click()
+  await expect(done(page)).toBeVisible()
+}
 
 /** Opens the application form as somebody who has never applied; answers the name. */
 export async function openForm(page: Page): Promise<string> {

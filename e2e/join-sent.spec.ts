@@ -1,7 +1,7 @@
 import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
 import { now } from './now.ts'
 import { call, officeToken } from './people.ts'
-import { expectAccessible, storedToken } from './phone.ts'
+import { atRest, expectAccessible, storedToken } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test('sent twice by a double tap the application is one; the dialog closes to the completion', async ({
@@ -13,6 +13,9 @@ test('sent twice by a double tap the application is one; the dialog closes to th
   await box(page, '讲解岗').check()
   await page.getByText('更多信息（选填）').click()
   await textbox(page, '微信').fill('jiangnan_01')
+  // The dialog and the completion stand for three seconds only.
+  await page.clock.install()
+  await page.clock.pauseAt(now() + 60_000)
   let sent = 0
   const tapped = Promise.withResolvers<void>()
   await page.route('**/api/volunteer/save', async (route) => {
@@ -24,10 +27,8 @@ test('sent twice by a double tap the application is one; the dialog closes to th
   await submit(page).dblclick()
   tapped.resolve()
   await expect(done(page)).toBeVisible()
-  // The completion stands for three seconds only.
-  const completion = page.waitForURL(/\/wx\/complate$/)
   await done(page).getByRole('button', { name: '关闭' }).click()
-  await completion
+  await expect(page).toHaveURL(/\/wx\/complate$/)
   expect(sent).toBe(1)
   const token = await storedToken(page)
   const profile = await call<Record<string, unknown>>(
@@ -63,6 +64,7 @@ test('left alone the dialog leads to the user centre after three seconds', async
   await submit(page).click()
   for (const left of [3, 2, 1]) {
     await expect(done(page).getByRole('button', { name: `个人中心（${left}）` })).toBeVisible()
+    await atRest(page)
     await page.clock.runFor(1000)
   }
   await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
@@ -79,6 +81,7 @@ test('the completion leads to the user centre after three seconds, or at once', 
   await expect(page).toHaveTitle('申请完成')
   for (const left of [3, 2, 1]) {
     await expect(page.getByText(`${left} 秒后自动前往个人中心`)).toBeVisible()
+    await atRest(page)
     await page.clock.runFor(1000)
   }
   await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)

@@ -8,12 +8,13 @@ import {
   fillForm,
   openForm,
   picker,
+  sendHeld,
   steps,
   submit,
   textbox,
 } from './form.ts'
 import { call, logInAs } from './people.ts'
-import { expectAccessible, watchToasts } from './phone.ts'
+import { expectAccessible, expectDrawn, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test('each missing field is named in turn, gone to and focused, until the form is complete', async ({
@@ -37,9 +38,8 @@ test('each missing field is named in turn, gone to and focused, until the form i
     await expect(page.locator('.form-field-error')).toHaveCount(0)
   }
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '16')
-  await submit(page).click()
-  await expect(done(page)).toBeVisible()
-  expect((await toasts()).map(({ text }) => text)).toContain(words.applied)
+  await sendHeld(page)
+  await expect.poll(toasts).toContain(words.applied)
   await done(page).getByRole('button', { name: '个人中心' }).click()
   await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
 })
@@ -67,10 +67,7 @@ test('a draft survives a reload, and may be thrown away', async ({ page }) => {
   await expect(textbox(page, '身份证号')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('E12345678')
   await expect(textbox(page, '姓名')).toHaveValue('周晓岚')
-  const photo = page.getByRole('img', { name: '照片预览' })
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await expectDrawn(page.getByRole('img', { name: '照片预览' }))
   await expect(box(page, '节假日')).toBeChecked()
   await expect(box(page, '语言能力')).toBeChecked()
   await expect(textbox(page, '专业/职务')).toHaveValue('讲解员')
@@ -88,9 +85,7 @@ test('a file that is no picture by its name is refused', async ({ page }) => {
   const file = { name: '照片.webp', mimeType: 'image/webp', buffer: Buffer.from('x') }
   await expect(page.locator('input[type=file]')).not.toHaveAttribute('multiple')
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(async () =>
-    expect((await toasts()).map(({ text }) => text)).toEqual([words.wrongFileType]),
-  ).toPass()
+  await expect.poll(toasts).toEqual([words.wrongFileType])
   await expect(page.getByRole('img', { name: '照片预览' })).toHaveCount(0)
 })
 
@@ -167,8 +162,7 @@ test('a number that somebody has is taken like any other, and the way to an old 
   await expect(textbox(page, '身份证号')).toBeFocused()
   await page.unroute(save)
   await textbox(page, '身份证号').fill(id_num)
-  await submit(page).click()
-  await expect(done(page)).toBeVisible()
+  await sendHeld(page)
 })
 
 test('a choice is picked by the keyboard alone', async ({ page }) => {
@@ -255,8 +249,7 @@ test('the form fits 320 px, and 200 % text', async ({ page }) => {
   await fillForm(page, name)
   await expectAccessible(page)
   expect(await widest()).toBe(320)
-  await submit(page).click()
-  await expect(done(page)).toBeVisible()
+  await sendHeld(page)
 })
 
 test('in statuses 1, 2, 3 and 7 there is no form, but the reason and the way to the profile', async ({
@@ -284,7 +277,6 @@ test('who was refused applies again with what was said before', async ({ page })
   await expect(box(page, /同意将所填信息/)).not.toBeChecked()
   await box(page, /同意将所填信息/).check()
   await box(page, /单独同意/).check()
-  await submit(page).click()
-  await expect(done(page)).toBeVisible()
+  await sendHeld(page)
   expect(await statusOf(page.request, person.token)).toBe(1)
 })

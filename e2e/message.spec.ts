@@ -7,7 +7,8 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   page,
   request,
 }) => {
-  const volunteer = '许文静'
+  // Nobody else tells this one anything, so that the count is the test's own.
+  const volunteer = '曹宇航'
   const [title, other] = [await enrolled(request, volunteer), await enrolled(request, volunteer)]
   const toasts = await watchToasts(page)
   await logInAs(page, volunteer, listPath)
@@ -36,7 +37,7 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   await expect(row).toHaveAccessibleName('报名成功')
   await expect(mark).toHaveCount(0)
   await expect(page.getByText(`${count - 1} 条未读`)).toBeVisible()
-  expect((await toasts()).at(-1)?.text).toBe('操作成功')
+  await expect.poll(async () => (await toasts()).at(-1)).toBe('操作成功')
 
   await item(page, other).getByRole('link').click()
   await expect(page).toHaveTitle('通知详情')
@@ -58,17 +59,15 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   await row.getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
   await expect(item(page, other)).toBeVisible()
-  const last = async () => (await toasts()).at(-1)
-  await expect.poll(async () => (await last())?.shownMs).toBeGreaterThan(1400)
-  expect(await last()).toMatchObject({ text: '已删除' })
+  await expect.poll(async () => (await toasts()).at(-1)).toBe('已删除')
   expect((await kept(request, volunteer)).filter((one) => one.mc_content.includes(title))).toEqual(
     [],
   )
 })
 
 test('up and down a finger scrolls the page and moves no row', async ({ page, request }) => {
-  await told(request, '曹宇航', 10)
-  await logInAs(page, '曹宇航', listPath)
+  await told(request, '许文静', 10)
+  await logInAs(page, '许文静', listPath)
   const row = page.getByRole('article').nth(4)
   await expect(row).toBeVisible()
   await swipe(page, row, -60, -240)
@@ -81,8 +80,8 @@ test('a mouse draws a row too; a tap covers an open one, and opens a covered one
   page,
   request,
 }) => {
-  const title = await enrolled(request, '曹宇航')
-  await logInAs(page, '曹宇航', listPath)
+  const title = await enrolled(request, '许文静')
+  await logInAs(page, '许文静', listPath)
   const row = item(page, title)
   const remove = row.getByRole('button', { name: '删除' })
   await drag(page, row, -160)

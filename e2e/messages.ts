@@ -1,5 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { call, makeActivity, tokenOf } from './people.ts'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { call, makeActivity, officeToken, tokenOf } from './people.ts'
 import { unique } from './unique.ts'
 
 /** The list of notifications. */
@@ -23,6 +23,27 @@ export async function told(request: APIRequestContext, volunteer: string, count:
     const { enlist_id } = await call<{ enlist_id: number }>(request, address, { id }, token)
     await call(request, 'POST /api/enlist/remove', { id: enlist_id }, token)
   }
+}
+
+/** The office writes letters to one person; answers once all have come. */
+export async function written(
+  request: APIRequestContext,
+  volunteer: string,
+  ...letters: readonly string[]
+) {
+  const office = await officeToken(request)
+  const found = await call<{ list: { id: number }[] }>(
+    request,
+    'GET /api/office/volunteers',
+    { q: volunteer },
+    office,
+  )
+  const address = 'POST /api/office/notifications'
+  const volunteer_ids = [found.list[0]?.id]
+  for (const content of letters)
+    await call(request, address, { title: '改期', content, volunteer_ids }, office)
+  const come = async () => (await kept(request, volunteer)).map(({ mc_content }) => mc_content)
+  await expect.poll(come).toEqual(expect.arrayContaining([...letters]))
 }
 
 interface Known {

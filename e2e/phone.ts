@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
 const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -9,17 +9,45 @@ const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 export async function expectAccessible(page: Page): Promise<void> {
   // The short script, into the page itself: no page of ours frames another, and nobody reads the passes.
   await page.evaluate(await axeScript)
+  await atRest(page)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
-    // What is half faded in has half its contrast; what never ends is not waited for.
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)
   })
   expect(found).toEqual([])
+}
+
+/**
+ * Resolves when the page stands: what moves or fades has come to its end, for half faded in it has half
+ * its contrast and on its way a fraction of a pixel less, its letters are there, and it is laid out. What
+ * never ends is not waited for.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+        return ends && playState !== 'finished' && playState !== 'paused'
+      })
+    // Frames go on where a test holds the clock.
+    const drawn = () => document.documentElement.animate([], 1).finished
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished))
+      await document.fonts.ready
+      // What the last of it has begun shows in the frame after next.
+      await drawn()
+      await drawn()
+    } while (ending().length > 0)
+  })
+}
+
+/** Fails unless a picture comes and is drawn; a small copy that is missing gives way to the whole. */
+export async function expectDrawn(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 }
 
 /** The login token that the page keeps; empty when there is none. */
@@ -47,6 +75,7 @@ function slideText(page: Page, adjust = '200%'): Promise<void> {
  * of the screen, or what is touched is smaller than a fingertip.
  */
 export async function expectFits(page: Page): Promise<void> {
+  await atRest(page)
   const found = await page.evaluate(() => {
     const all = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -135,28 +164,17 @@ export async function expectSlides(page: Page): Promise<void> {
   await expect.poll(bodyText).toBe('16px')
 }
 
-export interface Toast {
-  text: string
-  /** How long it stood, in ms; absent while it stands. */
-  shownMs?: number
-}
-
-/** Notes every toast from now on, for they go too soon to be waited for. */
-export async function watchToasts(page: Page): Promise<() => Promise<Toast[]>> {
+/** Notes every toast of each page from the next one on, for they go too soon to be waited for. */
+export async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const noted: Toast[] = []
+    const noted: string[] = []
     Object.assign(window, { noted })
     let text = ''
-    let since = 0
     new MutationObserver(() => {
       const now = document.querySelector('[aria-live="polite"]')?.textContent ?? ''
-      if (now === text) return
-      const last = noted.at(-1)
-      if (text !== '' && last) last.shownMs = performance.now() - since
-      if (now !== '') noted.push({ text: now })
+      if (now !== text && now !== '') noted.push(now)
       text = now
-      since = performance.now()
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { noted: Toast[] }).noted)
+  return () => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
 }

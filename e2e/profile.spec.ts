@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'
 import { box, textbox } from './form.ts'
 import { call, logInAs } from './people.ts'
-import { expectAccessible, watchToasts } from './phone.ts'
+import { expectAccessible, expectDrawn, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -161,9 +161,7 @@ test('a failure to load says why and goes back one page', async ({ page }) => {
     history.pushState({ usr: null, key: 'test', idx: 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
-  await expect(async () =>
-    expect((await toasts()).map(({ text }) => text)).toContain('服务器内部错误'),
-  ).toPass()
+  await expect.poll(toasts).toContain('服务器内部错误')
   await expect(page).toHaveURL(/\/wx\/volunteer$/)
   // Opened by its address there is no page before it.
   await page.goto(path)
@@ -184,9 +182,7 @@ test('a formal volunteer leaves the showcase and comes back, photo and all, at o
   const person = await applied(page)
   await decide(page.request, person, 'pass', 'pass', 'pass')
   await logInAs(page, person.name, path)
-  const photo = page.getByRole('img', { name: '照片', exact: true })
-  await expect(photo).toHaveJSProperty('complete', true)
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectDrawn(page.getByRole('img', { name: '照片', exact: true }))
   await expect(modify(page)).toHaveCount(0)
   const shown = async () =>
     (

@@ -1,7 +1,7 @@
 import { enlistStatusWords, words } from '@museum/contract/words.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
-import { expectAccessible } from './phone.ts'
+import { expectAccessible, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -80,6 +80,7 @@ test('cancelling asks first, tells the server’s words, and gives the place bac
     id: activity.id,
   })
   expect(enlist_num).toBe(1)
+  const toasts = await watchToasts(page)
   await openRecords(page, activity.title)
   const record = page.getByRole('article', { name: activity.title })
   const cancel = record.getByRole('button', { name: '取消报名' })
@@ -93,7 +94,7 @@ test('cancelling asks first, tells the server’s words, and gives the place bac
 
   await cancel.click()
   await dialog.getByRole('button', { name: '确定取消' }).click()
-  await expect(page.getByRole('status').filter({ hasText: words.enrolCancelled })).toBeVisible()
+  await expect.poll(toasts).toContain(words.enrolCancelled)
   await expect(record.getByText('已取消')).toBeVisible()
   await expect(cancel).toHaveCount(0)
   await record.getByRole('button', { name: '查看详情' }).click()
@@ -117,6 +118,7 @@ for (const [word, change] of [
   })
 
 test('a refusal is told, and the record shows what it has become', async ({ page, request }) => {
+  const toasts = await watchToasts(page)
   const activity = await enrolled(request)
   await openRecords(page, activity.title)
   const record = page.getByRole('article', { name: activity.title })
@@ -124,7 +126,7 @@ test('a refusal is told, and the record shows what it has become', async ({ page
   await activity.decide('fail', '人数已够')
   await record.getByRole('button', { name: '取消报名' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定取消' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '当前状态不能取消报名' })).toBeVisible()
+  await expect.poll(toasts).toContain('当前状态不能取消报名')
   await expect(record.getByText('未通过', { exact: true })).toBeVisible()
 })
 

@@ -105,9 +105,8 @@ test('each status has its word; 立即报名 alone is enabled, and the rest open
     else
       await expect(card.getByRole('button', { name: word })).toBeEnabled({ enabled: status === 4 })
     await expect(card).toContainText(/服务时间 (\d{4}年)?\d+月\d+日 周./)
-    await card.scrollIntoViewIfNeeded()
-    const box = await card.boundingBox()
-    if (box) await page.mouse.click(box.x + box.width - 60, box.y + box.height - 34)
+    const { width = 0, height = 0 } = (await card.boundingBox()) ?? {}
+    await card.click({ position: { x: width - 60, y: height - 34 } })
     await expect(page).toHaveURL(new RegExp(`/wx/recruitmentDetail/${id}\\?userStatus=7$`))
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: '立即报名' })).toHaveCount(status === 4 ? 1 : 0)

@@ -1,8 +1,10 @@
+import { faults } from '@museum/contract/fault.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
+import { watchToasts } from './phone.ts'
 import { choose, pickTime, shiftAt } from './plan.ts'
 import { makeServing } from './serving.ts'
 
@@ -16,6 +18,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
   browser,
 }) => {
   test.slow()
+  const toasts = await watchToasts(page)
   const { request } = page
   const serving = await makeServing(request, {
     activity_start_date: '2026-05-01',
@@ -48,7 +51,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await fill(3, '16:00', '17:00')
     await clocked.setNow(at(11, '20:00:00'), page)
     await page.getByRole('button', { name: '提交排班' }).click()
-    await expect(page.getByText('该日排班已不能修改，请联系志愿者办公室')).toBeVisible()
+    await expect.poll(toasts).toContain(faults['roster.not_editable'].msg)
   })
 
   const sign = async (span: RegExp, confirm: string, done: string) => {

@@ -1,4 +1,5 @@
 import { words } from '@museum/contract/words.ts'
+import { now } from './now.ts'
 import { logInAs, makeActivity } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -77,6 +78,7 @@ test('the screen’s code may take 120 s, then the screen says so and tries agai
 }) => {
   await logInAs(page, volunteer)
   await page.clock.install()
+  await page.clock.pauseAt(now() + 60_000)
   const chunk = '**/assets/RecruitScreen-*.js'
   await page.route(chunk, () => {})
   const asked = page.waitForRequest(chunk)
@@ -86,6 +88,7 @@ test('the screen’s code may take 120 s, then the screen says so and tries agai
   await expect(page.getByText('页面加载超时，请稍后重试')).toBeHidden()
   await page.clock.fastForward(1000)
   await expect(page.getByText('页面加载超时，请稍后重试')).toBeVisible()
+  await page.clock.resume()
   await expectAccessible(page)
   await page.unroute(chunk)
   await page.getByRole('button', { name: '重新加载' }).click()
@@ -132,7 +135,7 @@ test('going back lands where the list was left', async ({ page, request }) => {
   const place = await page.evaluate(() => window.scrollY)
   await eleventh.getByRole('link').first().click()
   await expect(page).toHaveTitle('招募详情')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(eleventh).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
@@ -141,6 +144,7 @@ test('going back lands where the list was left', async ({ page, request }) => {
 test('thirty taps, each within 3 s of the last, toggle the debug console', async ({ page }) => {
   await page.clock.install()
   await page.goto('/wx/volunteerIndex')
+  await page.clock.pauseAt(now() + 60_000)
   const name = page.getByRole('heading', { level: 1 })
   const taps = async (count: number) => {
     for (let tap = 0; tap < count; tap += 1) await name.click()

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
-import { expectAccessible, largeText } from './phone.ts'
+import { expectAccessible, expectDrawn, largeText } from './phone.ts'
 import { expect, test } from './test.ts'
 
 const showcase = '/wx/volunteerInfoList'
@@ -41,9 +41,7 @@ test('a visitor gets from the home to the volunteers who agreed to be shown', as
   await expect(one).toContainText(/入馆时间\d{4}年\d+月\d+日/)
   await expect(one).toContainText(/服务时长(\d+小时)?(\d+分)?/)
   await expect(one).toContainText('退休语文教师，最爱青瓷厅。')
-  const photo = one.getByRole('img', { name: '李淑兰的照片' })
-  await expect(photo).toHaveJSProperty('complete', true)
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectDrawn(one.getByRole('img', { name: '李淑兰的照片' }))
   await expectAccessible(page)
   // A formal volunteer who did not agree, and one who agreed and is no formal volunteer.
   await expect(page.getByRole('article', { name: '冯建平' })).toHaveCount(0)

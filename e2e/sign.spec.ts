@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, newOfficeToken } from './people.ts'
-import { expectAccessible, expectHolds } from './phone.ts'
+import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
 import { makeServing, type Serving, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
@@ -56,6 +56,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   clocked,
 }) => {
   test.slow()
+  const toasts = await watchToasts(page)
   const person = await planned(page, '李', ['09:00', '11:00'], ['13:00', '15:00'])
   await clocked.setNow(at('07:59:59'), page)
   await logInAs(page, person.name, scanned)
@@ -63,10 +64,11 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   const morning = page.getByRole('radio', { name: /09:00–11:00/ })
   await expect(page.getByRole('radio')).toHaveCount(2)
   await confirm(page).click()
-  await expect(page.getByText(words.chooseShift)).toBeVisible()
+  await expect.poll(toasts).toEqual([words.chooseShift])
   await expectHolds(page)
   await morning.check()
   await confirm(page).click()
+  await expect(page).toHaveTitle('确认签到')
   const sure = new URL(page.url())
   expect(sure.pathname).toBe('/wx/volunteerSignInSure')
   expect(Object.fromEntries(sure.searchParams)).toEqual({
@@ -76,7 +78,6 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
     id: expect.stringMatching(/^\d+$/),
     type: 'sign',
   })
-  await expect(page).toHaveTitle('确认签到')
   await page.getByRole('button', { name: '确认签到' }).click()
   await expect(heading(page, '签到失败')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('未到签到时间')
@@ -188,6 +189,7 @@ test('without a shift, without an answer, and with an old code one is told so', 
   page,
   clocked,
 }) => {
+  const toasts = await watchToasts(page)
   const person = await planned(page, '王', ['09:00', '11:00'])
   await logInAs(page, person.name, signIn)
   await expect(heading(page, '无法签到')).toBeVisible()
@@ -215,7 +217,7 @@ test('without a shift, without an answer, and with an old code one is told so', 
     }),
   )
   await page.getByRole('button', { name: '确认签到' }).click()
-  await expect(page.getByText('服务暂不可用，请稍后再试')).toBeVisible()
+  await expect.poll(toasts).toContain('服务暂不可用，请稍后再试')
   await expect(page).toHaveTitle('确认签到')
   await page.unroute('**/api/roster/scan_sign')
   await page.getByRole('button', { name: '确认签到' }).click()

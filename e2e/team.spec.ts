@@ -5,7 +5,7 @@ import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
 import { call, logInAs } from './people.ts'
-import { expectAccessible, expectHolds } from './phone.ts'
+import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
 import { makeServing, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
@@ -33,6 +33,7 @@ async function choose(page: Page, field: string, choice: string) {
 
 test('a leader sees who of the group came, and what it has served', async ({ page, clocked }) => {
   test.slow()
+  const toasts = await watchToasts(page)
   const { request } = page
   const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-06-30' }
   const serving = await makeServing(request, period)
@@ -109,7 +110,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   await expect(figures.getByRole('row', { name: late.name })).toContainText('1小时54分')
   await page.getByRole('button', { name: '清除日期' }).click()
   await page.getByRole('button', { name: '查询' }).click()
-  await expect(page.getByText(words.chooseDate)).toBeVisible()
+  await expect.poll(toasts).toContain(words.chooseDate)
   for (const field of ['开始日期', '结束日期']) {
     await page.getByRole('button', { name: field }).click()
     const sheet = page.getByRole('dialog', { name: field })
