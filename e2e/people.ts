@@ -81,6 +81,16 @@ export async function newOfficeToken(request: APIRequestContext): Promise<string
   return (await call<{ token: string }>(request, 'POST /api/office/login', login)).token
 }
 
+/** Uploads a picture as the museum's; answers its address. */
+export async function officePicture(request: APIRequestContext, buffer: Buffer): Promise<string> {
+  const answer = await request.post('/api/office/upload', {
+    headers: { authorization: `Bearer ${await officeToken(request)}` },
+    multipart: { file: { name: '照片.jpg', mimeType: 'image/jpeg', buffer } },
+  })
+  const { data } = (await answer.json()) as Envelope<{ file_path_full: string }>
+  return data.file_path_full
+}
+
 const dayMs = 24 * 3_600_000
 
 /** The museum's calendar day, `offset` days from today. */

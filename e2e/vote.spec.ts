@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { jpegOf } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { type Ballots, makeBallots, openChoices } from './ballots.ts'
 import { clockedTest } from './clocked.ts'
 import { call, logInAs, tokenOf } from './people.ts'
-import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
+import { expectAccessible, expectDrawn, expectHolds, watchToasts } from './phone.ts'
 
 /** An instant of a day of May by the museum's clock. */
 const at = (day: number, time: string) => new Date(`2026-05-${day}T${time}+08:00`).toISOString()
@@ -32,6 +33,7 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
     page.request,
     { title: '年度明星志愿者评选', ...period, max_votes: 2 },
     ['甲', '乙', '丙'],
+    await jpegOf(page),
   )
   const [first, second, third] = vote.candidates.map(({ name }) => name) as [string, string, string]
   const me = await makeVolunteer(page.request, '投')
@@ -47,6 +49,7 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
   await expect(page.getByText('您还可投2票，共2票')).toBeVisible()
   await expect(card(page)).toHaveCount(3)
   await expect(card(page, second)).toContainText(/V2026\d{4}服务时长 0小时乙老师讲了十年青铜/)
+  await expectDrawn(card(page, second).locator('img'))
   await expectHolds(page)
 
   await test.step('the list’s button', async () => {
@@ -62,7 +65,7 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
     await expect(button(page, second)).toBeDisabled()
     await expect(page.getByText('您还可投1票，共2票')).toBeVisible()
     await expect(button(page, first)).toBeEnabled()
-    expect((await toasts()).map(({ text }) => text)).toEqual(['投票成功'])
+    await expect.poll(toasts).toEqual(['投票成功'])
   })
 
   await test.step('the candidate’s own page', async () => {
@@ -70,6 +73,7 @@ test('a volunteer votes from home to the last vote, and the clock ends it before
     await expect(page).toHaveURL(/\/wx\/starVolunteerDetail\?id=\d+&map_id=\d+$/)
     await expect(page).toHaveTitle('志愿者详情')
     await expect(page.getByRole('heading', { name: third, level: 1 })).toBeVisible()
+    await expectDrawn(page.getByRole('img', { name: `${third}的照片` }))
     await expect(page.getByText('丙老师的卡片写满了三个鞋盒。')).toBeVisible()
     const star = page.getByRole('article')
     await expect(star).toContainText(
@@ -135,6 +139,17 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await expect(page).toHaveURL(`/wx/volunteerVoting/${other.id}`)
   await expect(page.getByRole('heading', { name: other.title })).toBeVisible()
 
+  // A phone whose clock is hours behind sees it end by the museum's.
+  await clocked.setNow(at(20, '09:59:58'))
+  await page.clock.setFixedTime(at(20, '06:59:58'))
+  await page.reload()
+  await expect(button(page, other.candidates[0]?.name ?? '')).toBeVisible()
+  await clocked.setNow(at(20, '10:00:01'))
+  await page.clock.setFixedTime(at(20, '07:00:01'))
+  await expect(page.getByText('已结束', { exact: true })).toBeVisible()
+
+  await clocked.setNow(at(20, '09:59:58'), page)
+  await page.reload()
   // The server's clock is past the end while the phone's is not: the refusal says so.
   await clocked.setNow(at(20, '10:00:01'))
   const name = other.candidates[0]?.name ?? ''
@@ -143,7 +158,7 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await expect(page.getByText('已结束', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
   await expect(card(page, name)).toContainText('0 票')
-  await expect.poll(async () => (await toasts()).map(({ text }) => text)).toEqual(['评选已结束'])
+  await expect.poll(toasts).toEqual(['评选已结束'])
 })
 
 test('who is no volunteer sees why there is no vote, and nothing that is not there', async ({

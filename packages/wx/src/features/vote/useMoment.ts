@@ -1,4 +1,5 @@
 import { instantOf } from '@museum/contract/day.ts'
+import { serverClock } from '@museum/web-kit/clock.ts'
 import { useEffect, useRef } from 'react'
 import { settings } from '../../settings.ts'
 
@@ -15,9 +16,9 @@ function msOf(stamp: string): number {
 }
 
 /**
- * Acts when the museum's clock has passed `stamp`, `YYYY-MM-DD HH:mm:ss`; empty for never. While
- * that stays the moment that is waited for, because this phone's clock is ahead of the server's, it
- * acts again, less and less often.
+ * Acts when the museum's clock, as the server's answers tell it, has passed `stamp`,
+ * `YYYY-MM-DD HH:mm:ss`; empty for never. While that stays the moment that is waited for, because the
+ * two clocks differ by a little, it acts again, less and less often.
  */
 export function useMoment(stamp: string, act: () => void): void {
   const latest = useRef(act)
@@ -28,18 +29,26 @@ export function useMoment(stamp: string, act: () => void): void {
     let again = firstAgainMs
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      const left = due - Date.now()
+      const left = due - serverClock.now().getTime()
       const late = left <= 0
       timer = setTimeout(
         () => {
           if (late) again = Math.min(again * 2, longestMs)
-          if (Date.now() >= due) latest.current()
+          if (serverClock.now().getTime() >= due) latest.current()
           wait()
         },
         late ? again : Math.min(left, longestMs),
       )
     }
     wait()
-    return () => clearTimeout(timer)
+    // What was waited for by a wrong clock is waited for anew by the right one.
+    const unsubscribe = serverClock.subscribe(() => {
+      clearTimeout(timer)
+      wait()
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
   }, [stamp])
 }
