@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { patch, readAnew, show } from './patch.ts'
+import { outdate, patch, readAnew, show } from './patch.ts'
 
 let queries: QueryClient
 let ends: (() => void)[]
@@ -103,6 +103,21 @@ describe('one answer', () => {
     await changed
     expect(queries.getQueryData(key)).toBe(2)
     expect(asked).toHaveLength(2)
+  })
+
+  it('that an act outdates is read when it is next asked for, and at once where a read was on its way', async () => {
+    const { asked, count } = open()
+    asked[0]?.answer(3)
+    await settled()
+    await outdate(queries, ['count'])
+    expect(asked).toHaveLength(1)
+    expect(count.getCurrentResult().isStale).toBe(true)
+    void count.refetch()
+    await outdate(queries, ['count'])
+    asked[1]?.answer(3)
+    asked[2]?.answer(2)
+    await settled()
+    expect(queries.getQueryData(key)).toBe(2)
   })
 
   it('whoever waits for a read that began again gets what it brings', async () => {

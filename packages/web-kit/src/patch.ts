@@ -28,6 +28,12 @@ export async function readAnew(queries: QueryClient, queryKey: QueryKey): Promis
   await queries.invalidateQueries({ queryKey })
 }
 
+/** Has everything under `queryKey` read anew when it is next asked for; what is on its way begins again. */
+export async function outdate(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  stopReads(reading(queries, queryKey))()
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
 function reading(queries: QueryClient, queryKey: QueryKey, exact = false): Query[] {
   return queries
     .getQueryCache()

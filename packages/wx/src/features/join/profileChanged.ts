@@ -1,4 +1,5 @@
 import type { Address } from '@museum/contract/calls.ts'
+import { outdate, readAnew } from '@museum/web-kit/patch.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Answers that an application or its cancellation changes. */
@@ -8,10 +9,7 @@ const concerned: readonly Address[] = ['POST /api/volunteer/status', 'GET /api/v
 export async function profileChanged(queries: QueryClient, later = false): Promise<void> {
   await Promise.all(
     concerned.map((address) =>
-      queries.invalidateQueries({
-        queryKey: [address],
-        refetchType: later ? 'none' : 'active',
-      }),
+      later ? outdate(queries, [address]) : readAnew(queries, [address]),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { readAnew } from '@museum/web-kit/patch.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client.ts'
 import { ConsentBox } from '../../pieces/ConsentBox.tsx'
@@ -18,7 +19,7 @@ export function ShowcaseConsent({ agreed }: { agreed: boolean }) {
         if (!(await sent.then(() => true).catch(() => false))) return
         await Promise.all(
           ['GET /api/volunteer/details', 'GET /api/volunteer/all_volunteer_info'].map((address) =>
-            queries.invalidateQueries({ queryKey: [address] }),
+            readAnew(queries, [address]),
           ),
         )
         toast(show ? '已同意展示' : '已撤回，不再展示')

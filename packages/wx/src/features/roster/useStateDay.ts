@@ -1,4 +1,5 @@
 import { dayMark } from '@museum/contract/roster/roster.rules.ts'
+import { readAnew } from '@museum/web-kit/patch.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -30,7 +31,7 @@ export function useStateDay() {
     } catch (error) {
       // A refusal has been shown already, and what was entered stays.
       if (!(error instanceof CallError)) throw error
-      await queries.invalidateQueries({ queryKey: ['GET /api/roster/roster_time'] })
+      await readAnew(queries, ['GET /api/roster/roster_time'])
       if (outdated.includes(error.code ?? '')) {
         await rosterChanged(queries).catch(() => {})
         renew()

@@ -1,4 +1,5 @@
 import type { Address } from '@museum/contract/calls.ts'
+import { readAnew } from '@museum/web-kit/patch.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -50,7 +51,7 @@ export function useSign({ id, type, title, proof }: Confirmation) {
   }
 
   function show(result: SignResult) {
-    for (const address of concerned) void queries.invalidateQueries({ queryKey: [address] })
+    for (const address of concerned) void readAnew(queries, [address])
     navigate(paths.signInResult, { replace: true, state: { result } })
   }
 
