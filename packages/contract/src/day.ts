@@ -84,11 +84,3 @@ export function periodText(start: string, end: string, today: string): string {
   const from = dayText(start, today)
   return start === end ? from : `${from}至${dayText(end, today)}`
 }
-
-/** A period of whole days whose weekdays are nobody's concern; the year is said once and a single day stands alone. */
-export function periodInWords(start: string, end: string): string {
-  const from = dayInWords(start)
-  if (start === end) return from
-  const to = dayInWords(end)
-  return `${from}至${start.slice(0, 4) === end.slice(0, 4) ? to.slice(5) : to}`
-}

@@ -87,7 +87,7 @@ eachStore('a decided enrolment that is put right', (store) => {
     expect(left.map((row) => row.id)).toEqual([past, signed])
     expect(await latest(person)).toMatchObject({
       mc_title: '报名审核已更正为未通过',
-      mc_content: expect.stringMatching(/原因：审核有误\n.*以下排班一并取消.*\n.*5月19日/s),
+      mc_content: expect.stringMatching(/原因：审核有误\n.*以下排班一并取消.*\n5月19日 周二 \d/s),
     })
     const lines = await office().send(auditCalls.list, { volunteer_id: person.id })
     expect(lines.data.list.map(({ action, object }) => `${action} ${object}`)).toEqual([

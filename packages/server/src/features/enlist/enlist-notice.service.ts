@@ -1,4 +1,4 @@
-import { dayInWords, periodInWords } from '@museum/contract/day.ts'
+import { dayText, periodText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { type ActivityService, activitiesServed } from '../activity/activity.read.ts'
@@ -30,7 +30,7 @@ export async function enlistNotices<E extends Enlisted>(
 ) {
   const ids = [...new Set(enlists.map(({ activity_id }) => activity_id))]
   const texts = new Map(
-    (await activitiesServed(act.db, ids)).map((one) => [one.id, textOf(one, outcome, remark)]),
+    (await activitiesServed(act.db, ids)).map((one) => [one.id, textOf(act, one, outcome, remark)]),
   )
   return enlists.flatMap((enlist) => {
     const text = texts.get(enlist.activity_id)
@@ -38,7 +38,7 @@ export async function enlistNotices<E extends Enlisted>(
   })
 }
 
-function textOf(activity: ActivityService, outcome: Outcome, remark: string) {
+function textOf(act: Act, activity: ActivityService, outcome: Outcome, remark: string) {
   const name = `“${activity.title}”`
   if (outcome === 'fail')
     return {
@@ -53,17 +53,17 @@ function textOf(activity: ActivityService, outcome: Outcome, remark: string) {
     title: outcome === 'pass' ? '报名审核已通过' : '报名成功',
     content: linesOf(
       outcome === 'pass' ? `您在${name}的报名已通过审核。` : `您已成功报名${name}。`,
-      ...termsOf(activity),
+      ...termsOf(act, activity),
       remark === '' ? undefined : `审核说明：${remark}`,
       '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
     ),
   }
 }
 
-function termsOf(activity: ActivityService): string[] {
+function termsOf(act: Act, activity: ActivityService): string[] {
   const { activity_start_date: start, activity_end_date: end, single_time, address } = activity
   return [
-    start === '' || end === '' ? '' : `服务时间：${periodInWords(start, end)}`,
+    start === '' || end === '' ? '' : `服务时间：${periodText(start, end, act.at.day)}`,
     single_time === '' ? '' : `单次服务：${single_time}`,
     address === '' ? '' : `服务地点：${address}`,
   ]
@@ -84,7 +84,7 @@ export async function correctionText(
       title: '报名审核已更正为通过',
       content: linesOf(
         `您在${name}的报名已更正为通过。`,
-        ...(activity ? termsOf(activity) : []),
+        ...(activity ? termsOf(act, activity) : []),
         `原因：${reason}`,
         '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
       ),
@@ -95,7 +95,7 @@ export async function correctionText(
       `很抱歉，您在${name}的报名已更正为未通过。`,
       `原因：${reason}`,
       removed.length > 0 ? '您在该活动的以下排班一并取消，请勿前往：' : undefined,
-      ...removed.map((shift) => `${dayInWords(shift.date)} ${spanInWords(shift)}`),
+      ...removed.map((shift) => `${dayText(shift.date, act.at.day)} ${spanInWords(shift)}`),
       '如有疑问，请联系志愿者办公室。',
     ),
   }

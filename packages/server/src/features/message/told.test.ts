@@ -114,7 +114,7 @@ eachStore('what people are told', (store) => {
     const decide = (id: number, decision: 'pass' | 'fail', remark = '') =>
       office().send(enlistOfficeCalls.decide, { id, decision, remark })
     const terms =
-      '服务时间：2026年5月20日至5月22日\n单次服务：每次约3小时\n服务地点：一层中央大厅\n如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。'
+      '服务时间：5月20日 周三至5月22日 周五\n单次服务：每次约3小时\n服务地点：一层中央大厅\n如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。'
 
     test('passing it is told with when and where, failing it with the reason', async () => {
       const person = await world.person('甲', 7)

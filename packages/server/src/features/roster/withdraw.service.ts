@@ -1,5 +1,5 @@
-import { dayInWords } from '@museum/contract/day.ts'
-import { spanInWords, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
 import { shareDay } from '../setting/day.service.ts'
@@ -28,9 +28,7 @@ export async function withdrawShifts(
     `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1,
   )
   if (inOrder.length > 0) {
-    const lines = inOrder.map(
-      (shift) => `${dayInWords(shift.date)}（${weekInWords(shift.date)}）${spanInWords(shift)}`,
-    )
+    const lines = inOrder.map((shift) => `${dayText(shift.date, at.day)} ${spanInWords(shift)}`)
     const content = linesOf(
       `${why}，以下排班已取消，请勿前往：`,
       ...lines,

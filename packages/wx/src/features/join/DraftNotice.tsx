@@ -1,8 +1,8 @@
-import { museumTime } from '@museum/contract/day.ts'
+import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Button } from '../../pieces/Button.tsx'
-import { dateWords } from '../../pieces/dateParts.ts'
 import { ask } from '../../pieces/dialogs.ts'
 import { settings } from '../../settings.ts'
+import { momentWords } from '../../today.ts'
 
 /** Says that the form holds what was typed before, and offers to begin again. */
 export function DraftNotice({
@@ -16,7 +16,7 @@ export function DraftNotice({
   at: number
   onStartAnew: () => void
 }) {
-  const { day, time } = museumTime(new Date(at), settings.museumZone)
+  const typed = stampOf(museumTime(new Date(at), settings.museumZone))
   async function startAnew() {
     const text = '确定清空已填写的内容，重新填写吗？'
     if (await ask({ title: '重新填写', text, confirm: '清空' })) onStartAnew()
@@ -24,7 +24,7 @@ export function DraftNotice({
   return (
     <div className="draft-notice" role="status">
       <span>
-        已恢复{dateWords(day).replace(/^\d+年/, '')} {time.slice(0, 5)} 未提交的内容
+        已恢复{momentWords(typed)}未提交的内容
         {lacksNumber && '，身份证号不保存在手机上，请重新填写'}
       </span>
       <Button kind="quiet" small onClick={() => void startAnew()}>
