@@ -201,6 +201,33 @@ test('declining to log in anew forgets the dead token, and nobody asks twice', a
   expect(await storedToken(page)).toBe('')
 })
 
+test('what was typed when a login ends waits for its person, and is gone before anybody else comes', async ({
+  page,
+}) => {
+  const [title, content] = [page.getByLabel('标题'), page.getByLabel('内容')]
+  const dialog = page.getByRole('dialog')
+  const comeAs = async (name: string) => {
+    await expect(dialog).toContainText(words.loginExpired)
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('button', { name: new RegExp(name) }).click()
+    await expect(page).toHaveURL(/\/wx\/submitPost$/)
+  }
+  const die = async () => call(page.request, 'POST /auth/logout', {}, await storedToken(page))
+  await logInAs(page, volunteer, '/wx/submitPost')
+  await title.fill('写到一半')
+  await content.fill('登录过期了')
+  await die()
+  await page.getByRole('button', { name: '提交' }).click()
+  await comeAs(volunteer)
+  await expect(title).toHaveValue('写到一半')
+  await expect(content).toHaveValue('登录过期了')
+  await die()
+  await page.getByRole('button', { name: '提交' }).click()
+  await comeAs('沈佳怡')
+  await expect(title).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('写到一半')
+})
+
 test('a dead token on an open route asks for nothing and shows the visitor’s view', async ({
   page,
 }) => {

@@ -12,7 +12,8 @@ export const authCalls = {
     summary: '以登录凭证换取令牌',
     audience: 'everyone',
     input: z.object({ jtoken: requiredText(200) }),
-    output: z.object({ token: z.string() }),
+    // The mark is the same at each login of one person, and says nothing else.
+    output: z.object({ token: z.string(), mark: z.string() }),
     faults: ['auth.ticket_invalid'],
     secret: true,
     rate: 'login',

@@ -54,23 +54,60 @@ it('of another login is swept when the app is next opened', async () => {
   expect(kept()).toEqual([])
 })
 
-it('ends with its login', async () => {
+it('ends with its login where nobody knows whose that is', async () => {
   const { drafts, session } = await open()
   drafts.keep('join', { name: '林月' })
   session.clear()
   expect(kept()).toEqual([])
 })
 
-it('goes over to a new login of the same person, and no other', async () => {
+it('outlives a login that ends by itself: its person has it again, unseen meanwhile', async () => {
+  const { session } = await open()
+  session.keep('mine anew', 'me')
+  const { drafts } = await open()
+  drafts.keep('comment 7', '好')
+  session.clear()
+  stored.delete('volunteer_token')
+  const closed = await open()
+  expect(closed.drafts.read('comment 7')).toBeUndefined()
+  closed.session.keep('mine once more', 'me')
+  closed.drafts.sweep()
+  expect(closed.drafts.read('comment 7')?.value).toBe('好')
+})
+
+it('is gone before another person sees it', async () => {
+  const { drafts, session } = await open()
+  session.keep('mine anew', 'me')
+  drafts.keep('comment 7', '好')
+  session.clear()
+  session.keep('another', 'somebody else')
+  expect(drafts.read('comment 7')).toBeUndefined()
+  expect(kept()).toEqual([])
+  // A token that came by another way than a login of the app says nobody's name.
+  session.keep('mine anew', 'me')
+  drafts.keep('comment 7', '好')
+  stored.set('volunteer_token', 'put there')
+  await open()
+  expect(kept()).toEqual([])
+})
+
+it('goes when its person logs out', async () => {
+  const { drafts, session } = await open()
+  session.keep('mine anew', 'me')
+  drafts.keep('comment 7', '好')
+  session.clear()
+  drafts.clear()
+  expect(kept()).toEqual([])
+})
+
+it('goes over to a new login of the same person', async () => {
   const { drafts, session } = await open()
   drafts.keep('comment 7', '好')
-  session.keep('mine anew')
-  drafts.handOver('mine', 'mine anew')
+  const before = drafts.owner() ?? ''
+  session.keep('mine anew', 'me')
+  drafts.handOver(before)
   drafts.sweep()
   expect(drafts.read('comment 7')?.value).toBe('好')
-  session.keep('another')
-  drafts.sweep()
-  expect(kept()).toEqual([])
 })
 
 it('holds no document number, also where an earlier version of the app kept one', async () => {

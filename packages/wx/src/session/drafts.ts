@@ -1,52 +1,69 @@
 import { session } from './session.ts'
+import { tokenMark } from './token.ts'
 
 const prefix = 'draft:'
 const longestMs = 14 * 24 * 3_600_000
 /** What no phone keeps: a document number is typed anew. */
 const never: readonly string[] = ['id_num']
 
+/** A person's own, whichever login typed it. */
+const personal = 'person '
+
 interface Kept {
-  /** Marks the login that it belongs to. */
+  /** Marks the person that it belongs to, or where nobody knows who that is, the login. */
   owner: string
   at: number
   value: unknown
 }
 
 /**
- * What a person has typed and not sent, kept on this phone under the login that typed it: for two
- * weeks at most, and not a moment longer than the login. Each opening of the app sweeps the rest.
+ * What a person has typed and not sent, kept on this phone for them alone and for two weeks at most. A
+ * login that ends by itself leaves it to the person's next one; it goes when they log out, and when
+ * another person logs in. Each opening of the app sweeps.
  */
 export const drafts = {
-  /** When it was kept, in milliseconds, and what; undefined when there is none of this login. */
+  /** When it was kept, in milliseconds, and what; undefined when there is none of this person. */
   read(name: string): { at: number; value: unknown } | undefined {
     const kept = read(prefix + name)
     if (!kept) return undefined
-    if (isCurrent(kept)) return kept
-    drafts.drop(name)
+    if (!mayStay(kept)) drafts.drop(name)
+    else if (drafts.owner() !== undefined) return kept
     return undefined
   },
   keep(name: string, value: unknown) {
-    const token = session.token()
-    if (token !== undefined) write(prefix + name, { owner: ownerOf(token), at: Date.now(), value })
+    const owner = drafts.owner()
+    if (owner !== undefined) write(prefix + name, { owner, at: Date.now(), value })
   },
   drop(name: string) {
     onStorage((storage) => storage.removeItem(prefix + name))
   },
   any: () => keys().length > 0,
-  /** Throws away what is too old, or another login's: nobody may come upon it. */
+  /** Throws everything away. */
+  clear() {
+    for (const key of keys()) onStorage((storage) => storage.removeItem(key))
+  },
+  /** Whose a draft is that is kept now; undefined when nobody is logged in. */
+  owner(): string | undefined {
+    const holder = session.holder()
+    if (holder !== undefined) return personal + holder
+    const token = session.token()
+    return token && tokenMark(token)
+  },
+  /** Throws away what is too old, or another's: nobody may come upon it. */
   sweep() {
     for (const key of keys()) {
       const kept = read(key)
-      if (!kept || !isCurrent(kept)) onStorage((storage) => storage.removeItem(key))
+      if (!kept || !mayStay(kept)) onStorage((storage) => storage.removeItem(key))
       // An earlier version of the app kept all that was typed.
       else write(key, kept)
     }
   },
   /** The same person has logged in anew: what was theirs stays theirs. */
-  handOver(before: string, after: string) {
+  handOver(before: string) {
+    const owner = drafts.owner()
     for (const key of keys()) {
       const kept = read(key)
-      if (kept?.owner === ownerOf(before)) write(key, { ...kept, owner: ownerOf(after) })
+      if (kept?.owner === before && owner !== undefined) write(key, { ...kept, owner })
     }
   },
 }
@@ -57,16 +74,11 @@ session.subscribe(() => {
   if (session.token() === undefined) drafts.sweep()
 })
 
-function isCurrent({ owner, at }: Kept): boolean {
-  const token = session.token()
-  return token !== undefined && owner === ownerOf(token) && Date.now() - at < longestMs
-}
-
-// A token is never written beside the draft, only a mark from which it cannot be told.
-function ownerOf(token: string): string {
-  let mark = 0x811c9dc5
-  for (const character of token) mark = Math.imul(mark ^ character.charCodeAt(0), 0x01000193)
-  return (mark >>> 0).toString(16)
+/** Whether it is theirs who is logged in, or waits for its person while nobody is. */
+function mayStay({ owner, at }: Kept): boolean {
+  const now = drafts.owner()
+  const theirs = now === undefined ? owner.startsWith(personal) : owner === now
+  return theirs && Date.now() - at < longestMs
 }
 
 function keys(): string[] {
@@ -76,7 +88,8 @@ function keys(): string[] {
 function read(key: string): Kept | undefined {
   return onStorage((storage) => {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null
-    return typeof kept?.at === 'number' ? (kept as Kept) : undefined
+    const known = typeof kept?.at === 'number' && typeof kept.owner === 'string'
+    return known ? (kept as Kept) : undefined
   })
 }
 

@@ -44,8 +44,9 @@ async function exchange(): Promise<void> {
     const entered = may ? await send('POST /auth/token', { jtoken }, { own: true }) : undefined
     delete window.loginTicket
     if (!entered) return
-    session.keep(entered.data.token)
-    if (same && held !== undefined) drafts.handOver(held, entered.data.token)
+    const before = drafts.owner()
+    session.keep(entered.data.token, entered.data.mark)
+    if (same && before !== undefined) drafts.handOver(before)
   } catch (error) {
     if (!(error instanceof CallError) || !error.answered) throw error
     delete window.loginTicket

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { findToken, tokenKey } from './token.ts'
+import { findToken, tokenKey, tokenMark } from './token.ts'
+
+/** Under which the phone keeps whose its login is: the token's mark, and the person's. */
+const holderKey = 'volunteer_holder'
 
 const read = () =>
   findToken({
@@ -18,17 +21,25 @@ function become(next: string | undefined) {
   for (const listener of listeners) listener()
 }
 
-function store(next: string | undefined) {
+function store(key: string, next: string | undefined) {
   try {
-    if (next === undefined) localStorage.removeItem(tokenKey)
-    else localStorage.setItem(tokenKey, next)
+    if (next === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, next)
   } catch {
     // No storage: the token lives as long as this page.
   }
 }
 
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 // A token that came by cookie is stored locally afterwards (specification section 6).
-if (token !== undefined) store(token)
+if (token !== undefined) store(tokenKey, token)
 
 addEventListener('storage', (event) => {
   if (event.key === tokenKey || event.key === null) become(read())
@@ -37,13 +48,21 @@ addEventListener('storage', (event) => {
 /** The login of this phone (specification section 6). */
 export const session = {
   token: () => token,
-  keep(next: string) {
-    store(next)
+  /** Keeps a token; `mark` is the server's of the person, the same at each login. */
+  keep(next: string, mark: string) {
+    store(holderKey, `${tokenMark(next)} ${mark}`)
+    store(tokenKey, next)
     become(next)
+  },
+  /** The mark of whoever is logged in; undefined for nobody, and where the token came by another way. */
+  holder(): string | undefined {
+    const [of, mark] = stored(holderKey)?.split(' ') ?? []
+    return token !== undefined && of === tokenMark(token) ? mark : undefined
   },
   /** Forgets the token here, in local storage and in the cookie. */
   clear() {
-    store(undefined)
+    store(tokenKey, undefined)
+    store(holderKey, undefined)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers that this app supports
     for (const path of ['/', '/wx']) document.cookie = `${tokenKey}=; path=${path}; max-age=0`
     become(undefined)

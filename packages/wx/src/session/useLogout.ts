@@ -30,6 +30,7 @@ export function useLogout(): () => Promise<void> {
 function endLogin() {
   const token = session.token()
   session.clear()
+  drafts.clear()
   toast('已退出登录')
   // The phone forgets the token in any case; one that nobody holds dies by itself.
   if (token !== undefined) send('POST /auth/logout', {}, { token, own: true }).catch(() => {})

@@ -41,6 +41,16 @@ eachStore('tickets and tokens', (store) => {
     expect(await opens(first.data.token)).toBe(true)
   })
 
+  test('each login of one person bears the same mark, which tells nothing else', async () => {
+    const [wang, li] = [await world.person('王小雨'), await world.person('李淑兰')]
+    const markOf = async (jtoken: string) => (await exchange(jtoken)).data.mark
+    const mark = await markOf(await ticketOf(wang))
+    expect(mark).toMatch(/^[\w-]{43}$/)
+    expect(await markOf(await ticketOf(wang))).toBe(mark)
+    expect(await markOf(wang.token)).toBe(mark)
+    expect(await markOf(await ticketOf(li))).not.toBe(mark)
+  })
+
   test('of many exchanges at once exactly one wins', async () => {
     const ticket = await ticketOf(await world.person('王小雨'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(ticket)))
@@ -77,7 +87,7 @@ eachStore('tickets and tokens', (store) => {
 
   test('a live token is answered with itself', async () => {
     const wang = await world.person('王小雨')
-    expect((await exchange(wang.token)).data).toEqual({ token: wang.token })
+    expect((await exchange(wang.token)).data).toMatchObject({ token: wang.token })
     expect((await exchange(wang.token)).status).toBe(1)
   })
 

@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { maskName } from '../../privacy/mask.ts'
+import { vaultOf } from '../../privacy/vault.ts'
 import { beganLogin } from '../../wechat/state-cookie.ts'
 import { unnamed } from './person.service.ts'
 import { findPerson, holdEnabled, type PersonRow } from './person.store.ts'
@@ -31,24 +32,41 @@ export async function issueTicket(
   return ticket
 }
 
-/** A ticket becomes a new session's token, once; a live token is answered with itself. Throws `auth.ticket_invalid`. */
+/**
+ * A ticket becomes a new session's token, once; a live token is answered with itself. With it comes the
+ * person's mark, by which a phone knows them again and nothing else can be told. Throws
+ * `auth.ticket_invalid`.
+ */
 export async function exchangeTicket(act: Act, jtoken: string) {
-  const token =
-    (await byTicket(act, jtoken)) ?? ((await holderOf(act, jtoken)) ? jtoken : undefined)
-  if (token === undefined) throw new Fault('auth.ticket_invalid')
-  return { token }
+  const entered = (await byTicket(act, jtoken)) ?? (await byToken(act, jtoken))
+  if (entered === undefined) throw new Fault('auth.ticket_invalid')
+  return {
+    token: entered.token,
+    mark: vaultOf(act.house.settings.dataKey).mark(`login ${entered.personId}`),
+  }
+}
+
+interface Entered {
+  token: string
+  personId: number
+}
+
+async function byToken(act: Act, token: string): Promise<Entered | undefined> {
+  const personId = await holderOf(act, token)
+  return personId === undefined ? undefined : { token, personId }
 }
 
 // Whoever may log in is held before the ticket is taken: stopping them ends this login too, and of
 // two exchanges at once one finds the ticket. One that was handed on meanwhile is looked at again.
-async function byTicket(act: Act, jtoken: string): Promise<string | undefined> {
+async function byTicket(act: Act, jtoken: string): Promise<Entered | undefined> {
   const hash = hashOf(jtoken)
   return await inTransaction(act.db, async (db) => {
     for (let turn = 1; turn <= turns; turn += 1) {
       const ticket = await usable(act, db, hash)
-      if (!ticket || !(await holdEnabled(db, ticket.person_id))) return undefined
-      if (await takeTicket(db, hash, ticket.person_id))
-        return await openSession(db, act.now, { person_id: ticket.person_id })
+      const personId = ticket?.person_id
+      if (personId === undefined || !(await holdEnabled(db, personId))) return undefined
+      if (await takeTicket(db, hash, personId))
+        return { token: await openSession(db, act.now, { person_id: personId }), personId }
     }
     return undefined
   })
