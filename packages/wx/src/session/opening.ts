@@ -82,7 +82,7 @@ const named = ({ name, code }: Whom) =>
 function mayBecome(who: Whom): Promise<boolean> {
   return ask({
     title: '登录',
-    text: `以 ${named(who)}的身份登录？如果不是您本人，请取消`,
+    text: `以 ${named(who)}的身份登录？\n如果不是您本人，请取消`,
     confirm: '登录',
     firm: true,
   })
@@ -91,7 +91,7 @@ function mayBecome(who: Whom): Promise<boolean> {
 function mayReplace(from: Whom, to: Whom): Promise<boolean> {
   return ask({
     title: '切换登录账号',
-    text: `本机已登录 ${named(from).trim()}。以 ${named(to)}的身份登录？`,
+    text: `本机已登录 ${named(from).trim()}。\n以 ${named(to)}的身份登录？`,
     confirm: '切换',
     cancel: '保留当前账号',
     firm: true,
