@@ -223,7 +223,7 @@ test('what was typed when a login ends waits for its person, and is gone before 
   await expect(content).toHaveValue('登录过期了')
   await die()
   await page.getByRole('button', { name: '提交' }).click()
-  await comeAs('沈佳怡')
+  await comeAs('周志远')
   await expect(title).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('写到一半')
 })

@@ -143,16 +143,17 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await clocked.setNow(at(20, '09:59:58'))
   await page.clock.setFixedTime(at(20, '06:59:58'))
   await page.reload()
-  await expect(button(page, other.candidates[0]?.name ?? '')).toBeVisible()
+  const name = other.candidates[0]?.name ?? ''
+  await expect(button(page, name)).toBeVisible()
   await clocked.setNow(at(20, '10:00:01'))
   await page.clock.setFixedTime(at(20, '07:00:01'))
   await expect(page.getByText('已结束', { exact: true })).toBeVisible()
 
+  // The server's clock is past the end while the phone's is not: the refusal says so.
   await clocked.setNow(at(20, '09:59:58'), page)
   await page.reload()
-  // The server's clock is past the end while the phone's is not: the refusal says so.
+  await expect(button(page, name)).toBeVisible()
   await clocked.setNow(at(20, '10:00:01'))
-  const name = other.candidates[0]?.name ?? ''
   await button(page, name).click()
   await spend(page)
   await expect(page.getByText('已结束', { exact: true })).toBeVisible()
