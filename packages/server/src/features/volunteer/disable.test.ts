@@ -112,9 +112,7 @@ eachStore('disabling a person', (store) => {
     expect(await statusOf(open)).toBe(4)
     const letters = await told()
     expect(letters.map(({ title }) => title)).toContain('排班已取消')
-    expect(letters.map(({ content }) => content).join()).toContain(
-      '2026年5月15日（星期五）09:00–12:00',
-    )
+    expect(letters.map(({ content }) => content).join()).toContain('5月15日 周五 09:00–12:00')
     expect(await info()).toMatchObject({ coming_shifts: 0, open_enlists: 0 })
   })
 
