@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 
-// Its input ends when this process does, however that ends: no exit handler runs after a SIGKILL.
+// Its input ends when this process does, however that ends: no exit handler runs after a SIGKILL. What
+// we had begun may then write on for a while and make the folder anew, so it is removed again and again.
 const script = `
-cat >/dev/null
+said=$(cat)
 pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
-for attempt in 1 2 3 4 5 6 7 8 9 10; do
-  rm -rf "$1" 2>/dev/null && exit
+attempt=0
+while [ $attempt -lt 300 ]; do
+  rm -rf "$1" 2>/dev/null && [ "$said" = done ] && exit
+  attempt=$((attempt + 1))
   sleep 0.2
 done
 `
@@ -26,7 +29,7 @@ export function watchOver(folder: string): { done: () => Promise<void> } {
   return {
     done: () => {
       watcher.ref()
-      input.end()
+      input.end('done')
       return gone
     },
   }
