@@ -82,6 +82,17 @@ eachStore('requests are counted', (store) => {
     expect((await from('::ffff:203.0.113.7')).refused).toBe(1)
   })
 
+  test('applications by address, whoever sends them', async () => {
+    const ip = '203.0.113.8'
+    for (let i = 0; i < most('apply'); i += 1) {
+      const from = { ...(await world.person(`访客${i}`)), ip }
+      expect((await make(volunteerCalls.save, 1, from)).refused).toBe(0)
+    }
+    const next = await world.person('又一位')
+    expect((await make(volunteerCalls.save, 1, { ...next, ip })).refused).toBe(1)
+    expect((await make(volunteerCalls.save, 1, { ...next, ip: '203.0.113.9' })).refused).toBe(0)
+  })
+
   test('tokens that are not live by address, and never those that are', async () => {
     const phone = await world.person('甲')
     await make(volunteerCalls.status, 1, phone)

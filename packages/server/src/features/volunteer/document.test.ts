@@ -1,6 +1,9 @@
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { observed } from '../../db/observed.ts'
+import { askAs } from '../../http/ask.ts'
 import {
   applicant,
   type Choices,
@@ -42,6 +45,28 @@ eachStore('one document is one volunteer', (store) => {
     ]
     expect(heard[0]).toMatchObject({ status: 1 })
     expect(heard[0]).toEqual(heard[1])
+  })
+
+  test('nor learns by the time it takes: the database is asked the same', async () => {
+    const id_num = newDocument()
+    const holder = await applicant(world, choices, { id_num })
+    for (let step = 0; step < 3; step += 1) expect((await pass(holder.id)).status).toBe(1)
+    let asked: string[] = []
+    const db = observed(world.db, async ({ rows, columns }) => {
+      asked.push(`${rows} rows of ${columns}`)
+    })
+    const app = await createApp({ ...world.house, db })
+    const heard = []
+    for (const document of [id_num, newDocument()]) {
+      const who = await world.person('来客')
+      const application = await form(world, who, choices, { id_num: document })
+      asked = []
+      expect((await askAs(app, who.token).send(volunteerCalls.save, application)).status).toBe(1)
+      heard.push(asked)
+    }
+    expect(heard[0]?.length).toBeGreaterThan(3)
+    expect(heard[0]).toEqual(heard[1])
+    await app.close()
   })
 
   test('the office sees it, whatever the letters’ case and width, and passes one of them alone', async () => {
