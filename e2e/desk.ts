@@ -49,7 +49,7 @@ export async function noteMessages(page: Page): Promise<void> {
 /** Passes once a short message has said `words`, be it gone again. */
 export async function expectTold(page: Page, words: string): Promise<void> {
   const told = () =>
-    page.evaluate(() => [...(window as unknown as { messages: Set<string> }).messages])
+    page.evaluate(() => [...(window as unknown as { messages: Set<string> }).messages].join('\n'))
   await expect.poll(told).toContain(words)
 }
 

@@ -14,7 +14,7 @@ import {
   textbox,
 } from './form.ts'
 import { call, logInAs } from './people.ts'
-import { expectAccessible, expectDrawn, watchToasts } from './phone.ts'
+import { expectAccessible, expectDrawn, expectHolds, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test('each missing field is named in turn, gone to and focused, until the form is complete', async ({
@@ -150,6 +150,7 @@ test('a number that somebody has is taken like any other, and the way to an old 
   await page.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
   const claim = page.getByRole('dialog', { name: '绑定原有资料' })
   await expect(claim.getByLabel('身份证号')).toHaveValue('')
+  await expectHolds(page)
   await claim.getByRole('button', { name: '关闭' }).click()
   // What the server alone knows is shown at its field.
   const save = '**/api/volunteer/save'

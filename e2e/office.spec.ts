@@ -105,6 +105,7 @@ test('a login that ends is asked for above the page, which keeps what was typed'
   await form.getByRole('button', { name: '保存' }).click()
   const again = page.getByRole('dialog', { name: '登录已结束，请重新登录' })
   await expect(again.getByLabel('用户名')).toHaveValue('admin')
+  await expect(again.getByLabel('密码', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await again.getByLabel('密码', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

@@ -2,8 +2,8 @@ import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { waitText } from '@museum/contract/account/account.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { Alert, Button, Form, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, Form, Input, type InputRef } from 'antd'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { client } from '../client.ts'
 import { working } from '../form/working.tsx'
 import { officeToken } from './token.ts'
@@ -16,12 +16,14 @@ interface Credentials {
 interface LoginFormProps {
   /** Who was logged in before. */
   username?: string
+  /** Where the password is typed. */
+  passwordRef?: Ref<InputRef>
   /** The browser holds the new login. */
   onDone: () => Promise<void>
 }
 
 /** Name and password of an office account. */
-export function LoginForm({ username = '', onDone }: LoginFormProps) {
+export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps) {
   const { failure, pending, left, login, startOver } = useLogin(onDone)
   return (
     <Form<Credentials>
@@ -50,6 +52,7 @@ export function LoginForm({ username = '', onDone }: LoginFormProps) {
       </Form.Item>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
         <Input.Password
+          {...(passwordRef ? { ref: passwordRef } : {})}
           prefix={<LockOutlined />}
           autoComplete="current-password"
           autoFocus={username !== ''}

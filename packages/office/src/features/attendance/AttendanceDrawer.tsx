@@ -1,3 +1,4 @@
+import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer, Space } from 'antd'
@@ -70,7 +71,7 @@ function Detail({ row }: { row: AttendedRow }) {
         items={[
           { key: 'code', label: '编号', children: row.code || '—' },
           { key: 'group', label: '分组', children: row.group_name || '未分组' },
-          { key: 'time', label: '时间', children: `${row.date} ${spanInWords(row)}` },
+          { key: 'time', label: '时间', children: `${dayText(row.date, '')} ${spanInWords(row)}` },
           { key: 'title', label: '活动', children: row.title || '—' },
           { key: 'type', label: '服务类型', children: row.service_type_name || '—' },
           { key: 'place', label: '地点', children: row.place_name || '—' },

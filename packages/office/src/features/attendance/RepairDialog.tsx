@@ -1,3 +1,4 @@
+import { dayText } from '@museum/contract/day.ts'
 import { repaired, repairRefusal } from '@museum/contract/duty/duty.rules.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/attendance.rules.ts'
@@ -99,7 +100,8 @@ function RepairForm({
       onFinish={save}
     >
       <p className="dialog-note">
-        {isolated(row.name)}，{row.date} {spanInWords(row)}，{isolated(row.place_name || row.title)}
+        {isolated(row.name)}，{dayText(row.date, '')} {spanInWords(row)}，
+        {isolated(row.place_name || row.title)}
       </p>
       <div className="repair-times">
         <Form.Item name="came" label="签到时间" extra={signedNote('签到', row.date, row.sign_time)}>

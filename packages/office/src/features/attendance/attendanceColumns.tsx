@@ -1,3 +1,4 @@
+import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { TableProps } from 'antd'
 import { StatusTag } from '../../table/StatusTag.tsx'
@@ -11,10 +12,10 @@ const shiftColumns: Columns = [
   {
     title: '班次',
     key: 'span',
-    width: 140,
+    width: 170,
     render: (_, row) => (
       <div className="named figures">
-        <span>{row.date}</span>
+        <span>{dayText(row.date, '')}</span>
         <small>{spanInWords(row)}</small>
       </div>
     ),
