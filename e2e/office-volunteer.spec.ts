@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, museumTime } from '@museum/contract/day.ts'
+import { addDays } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { readRows } from '@museum/server/sheet/read.ts'
@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { residentNumber } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf } from './desk.ts'
+import { dayAt, now } from './now.ts'
 import { call, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -145,7 +146,7 @@ test('a disabled volunteer is logged out at once and keeps no coming shift', asy
   const service_type_id = await make('POST /api/office/service-types', { name: `引导${name}` })
   const place = { name: `南门${name}`, service_type_ids: [service_type_id] }
   const place_id = await make('POST /api/office/places', place)
-  const tomorrow = addDays(museumTime(new Date(), 'Asia/Shanghai').day, 1)
+  const tomorrow = addDays(dayAt(now()), 1)
   const { id: activity_id } = await makeActivity(request, {
     title: `日常引导${name}`,
     ...{ enlist_start_date: tomorrow, enlist_end_date: tomorrow },

@@ -1,13 +1,18 @@
+import { dayText } from '@museum/contract/day.ts'
 import { RichTextField } from '../../form/RichTextField.tsx'
+import { useMuseumClock } from '../attendance/useMuseumClock.ts'
 import type { ActivityValues, Period } from './activityValues.ts'
-import { periodOf } from './activityWords.ts'
 import { useActivityTypes } from './useActivityTypes.ts'
 
-const shown = (period: Period) =>
-  period ? periodOf(period[0].format('YYYY-MM-DD'), period[1].format('YYYY-MM-DD')) : '—'
+/** A period as the phone writes it. */
+function shown(period: Period, today: string): string {
+  const days = period?.map((day) => dayText(day.format('YYYY-MM-DD'), today))
+  return days ? [...new Set(days)].join(' 至 ') : '—'
+}
 
 /** How the activity will look on a phone; a picture only, so nothing in it can be reached. */
 export function ActivityPreview({ values }: { values: ActivityValues }) {
+  const { day } = useMuseumClock()
   const type = useActivityTypes().find(({ value }) => value === values.activity_type_id)
   return (
     <aside className="preview" aria-label="手机预览">
@@ -19,11 +24,11 @@ export function ActivityPreview({ values }: { values: ActivityValues }) {
         <h3>{values.title || '活动标题'}</h3>
         <dl>
           <dt>招募时间</dt>
-          <dd>{shown(values.enlist_period)}</dd>
+          <dd>{shown(values.enlist_period, day)}</dd>
           <dt>服务地点</dt>
           <dd>{values.address || '—'}</dd>
           <dt>服务时间</dt>
-          <dd>{shown(values.activity_period)}</dd>
+          <dd>{shown(values.activity_period, day)}</dd>
           <dt>招募人数</dt>
           <dd>{values.recruit_num ?? 0} 人</dd>
           <dt>岗位类型</dt>
