@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
+import { watchTapPlaces } from './pieces/doubleTap.ts'
 import { inWechat } from './session/platform.ts'
 import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
@@ -16,6 +17,7 @@ for (const [name, value] of Object.entries(accentTokens(settings.museumLook.acce
 followKeyboard()
 followTextSize()
 watchTaps()
+watchTapPlaces()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('#app is missing')

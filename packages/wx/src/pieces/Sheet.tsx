@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { cycle, useHeldFocus } from './heldFocus.ts'
+import { Veil } from './Veil.tsx'
 import './Sheet.css'
 
 /** A sheet from the screen's lower edge; Esc, the veil and its cross close it. */
@@ -20,20 +20,8 @@ export function Sheet({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const name = useId()
-  useHeldFocus(box)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-    if (event.key === 'Tab' && box.current) cycle(event, box.current)
-  }
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: the veil closes by a tap; Esc and the cross do the same
-    <div
-      className="sheet-veil"
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
+    <Veil className="sheet-veil" onLeave={onClose} box={box}>
       <div
         ref={box}
         id={id}
@@ -54,7 +42,7 @@ export function Sheet({
         <div className="sheet-body">{children}</div>
         {foot && <div className="sheet-foot">{foot}</div>}
       </div>
-    </div>,
+    </Veil>,
     document.body,
   )
 }

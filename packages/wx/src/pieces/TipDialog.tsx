@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import { type Dialog, dialogs } from './dialogs.ts'
-import { cycle, useHeldFocus } from './heldFocus.ts'
+import { Veil } from './Veil.tsx'
 import './TipDialog.css'
 
 /** Shows what `ask` and `tell` open, one at a time. */
@@ -13,24 +13,12 @@ export function DialogHost() {
 function TipDialog({ dialog }: { dialog: Dialog }) {
   const box = useRef<HTMLDivElement>(null)
   const name = useId()
-  useHeldFocus(box)
   const left = useSecondsLeft(dialog)
   const leave = () => {
     if (!dialog.firm) dialog.close(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave()
-    if (event.key === 'Tab' && box.current) cycle(event, box.current)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the veil closes by a tap; Esc and the buttons do the same
-    <div
-      className="tip-veil"
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) leave()
-      }}
-    >
+    <Veil className="tip-veil" onLeave={leave} box={box}>
       <div
         ref={box}
         className="tip"
@@ -54,7 +42,7 @@ function TipDialog({ dialog }: { dialog: Dialog }) {
           </Button>
         </div>
       </div>
-    </div>
+    </Veil>
   )
 }
 

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { makeApplicant, makeVolunteer } from './applicants.ts'
+import { makeBallots } from './ballots.ts'
+import { now } from './now.ts'
+import { dayFromToday, logInAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** Taps twice where something stands, with no time between the taps. */
+async function tapTwice(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is nothing to tap')
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Has no time go by from here on, however slow the machine is. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(now() + 3_600_000)
+}
+
+test('a double tap opens a dialog that stays, and the veil closes it once it has been seen', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  const person = await makeApplicant(request)
+  await logInAs(page, person.name, '/wx/volunteerUserCenter')
+  const opener = page.getByRole('button', { name: '退出登录' })
+  await expect(opener).toBeVisible()
+  await opener.scrollIntoViewIfNeeded()
+  await holdTime(page)
+  await tapTwice(page, opener)
+  const dialog = page.getByRole('dialog', { name: '退出登录' })
+  await expect(dialog).toBeVisible()
+  // A tap beside it is as little meant for it, and takes no focus away.
+  await page.mouse.click(8, 8)
+  await expect(dialog).toBeFocused()
+  await page.clock.runFor(400)
+  await page.mouse.click(8, 8)
+  await expect(dialog).toHaveCount(0)
+  // Keys need no such time.
+  await opener.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a double tap that closes a sheet or a dialog reaches nothing behind it', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  const day = (offset: number) => `${dayFromToday(offset)} 00:00`
+  const vote = await makeBallots(
+    request,
+    { title: '双击评选', start_time: day(-1), end_time: day(2), max_votes: 2 },
+    ['甲', '乙', '丙', '丁'],
+  )
+  const person = await makeVolunteer(request, '击')
+  const address = `/wx/volunteerVoting/${vote.id}`
+  await logInAs(page, person.name, address)
+  await page.getByRole('button', { name: /：/ }).first().click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: '投票', exact: true })
+  await expect(confirm).toBeVisible()
+  await page.clock.runFor(400)
+  await holdTime(page)
+  await tapTwice(page, confirm)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/已投/).first()).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
