@@ -71,8 +71,8 @@ function slideText(page: Page, adjust = '200%'): Promise<void> {
 }
 
 /**
- * Fails when the page is wider than its screen, its title or another text is cut, a button reaches out
- * of the screen, or what is touched is smaller than a fingertip.
+ * Fails when the page or a box in it is wider than its room, its title or another text is cut, a button
+ * reaches out of the screen, or what is touched is smaller than a fingertip.
  */
 export async function expectFits(page: Page): Promise<void> {
   await atRest(page)
@@ -123,6 +123,15 @@ export async function expectFits(page: Page): Promise<void> {
           return (left < -1 || right > innerWidth + 1) && !scrolls(each.parentElement)
         })
         .map(told),
+      // Nothing on a phone says that a box can be moved sideways, save tabs that stand cut.
+      sideways: all('body *')
+        .filter(
+          (each) =>
+            /auto|scroll/.test(style(each).overflowX) &&
+            each.scrollWidth > each.clientWidth + 1 &&
+            !each.matches('.link-tabs-small ul'),
+        )
+        .map(told),
       small: all(touched)
         .filter((each) => {
           // A link that covers its card is touched anywhere on it.
@@ -135,7 +144,7 @@ export async function expectFits(page: Page): Promise<void> {
         .map((each) => each.outerHTML),
     }
   })
-  expect(found).toEqual({ wide: 0, cut: [], spilled: [], outside: [], small: [] })
+  expect(found).toEqual({ wide: 0, cut: [], spilled: [], outside: [], sideways: [], small: [] })
 }
 
 /**

@@ -12,6 +12,7 @@ export function DateField({
   span,
   start,
   months,
+  inWords = dateWords,
   missing,
   ...words
 }: FieldWords & {
@@ -22,6 +23,8 @@ export function DateField({
   start: string
   /** A month alone may be chosen. */
   months?: boolean
+  /** How the date is written; with its year where its weekday is nobody's concern, as at a birth. */
+  inWords?: (date: string) => string
   missing?: boolean | undefined
 }) {
   const [open, setOpen] = useState(false)
@@ -32,7 +35,7 @@ export function DateField({
           <PickerButton
             frame={frame}
             words={words}
-            text={value === '' ? undefined : dateWords(value)}
+            text={value === '' ? undefined : inWords(value)}
             open={open}
             onOpen={() => setOpen(true)}
             missing={missing}
@@ -44,6 +47,7 @@ export function DateField({
               value={value === '' ? start : value}
               span={span}
               months={months}
+              inWords={inWords}
               onClose={() => setOpen(false)}
               onChoose={(date) => {
                 onChange(date)

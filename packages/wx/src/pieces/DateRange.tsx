@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { dayWords } from '../today.ts'
 import { DateSheet, type DateSpan } from './DateSheet.tsx'
 import './DateRange.css'
 
@@ -27,10 +28,10 @@ export function DateRange({
       aria-haspopup="dialog"
       aria-expanded={open === which}
       aria-controls={open === which ? id : undefined}
-      aria-label={value === '' ? label : `${label} ${value}`}
+      aria-label={value === '' ? label : `${label} ${dayWords(value)}`}
       onClick={() => setOpen(which)}
     >
-      {value === '' ? label : value}
+      {value === '' ? label : dayWords(value)}
     </button>
   )
   return (
@@ -59,6 +60,7 @@ export function DateRange({
               ? { min: span.min, max: end === '' ? span.max : end }
               : { min: start === '' ? span.min : start, max: span.max }
           }
+          inWords={dayWords}
           onClose={() => setOpen(undefined)}
           onChoose={(day) => {
             setOpen(undefined)

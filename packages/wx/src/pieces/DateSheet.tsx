@@ -17,6 +17,7 @@ export function DateSheet({
   value,
   span: { min, max },
   months = false,
+  inWords = dateWords,
   onChoose,
   onClose,
 }: {
@@ -26,6 +27,8 @@ export function DateSheet({
   value: string
   span: DateSpan
   months?: boolean | undefined
+  /** How a date is read out; with its year where its weekday is nobody's concern. */
+  inWords?: ((date: string) => string) | undefined
   onChoose: (date: string) => void
   onClose: () => void
 }) {
@@ -49,7 +52,7 @@ export function DateSheet({
               精确到日
             </label>
           )}
-          <Button wide onClick={() => onChoose(date)} label={`确定 ${dateWords(date)}`}>
+          <Button wide onClick={() => onChoose(date)} label={`确定 ${inWords(date)}`}>
             确定
           </Button>
         </>

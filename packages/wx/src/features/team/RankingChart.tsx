@@ -16,8 +16,7 @@ export function RankingChart({
 }) {
   const most = Math.max(...ranking.map(({ service_time }) => service_time))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="ranking-chart" aria-label="服务时长排名图" tabIndex={0}>
+    <section className="ranking-chart" aria-label="服务时长排名图">
       <div className="ranking-room">
         <svg height={ranking.length * rowHeight} aria-hidden="true">
           {ranking.map(({ id, name, service_time, service_time_name }, at) => {

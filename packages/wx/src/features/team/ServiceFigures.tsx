@@ -43,8 +43,7 @@ export function ServiceFigures({
 
 function MemberTable({ members }: { members: Figures['service_arr'] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="team-table" aria-label="服务统计表" tabIndex={0}>
+    <section className="team-table" aria-label="服务统计表">
       <table>
         <thead>
           <tr>

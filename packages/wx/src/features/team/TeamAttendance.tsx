@@ -9,11 +9,12 @@ import { isDay } from '../../pieces/monthGrid.ts'
 import { PickerField } from '../../pieces/PickerField.tsx'
 import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { type RowOf, usePages } from '../../reading.ts'
-import { useMuseumToday } from '../../today.ts'
+import { dayWords, useMuseumToday } from '../../today.ts'
 import { attendanceTone } from '../attendance/attendanceTone.ts'
 import { momentInWords } from '../attendance/momentInWords.ts'
 import type { GroupChoice } from './groupChoice.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import './TeamAttendance.css'
 
 type Shift = RowOf<'POST /api/volunteer/group_roster_statistics'>
 
@@ -39,6 +40,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
           value={time}
           start={today}
           span={span}
+          inWords={dayWords}
           onChange={(day) =>
             setQuery(
               { ...Object.fromEntries(query), time: day },
@@ -55,7 +57,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
       {pages.state === 'empty' && <Empty text={words.noStaff} />}
       {pages.state === 'full' && (
         <>
-          <AttendanceTable shifts={pages.rows} date={time} />
+          <AttendanceRows shifts={pages.rows} date={time} />
           <ListEnd pages={pages} />
         </>
       )}
@@ -63,40 +65,34 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
   )
 }
 
-function AttendanceTable({ shifts, date }: { shifts: readonly Shift[]; date: string }) {
+/** The statistics' table, a card for each row: six columns fit no phone. */
+function AttendanceRows({ shifts, date }: { shifts: readonly Shift[]; date: string }) {
   // Rows that moved while pages were fetched may come twice.
   const rows = [...new Map(shifts.map((shift) => [shift.id, shift])).values()]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="team-table" aria-label="考勤统计表" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {['姓名', '签到', '签退', '补签到', '补签退', '状态'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <ul className="team-rows" aria-label="考勤统计表">
+      {rows.map((row) => (
+        <li key={row.id} className="team-row">
+          <p className="team-row-head">
+            <span className="team-row-name">{row.name}</span>
+            <span className="team-row-span">{spanInWords(row)}</span>
+            <StatusTag tone={attendanceTone(row.status)} text={row.status_name} />
+          </p>
+          <dl>
+            {[
+              ['签到', row.sign_time] as const,
+              ['签退', row.sign_out_time] as const,
+              ['补签到', row.repair_sign_time] as const,
+              ['补签退', row.repair_sign_out_time] as const,
+            ].map(([name, moment]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{momentInWords(moment, date)}</dd>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <span className="team-table-name">{row.name}</span>
-                <span className="team-table-span">{spanInWords(row)}</span>
-              </th>
-              <td>{momentInWords(row.sign_time, date)}</td>
-              <td>{momentInWords(row.sign_out_time, date)}</td>
-              <td>{momentInWords(row.repair_sign_time, date)}</td>
-              <td>{momentInWords(row.repair_sign_out_time, date)}</td>
-              <td>
-                <StatusTag tone={attendanceTone(row.status)} text={row.status_name} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }
