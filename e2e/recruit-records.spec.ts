@@ -103,19 +103,40 @@ test('cancelling asks first, tells the server’s words, and gives the place bac
   await expect(page.getByRole('dialog')).toContainText(words.enrolledPending)
 })
 
-for (const [word, change] of [
-  ['服务结束', { activity_start_date: dayFromToday(-2), activity_end_date: dayFromToday(-1) }],
-  ['活动下架', { state: 'taken_down' }],
-] as const)
-  test(`no cancelling when the activity is ${word}`, async ({ page, request }) => {
-    const activity = await enrolled(request)
-    const office = await officeToken(request)
-    await call(request, `PATCH /api/office/activities/${activity.id}`, change, office)
-    await openRecords(page, activity.title)
-    const record = page.getByRole('article', { name: activity.title })
-    await expect(record.getByRole('button', { name: '取消报名' })).toBeDisabled()
-    await expect(record).toContainText(`${word}，不能取消`)
-  })
+test('no cancelling when the activity is 服务结束', async ({ page, request }) => {
+  const activity = await enrolled(request)
+  const office = await officeToken(request)
+  const over = { activity_start_date: dayFromToday(-2), activity_end_date: dayFromToday(-1) }
+  await call(request, `PATCH /api/office/activities/${activity.id}`, over, office)
+  await openRecords(page, activity.title)
+  const record = page.getByRole('article', { name: activity.title })
+  await expect(record.getByRole('button', { name: '取消报名' })).toBeDisabled()
+  await expect(record).toContainText('服务结束，不能取消')
+})
+
+test('an enrolment whose activity was taken down says that it holds nothing', async ({
+  page,
+  request,
+}) => {
+  const key = mark()
+  const [waiting, passed, failed] = [
+    await enrolled(request, { title: `${key}甲` }),
+    await enrolled(request, { title: `${key}乙` }),
+    await enrolled(request, { title: `${key}丙` }),
+  ]
+  await passed.decide('pass')
+  await failed.decide('fail', '人数已够')
+  const office = await officeToken(request)
+  for (const { id } of [waiting, passed, failed])
+    await call(request, `PATCH /api/office/activities/${id}`, { state: 'taken_down' }, office)
+  await openRecords(page, key)
+  const record = (name: string) => page.getByRole('article', { name })
+  const words = '活动已下架，报名不再有效'
+  await expect(record(waiting.title)).toContainText(`待审核${words}`)
+  await expect(record(passed.title)).toContainText(`报名成功${words}`)
+  await expect(record(failed.title)).not.toContainText(words)
+  await expect(page.getByRole('button', { name: '取消报名' })).toHaveCount(0)
+})
 
 test('a refusal is told, and the record shows what it has become', async ({ page, request }) => {
   const toasts = await watchToasts(page)

@@ -46,3 +46,11 @@ export function cancelRefusal(record: {
 export function offersCancel(status: EnlistStatus): boolean {
   return mayMove(enlistMoves.cancel, status)
 }
+
+/** True when the activity was taken down under an enrolment that holds a place: there is nothing left to serve or to cancel. */
+export function hasLapsed(record: {
+  enlist_status: EnlistStatus
+  activity_status: ActivityStatus
+}): boolean {
+  return record.activity_status === 6 && offersCancel(record.enlist_status)
+}

@@ -2,6 +2,7 @@ import type { ActivityStatus } from '@museum/contract/activity/activity.rules.ts
 import {
   cancelRefusal,
   type EnlistStatus,
+  hasLapsed,
   offersCancel,
 } from '@museum/contract/enlist/enlist.rules.ts'
 import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
@@ -27,13 +28,15 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
   const enlist_status = record.enlist_status as EnlistStatus
   const activity_status = record.activity_status as ActivityStatus
   const refused = cancelRefusal({ enlist_status, activity_status }) !== undefined
-  const cancellable = offersCancel(enlist_status)
+  const lapsed = hasLapsed({ enlist_status, activity_status })
+  const cancellable = offersCancel(enlist_status) && !lapsed
   return (
     <article className="enlist-card" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{record.title}</h2>
         <StatusTag tone={enlistTone[enlist_status]} text={enlistStatusWords[enlist_status]} />
       </header>
+      {lapsed && <p className="enlist-reason">活动已下架，报名不再有效</p>}
       <dl>
         {record.single_time !== '' && (
           <div>
