@@ -18,6 +18,7 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   await expect(row.locator('.message-new')).toHaveCount(1)
   await expect(row.getByText(/^(\d{4}年)?\d+月\d+日 周. \d\d:\d\d$/)).toBeVisible()
   await expectAccessible(page)
+  await expect(row.locator('.message-preview')).toContainText(/报名“.*”。 服务时间：/)
   const count = Number.parseInt((await page.getByText(/条未读$/).textContent()) ?? '', 10)
 
   const mark = row.getByRole('button', { name: '标为已读' })

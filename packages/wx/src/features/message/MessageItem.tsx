@@ -91,7 +91,7 @@ export function MessageItem({
             {unread && <span className="only-read-aloud">未读：</span>}
             {mc_title}
           </h2>
-          <p className="message-preview">{mc_content.split('\n', 1)[0]}</p>
+          <p className="message-preview">{mc_content.split('\n').join(' ')}</p>
           <time dateTime={created_at}>{momentWords(created_at)}</time>
         </Link>
         <button
