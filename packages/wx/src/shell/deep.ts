@@ -4,5 +4,10 @@
  * gives the entry another key, yet adds nothing below it.
  */
 export function isDeep(): boolean {
-  return ((history.state as { idx?: number } | null)?.idx ?? 0) === 0
+  return placeInHistory() === 0
+}
+
+/** How many entries of the app lie below the page in sight. */
+export function placeInHistory(): number {
+  return (history.state as { idx?: number } | null)?.idx ?? 0
 }

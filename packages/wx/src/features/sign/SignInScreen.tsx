@@ -1,7 +1,7 @@
 import { fittingShift, openShift, signTypeOf } from '@museum/contract/roster/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
-import { useState } from 'react'
+import { CallError, cancelledStatus, noAnswer } from '@museum/web-kit/send.ts'
+import { useEffect, useState } from 'react'
 import {
   Navigate,
   useLocation,
@@ -16,16 +16,50 @@ import { Page } from '../../pieces/Page.tsx'
 import { Skeleton } from '../../pieces/Skeleton.tsx'
 import { toast } from '../../pieces/toast.ts'
 import { useRead } from '../../reading.ts'
+import { isDeep, placeInHistory } from '../../shell/deep.ts'
+import { useHome } from '../../shell/home.ts'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
+import { SignNotYet } from './SignNotYet.tsx'
 import { sureAddress } from './signAddress.ts'
-import { isChoosing } from './signChoice.ts'
+import { choiceOpened, isChoosing, isDone } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
 import './SignInScreen.css'
 
 /** Chooses one of the day's shifts to sign in or out (specification sections 2 and 4). */
 export default function SignInScreen() {
+  const back = useNavigationType() === 'POP'
+  const [done] = useState(() => back && isDone(placeInHistory()))
+  useEffect(() => {
+    if (!done) choiceOpened()
+  }, [done])
+  return done ? <Leave /> : <SignIn />
+}
+
+/** Going back from what was signed leads on to where one was before the choice. */
+function Leave() {
+  const navigate = useNavigate()
+  const home = useHome()
+  useEffect(() => {
+    if (isDeep()) navigate(home, { replace: true })
+    else navigate(-1)
+  }, [navigate, home])
+  return <Loading />
+}
+
+function Loading() {
+  return (
+    <Page>
+      <div className="sign-in" role="status" aria-label="加载中">
+        <Skeleton height="112px" />
+        <Skeleton height="112px" />
+      </div>
+    </Page>
+  )
+}
+
+function SignIn() {
   const [query] = useSearchParams()
   const time = query.get('time') ?? ''
   const proof = query.get('proof') ?? ''
@@ -36,15 +70,7 @@ export default function SignInScreen() {
   )
   const { key, state } = useLocation()
   const opened = (useNavigationType() !== 'POP' || key === 'default') && !isChoosing(state)
-  if (!isFetchedAfterMount)
-    return (
-      <Page>
-        <div className="sign-in" role="status" aria-label="加载中">
-          <Skeleton height="112px" />
-          <Skeleton height="112px" />
-        </div>
-      </Page>
-    )
+  if (!isFetchedAfterMount) return <Loading />
   // The login dialog says it, or a repeat was answered instead; once it is closed one can go on.
   if (error && quiet(error))
     return (
@@ -52,6 +78,8 @@ export default function SignInScreen() {
         <Failed onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
+  if (error instanceof CallError && error.code === 'volunteer.required')
+    return <SignNotYet text={error.message} />
   if (error) return <Result result={failed(error, time)} />
   if (!data || data.list.length === 0)
     return <Result result={{ ok: false, msg: words.noShiftToday }} />
@@ -114,5 +142,6 @@ function failed(error: Error, time: string): SignResult {
   if (error.code === 'request.invalid')
     return { ok: false, msg: words.notSignCode, retry: paths.signIn }
   if (error.code === 'sign.not_today') return { ok: false, msg: error.message, retry: paths.signIn }
+  if (error.status === noAnswer) return { ok: false, msg: words.offline, retry }
   return { ok: false, msg: error.message, ...(error.status === 0 ? {} : { retry }) }
 }

@@ -1,13 +1,15 @@
 import { dayText } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/roster/attendance.rules.ts'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../pieces/Button.tsx'
 import { Empty } from '../../pieces/Empty.tsx'
 import { Page } from '../../pieces/Page.tsx'
-import { isDeep } from '../../shell/deep.ts'
+import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { museumToday } from '../../today.ts'
+import { choiceDone } from './signChoice.ts'
 import { resultOf, type SignResult } from './signResult.ts'
 import './SignResultScreen.css'
 
@@ -33,6 +35,9 @@ export default function SignResultScreen() {
 function Answer({ result }: { result: SignResult }) {
   const { ok, type, msg, time, title, minutes, retry } = result
   const act = type === 'signout' ? '签退' : '签到'
+  useEffect(() => {
+    if (ok) choiceDone(placeInHistory())
+  }, [ok])
   const heading = type ? `${act}${ok ? '成功' : '失败'}` : '无法签到'
   return (
     <Page title={`${act}结果`} bare ownHeading>

@@ -1,11 +1,14 @@
 import type { Address } from '@museum/contract/calls.ts'
+import type { SignType } from '@museum/contract/roster/sign.rules.ts'
+import { words } from '@museum/contract/words.ts'
 import { readAnew } from '@museum/web-kit/patch.ts'
-import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
+import { CallError, cancelledStatus, noAnswer } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { ask } from '../../pieces/dialogs.ts'
 import { toast } from '../../pieces/toast.ts'
 import type { Confirmation } from './signAddress.ts'
 import type { SignResult } from './signResult.ts'
@@ -19,6 +22,16 @@ const concerned: readonly Address[] = [
   'POST /api/volunteer/group_roster_statistics',
   'POST /api/volunteer/group_service_statistics',
 ]
+
+function asksAgain(type: SignType): Promise<boolean> {
+  const act = type === 'signout' ? '签退' : '签到'
+  return ask({
+    title: `没有收到${act}结果`,
+    text: `${words.offline}。\n可以放心再试，不会重复${act}`,
+    confirm: '再试一次',
+    firm: true,
+  })
+}
 
 /**
  * Signs a shift in or out, one tap at a time. The server's answer, yes or no, is shown on the result
@@ -43,6 +56,10 @@ export function useSign({ id, type, title, proof }: Confirmation) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.answered && error.status === 0) show({ ok: false, type, msg: error.message, title })
+      else if (error.status === noAnswer) {
+        // The act is sent again under its key: one that was done meanwhile answers as it did.
+        if (await asksAgain(type)) await run()
+      }
       // A lost login is asked about elsewhere.
       else if (error.status !== 405 && error.status !== cancelledStatus) toast(error.message)
     } finally {
