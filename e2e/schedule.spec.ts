@@ -263,12 +263,12 @@ test('finds shifts among the records, by title and by date, page by page', async
   await page.getByRole('button', { name: '清除', exact: true }).click()
   await page.goto('/wx/volunteerSchedulingRecord?start_date=2026-05-15&end_date=2026-05-17')
   await expect(rows).toHaveCount(3)
-  await expect(page.getByRole('button', { name: '开始日期 2026-05-15' })).toBeVisible()
-  await page.getByRole('button', { name: '开始日期 2026-05-15' }).click()
+  await expect(page.getByRole('button', { name: '开始日期 5月15日 周五' })).toBeVisible()
+  await page.getByRole('button', { name: '开始日期 5月15日 周五' }).click()
   const year = page.getByRole('spinbutton', { name: '年' })
   await expect(year).toHaveAttribute('aria-valuemin', '2021')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '结束日期 2026-05-17' }).click()
+  await page.getByRole('button', { name: '结束日期 5月17日 周日' }).click()
   const wheels = page.getByRole('dialog', { name: '结束日期' })
   // An end before the start is not offered.
   await expect(wheels.getByRole('spinbutton', { name: '日' })).toHaveAttribute(
