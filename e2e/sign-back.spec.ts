@@ -73,6 +73,7 @@ test('signing that got no answer says so, and is safely tried again', async ({ p
 })
 
 test('who is no volunteer is told on signing what opens it', async ({ page, clocked }) => {
+  await planned(page, '卫', ['09:00', '11:00'])
   await clocked.setNow(at('09:00:00'), page)
   await logInAs(page, '访客扫码', scanned)
   await expect(page.getByText(words.notVolunteer)).toBeVisible()
