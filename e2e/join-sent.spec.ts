@@ -63,7 +63,10 @@ test('left alone the dialog leads to the user centre after three seconds', async
   await page.clock.pauseAt(now() + 3_600_000)
   await submit(page).click()
   for (const left of [3, 2, 1]) {
-    await expect(done(page).getByRole('button', { name: `个人中心（${left}）` })).toBeVisible()
+    const leave = done(page).getByRole('button', { name: `个人中心（${left}）` })
+    await expect(leave).toBeVisible()
+    // Its words stand on one line.
+    expect((await leave.boundingBox())?.height).toBeCloseTo(48, 1)
     await atRest(page)
     await page.clock.runFor(1000)
   }
