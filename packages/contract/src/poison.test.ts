@@ -27,8 +27,17 @@ test.each(
     .flatMap((group): Call[] => Object.values(group))
     .map((call) => [`${call.method} ${call.path}`, call.input] as const),
 )('%s judges whatever its fields may be', (_, input) => {
-  for (const value of all) expect(() => input.safeParse(value)).not.toThrow()
-  const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : []
-  for (const field of fields)
-    for (const value of all) expect(() => input.safeParse({ [field]: value })).not.toThrow()
+  const given = input instanceof z.ZodObject ? Object.keys(input.shape) : []
+  const payloads = [...all, ...given.flatMap((field) => all.map((value) => ({ [field]: value })))]
+  // An expectation each would take most of the time: there are two million.
+  expect(payloads.filter((payload) => throws(() => input.safeParse(payload)))).toEqual([])
 })
+
+function throws(judge: () => unknown): boolean {
+  try {
+    judge()
+    return false
+  } catch {
+    return true
+  }
+}
