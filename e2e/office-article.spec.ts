@@ -210,7 +210,7 @@ test('a notification to chosen people: counted, previewed, confirmed, delivered,
 
 test('who may only read sees articles and notifications without their acts', async ({ page }) => {
   await seenAs(page, 'viewer')
-  await openOffice(page, '/broadcasts')
+  await openOffice(page, `/broadcasts?q=${encodeURIComponent('消防应急演练')}`)
   await expect(rowOf(page, '消防应急演练')).toBeVisible()
   await expect(page.getByRole('button', { name: '新建通知' })).toHaveCount(0)
   await page.goto('/office/articles')

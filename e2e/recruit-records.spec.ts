@@ -135,7 +135,9 @@ test('an enrolment whose activity was taken down says that it holds nothing', as
   await expect(record(waiting.title)).toContainText(`待审核${words}`)
   await expect(record(passed.title)).toContainText(`报名成功${words}`)
   await expect(record(failed.title)).not.toContainText(words)
-  await expect(page.getByRole('button', { name: '取消报名' })).toHaveCount(0)
+  for (const { title } of [waiting, passed])
+    await expect(record(title).getByRole('button', { name: '取消报名' })).toBeDisabled()
+  await expect(record(failed.title).getByRole('button', { name: '取消报名' })).toHaveCount(0)
 })
 
 test('a refusal is told, and the record shows what it has become', async ({ page, request }) => {

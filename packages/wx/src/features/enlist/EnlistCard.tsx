@@ -29,7 +29,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
   const activity_status = record.activity_status as ActivityStatus
   const refused = cancelRefusal({ enlist_status, activity_status }) !== undefined
   const lapsed = hasLapsed({ enlist_status, activity_status })
-  const cancellable = offersCancel(enlist_status) && !lapsed
+  const cancellable = offersCancel(enlist_status)
   return (
     <article className="enlist-card" aria-labelledby={titleId}>
       <header>
@@ -53,7 +53,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
         <p className="enlist-reason">未通过原因：{record.approval_remark}</p>
       )}
       <footer>
-        {cancellable && refused && (
+        {cancellable && refused && !lapsed && (
           <span className="enlist-why">{activityStatusWords[activity_status]}，不能取消</span>
         )}
         {cancellable && (
