@@ -160,7 +160,7 @@ test('logging out asks first, ends the login here and on the server, and asks fo
   await expect(page).toHaveURL(/\/wx\/volunteerIndex$/)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await storedToken(page)).toBe('')
+  await expect.poll(() => storedToken(page)).toBe('')
   await expect.poll(statusOf).toBe(405)
 })
 
@@ -170,7 +170,7 @@ test('logging out forgets the login even where the server cannot be told', async
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/wx\/volunteerIndex$/)
-  expect(await storedToken(page)).toBe('')
+  await expect.poll(() => storedToken(page)).toBe('')
 })
 
 test('shows its shape while it loads, and what failed with a retry', async ({ page }) => {

@@ -94,7 +94,7 @@ test('another person’s login is switched only when confirmed', async ({ page }
   await open()
   await dialog.getByRole('button', { name: '切换', exact: true }).click()
   await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
-  expect(await storedToken(page)).not.toBe(before)
+  await expect.poll(() => storedToken(page)).not.toBe(before)
 })
 
 test('a login that came by somebody’s address is taken only when confirmed, also by nobody', async ({
@@ -107,14 +107,14 @@ test('a login that came by somebody’s address is taken only when confirmed, al
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-  expect(await storedToken(page)).toBe('')
+  await expect.poll(() => storedToken(page)).toBe('')
 
   // Declining has not spent it; a live token is asked about in the same way.
   for (const jtoken of [ticket, await tokenOf(page.request, volunteer)]) {
     await page.goto(`/wx/index?jtoken=${jtoken}`)
     await dialog.getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
-    expect(await storedToken(page)).not.toBe('')
+    await expect.poll(() => storedToken(page)).not.toBe('')
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -128,7 +128,7 @@ test('the mini-program’s login is taken without a question in its web-view', a
     await page.goto(`/wx/index?jtoken=${jtoken}`)
     await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await storedToken(page)).not.toBe('')
+    await expect.poll(() => storedToken(page)).not.toBe('')
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -184,7 +184,7 @@ test('a login that is over asks once, in one box, and clears the token', async (
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('button', { name: new RegExp(volunteer) })).toBeVisible()
   await page.goto('/wx/volunteerIndex')
-  expect(await storedToken(page)).toBe('')
+  await expect.poll(() => storedToken(page)).toBe('')
   const cookies = await page.context().cookies()
   expect(cookies.find((cookie) => cookie.name === 'volunteer_token')).toBeUndefined()
 })
@@ -198,7 +198,7 @@ test('declining to log in anew forgets the dead token, and nobody asks twice', a
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('请先登录', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  expect(await storedToken(page)).toBe('')
+  await expect.poll(() => storedToken(page)).toBe('')
 })
 
 test('what was typed when a login ends waits for its person, and is gone before anybody else comes', async ({
@@ -240,7 +240,7 @@ test('a dead token on an open route asks for nothing and shows the visitor’s v
   await page.goto('/wx/volunteerIndex')
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await storedToken(page)).toBe('')
+  await expect.poll(() => storedToken(page)).toBe('')
   await die()
   await page.goto(`/wx/recruitmentDetail/${id}`)
   const enrol = page.getByRole('button', { name: '立即报名' })
