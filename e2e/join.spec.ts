@@ -1,3 +1,5 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { birthRange } from '@museum/contract/volunteer/application.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Locator } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'
@@ -13,6 +15,7 @@ import {
   submit,
   textbox,
 } from './form.ts'
+import { dayAt, now } from './now.ts'
 import { call, logInAs } from './people.ts'
 import { expectAccessible, expectDrawn, expectHolds, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -199,17 +202,20 @@ test('a date is picked by the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter')
   await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
   await picker(page, '出生日期').press('Enter')
-  // The years of whoever is 70 to 18 years old on 12 May 2026, of the first only what is after that day.
+  // The years of whoever is 70 to 18 years old, of the first and the last only what is within.
+  const { min, max } = birthRange(dayAt(now()))
   await keyboard.press('Home')
-  await expect(year).toHaveAttribute('aria-valuenow', '1955')
+  await expect(year).toHaveAttribute('aria-valuenow', min.slice(0, 4))
   const [month, day] = ['月', '日'].map((name) => page.getByRole('spinbutton', { name }))
-  await expect(month as Locator).toHaveAttribute('aria-valuemin', '5')
+  await expect(month as Locator).toHaveAttribute('aria-valuemin', `${Number(min.slice(5, 7))}`)
   await keyboard.press('End')
-  await expect(year).toHaveAttribute('aria-valuenow', '2008')
-  await expect(page.getByRole('button', { name: '确定 2008年5月12日' })).toBeVisible()
+  await expect(year).toHaveAttribute('aria-valuenow', max.slice(0, 4))
+  await expect(page.getByRole('button', { name: `确定 ${dayInWords(max)}` })).toBeVisible()
   // What the year at the edge does not have is there again in the year before.
   await keyboard.press('ArrowUp')
-  await expect(page.getByRole('button', { name: '确定 2007年12月31日' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `确定 ${Number(max.slice(0, 4)) - 1}年12月31日` }),
+  ).toBeVisible()
   await expect(month as Locator).toHaveAttribute('aria-valuenow', '12')
   await expect(day as Locator).toHaveAttribute('aria-valuenow', '31')
   await keyboard.press('Escape')
