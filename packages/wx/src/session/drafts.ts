@@ -54,7 +54,7 @@ export const drafts = {
     for (const key of keys()) {
       const kept = read(key)
       if (!kept || !mayStay(kept)) onStorage((storage) => storage.removeItem(key))
-      // An earlier version of the app kept all that was typed.
+      // Cut to what may be kept, whichever version of the app wrote it.
       else write(key, kept)
     }
   },
