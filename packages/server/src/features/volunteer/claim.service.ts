@@ -19,9 +19,10 @@ import { handOverLogin, removeEmpty } from '../auth/person.service.ts'
 import { handOverPictures } from '../upload/picture.service.ts'
 import { handOverVotes } from '../vote/vote.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
+import { noteOwnMove } from './history.service.ts'
 import { touchVolunteer } from './leader.store.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
-import { insertDecision, updateVolunteer } from './volunteer.store.ts'
+import { updateVolunteer } from './volunteer.store.ts'
 
 const lifeMs = claimDays * 24 * 3_600_000
 // Of one person, whatever codes they enter; and of one code, whoever enters it.
@@ -122,13 +123,11 @@ function mayLeave(own: VolunteerRow | undefined, document: string): boolean {
 }
 
 /** Ends the application of somebody who was a volunteer all the time. */
-async function withdraw({ db, stamp }: Act, { id, status }: VolunteerRow): Promise<void> {
+async function withdraw(act: Act, { id, status }: VolunteerRow): Promise<void> {
   const { to } = volunteerMoves.cancel
   if (status === to) return
-  await updateVolunteer(db, id, { status: to, updated_at: stamp })
-  const step = { volunteer_id: id, at: stamp, account_id: null, by: '' }
-  const remark = '已绑定原有资料'
-  await insertDecision(db, { ...step, from_status: status, to_status: to, remark })
+  await updateVolunteer(act.db, id, { status: to, updated_at: act.stamp })
+  await noteOwnMove(act, id, { from_status: status, to_status: to, remark: '已绑定原有资料' })
 }
 
 function markOf(act: Act, code: string): string {

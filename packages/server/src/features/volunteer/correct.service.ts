@@ -14,9 +14,10 @@ import { groupName, groupsLedBy } from '../group/group.read.ts'
 import { notify } from '../message/message.service.ts'
 import { holdPeople } from '../roster/shift.service.ts'
 import { withdrawShifts } from '../roster/withdraw.service.ts'
+import { noteMove } from './history.service.ts'
 import { documentHolder } from './review.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
-import { insertDecision, moveStatus } from './volunteer.store.ts'
+import { moveStatus } from './volunteer.store.ts'
 import { correctionText } from './volunteer-notice.service.ts'
 
 interface Correction {
@@ -51,16 +52,7 @@ export async function correct(act: Act, id: number, { status, reason, ...given }
   const leaves = isVolunteer(row.status) && !isVolunteer(to)
   const shifts = leaves ? await withdrawShifts(act, id, '您已不再是志愿者') : []
   const enlists = leaves ? await withdrawEnlists(act, id) : []
-  const { id: account_id, username } = act.account
-  await insertDecision(act.db, {
-    volunteer_id: id,
-    at: act.stamp,
-    account_id,
-    by: username,
-    from_status: row.status,
-    to_status: to,
-    remark: reason,
-  })
+  await noteMove(act, id, { from_status: row.status, to_status: to, remark: reason })
   const group = wasFormal ? await groupName(act.db, row.group_id) : ''
   await audit(act, {
     action: 'correct',

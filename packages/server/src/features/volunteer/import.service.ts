@@ -18,10 +18,10 @@ import { audit } from '../audit/audit.service.ts'
 import { makePerson } from '../auth/person.service.ts'
 import { dictionaryIds } from '../dictionary/dictionary.read.ts'
 import { groupIds } from '../group/group.read.ts'
+import { noteMove } from './history.service.ts'
 import { insertVolunteer, takenCodes, takenMarks } from './import.store.ts'
 import { sealedOf } from './profile.service.ts'
 import { codeFor } from './review.service.ts'
-import { insertDecision } from './volunteer.store.ts'
 
 const headRows = 1
 const mostTold = 200
@@ -172,15 +172,6 @@ async function take(
     approval_date: act.stamp,
     updated_at: act.stamp,
   })
-  const { id: account_id, username } = act.account
-  await insertDecision(act.db, {
-    volunteer_id: id,
-    at: act.stamp,
-    account_id,
-    by: username,
-    from_status: 0,
-    to_status: 7,
-    remark: '从表格导入',
-  })
+  await noteMove(act, id, { from_status: 0, to_status: 7, remark: '从表格导入' })
   return id
 }

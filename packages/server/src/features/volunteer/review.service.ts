@@ -10,9 +10,10 @@ import type { Act } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../decision/decision.service.ts'
+import { noteMove } from './history.service.ts'
 import { othersWith } from './number.store.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
-import { hasCode, insertDecision, moveStatus, nextNumber, setCode } from './volunteer.store.ts'
+import { hasCode, moveStatus, nextNumber, setCode } from './volunteer.store.ts'
 import { decisionText } from './volunteer-notice.service.ts'
 
 interface Decision {
@@ -119,16 +120,7 @@ function certificateOf(act: Act, row: VolunteerRow) {
 async function recorded(act: Act, { row, to, decision, remark, certificate }: Step) {
   const { id, status } = row
   const granted = certificate && { code: row.code ?? (await codeFor(act, id)), ...certificate }
-  const { id: account_id, username } = act.account
-  await insertDecision(act.db, {
-    volunteer_id: id,
-    at: act.stamp,
-    account_id,
-    by: username,
-    from_status: status,
-    to_status: to,
-    remark,
-  })
+  await noteMove(act, id, { from_status: status, to_status: to, remark })
   await audit(act, {
     action: decision,
     object: 'volunteer',

@@ -4,10 +4,10 @@ import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeHeld } from '../decision/decision.service.ts'
 import { holdPeople } from '../roster/shift.service.ts'
+import { noteMove } from './history.service.ts'
 import { documentHolder } from './review.service.ts'
 import { hasActedSince, restoreDecided } from './undo.store.ts'
 import { findVolunteer } from './volunteer.read.ts'
-import { insertDecision } from './volunteer.store.ts'
 
 /**
  * Takes the last decision on an application back, before anybody is told. Throws `decision.told`
@@ -28,16 +28,7 @@ export async function undecide(act: Act, id: number) {
   if (holdsDocument(status) && (await documentHolder(act.db, row)))
     throw new Fault('decision.overtaken')
   await restoreDecided(act.db, id, { ...before, status, updated_at: act.stamp })
-  const { id: account_id, username } = act.account
-  await insertDecision(act.db, {
-    volunteer_id: id,
-    at: act.stamp,
-    account_id,
-    by: username,
-    from_status: row.status,
-    to_status: status,
-    remark: '撤销审核',
-  })
+  await noteMove(act, id, { from_status: row.status, to_status: status, remark: '撤销审核' })
   await audit(act, {
     action: 'undo',
     object: 'volunteer',

@@ -4,21 +4,16 @@ import { type FormProblem, firstProblem } from '@museum/contract/volunteer/appli
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
-import {
-  mayApply,
-  mayCancel,
-  type VolunteerStatus,
-  volunteerMoves,
-} from '@museum/contract/volunteer/volunteer.rules.ts'
+import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { usePictures } from '../upload/picture.service.ts'
 import { choiceProblem } from './choice.service.ts'
+import { noteOwnMove } from './history.service.ts'
 import { columnsOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow, volunteerStatus } from './volunteer.read.ts'
 import {
   applicationsSince,
-  insertDecision,
   moveStatus,
   saveApplication,
   updateVolunteer,
@@ -63,7 +58,11 @@ export async function save(act: Act, input: Application) {
     updated_at: act.stamp,
   }
   if (!(await saveApplication(act.db, id, columns))) throw new Fault('volunteer.not_editable')
-  await noteOwnMove(act, before, volunteerMoves.apply.to)
+  await noteOwnMove(act, act.person.id, {
+    from_status: before,
+    to_status: volunteerMoves.apply.to,
+    remark: '',
+  })
   return {}
 }
 
@@ -84,7 +83,7 @@ export async function cancelApplication(act: Act) {
   const change = { status: to, updated_at: act.stamp }
   if (!mayCancel(from) || !(await moveStatus(act.db, id, from, change)))
     throw new Fault('volunteer.not_cancellable')
-  await noteOwnMove(act, from, to)
+  await noteOwnMove(act, act.person.id, { from_status: from, to_status: to, remark: '' })
   return {}
 }
 
@@ -100,18 +99,6 @@ export async function setShowcase(act: Act, show_consent: number) {
     await auditOwn(act, { ...entry, before: was, after: { ...was, show_consent } })
   }
   return { show_consent }
-}
-
-async function noteOwnMove(act: Act, from_status: VolunteerStatus, to_status: VolunteerStatus) {
-  await insertDecision(act.db, {
-    volunteer_id: act.person.id,
-    at: act.stamp,
-    account_id: null,
-    by: '',
-    from_status,
-    to_status,
-    remark: '',
-  })
 }
 
 function blank(id: number): VolunteerRow {
