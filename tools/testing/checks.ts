@@ -45,7 +45,7 @@ export function allChecks(): Check[] {
       group: 'e2e',
       run: async ({ env, stop, folder, filters }) => {
         const file = join(folder, 'playwright.json')
-        const config = ['-c', 'e2e/playwright.config.ts', '--reporter=line,json']
+        const config = ['-c', 'e2e/playwright.config.ts', '--reporter=dot,json']
         const args = ['test', ...config, ...filters]
         const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
         const { code, output } = await runGroup(bin('playwright'), args, reporting, stop)

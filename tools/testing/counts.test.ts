@@ -30,3 +30,18 @@ test('a runner that fails outside its tests, or runs none, has failed', () => {
   expect(counted('vitest', { numPassedTests: 3 }, 1)).toMatchObject({ passed: 3, failed: 1 })
   expect(counted('vitest', { numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 })
 })
+
+test('what failed is named', () => {
+  const spec = { file: 'a.spec.ts', line: 3, title: 'shows it', ok: false }
+  const suites = [{ suites: [{ specs: [spec, { ...spec, title: 'hides it', ok: true }] }] }]
+  const stats = { expected: 1, unexpected: 1 }
+  expect(counted('playwright', { stats, suites }, 1).notes).toEqual([
+    'failed: a.spec.ts:3 shows it',
+  ])
+  const assertionResults = [
+    { status: 'failed', fullName: 'a day ends' },
+    { status: 'passed', fullName: 'a day begins' },
+  ]
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [{ assertionResults }] }
+  expect(counted('vitest', report, 1).notes).toEqual(['failed: a day ends'])
+})

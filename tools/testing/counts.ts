@@ -14,8 +14,10 @@ export interface Counts {
 export function countTests(kind: Runner, file: string, code: number): Counts {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, notes: ['no report was written'] }
-  const { passed, failed, skipped } = readers[kind](report)
+  const { passed, failed, skipped, names } = readers[kind](report)
   const notes = skipped > 0 ? [`${skipped} skipped`] : []
+  // First, since what a runner prints is long and may be cut by who shows it.
+  for (const name of names.slice(0, 20)) notes.push(`failed: ${name}`)
   let all = failed + skipped
   if (passed + all === 0) notes.push('no test was executed')
   else if (all === 0 && code !== 0) notes.push('the runner failed outside its tests')
@@ -24,21 +26,46 @@ export function countTests(kind: Runner, file: string, code: number): Counts {
 }
 
 type Runner = 'vitest' | 'playwright'
-type Report = Record<string, unknown> & { stats?: Record<string, number> }
 
-type Figures = Record<'passed' | 'failed' | 'skipped', number>
+interface Report extends Record<string, unknown> {
+  stats?: Record<string, number>
+  suites?: Suite[]
+  testResults?: { assertionResults?: { status: string; fullName: string }[] }[]
+}
+
+/** A file of Playwright's report, or what `test.describe` holds together within one. */
+interface Suite {
+  suites?: Suite[]
+  specs?: { ok: boolean; file: string; line: number; title: string }[]
+}
+
+type Figures = Record<'passed' | 'failed' | 'skipped', number> & { names: string[] }
 
 const readers: Record<Runner, (report: Report) => Figures> = {
   vitest: (report) => ({
     passed: numberIn(report, 'numPassedTests'),
     failed: numberIn(report, 'numFailedTests'),
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
+    names: (report.testResults ?? [])
+      .flatMap(({ assertionResults = [] }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
   }),
-  playwright: ({ stats = {} }) => ({
+  playwright: ({ stats = {}, suites = [] }) => ({
     passed: numberIn(stats, 'expected'),
     failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky'),
     skipped: numberIn(stats, 'skipped'),
+    names: suites.flatMap(failedSpecs),
   }),
+}
+
+/** The tests of `suite` that failed or passed only sometimes. */
+function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
 }
 
 function numberIn(values: Record<string, unknown>, name: string): number {

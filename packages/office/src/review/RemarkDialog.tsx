@@ -1,6 +1,5 @@
-import { faults } from '@museum/contract/fault.ts'
-import { Form, Input, Modal } from 'antd'
-import { atMost, counter } from '../form/textRules.ts'
+import { Form, Modal } from 'antd'
+import { ReasonItem } from '../form/ReasonItem.tsx'
 import { useCloseGuard } from '../form/useCloseGuard.ts'
 
 interface RemarkDialogProps {
@@ -43,17 +42,13 @@ export function RemarkDialog(props: RemarkDialogProps) {
         onValuesChange={(_, values) => props.onTyped?.(values.remark)}
         onFinish={(values) => onFail(values.remark.trim())}
       >
-        <Form.Item
+        <ReasonItem
           name="remark"
           label="未通过的原因"
           extra={readAt}
-          rules={[
-            { required: true, whitespace: true, message: faults['decision.remark_required'].msg },
-            atMost(200),
-          ]}
-        >
-          <Input.TextArea autoFocus rows={3} showCount={counter(200)} />
-        </Form.Item>
+          missing="decision.remark_required"
+          limit={200}
+        />
       </Form>
     </Modal>
   )

@@ -1,10 +1,9 @@
-import { faults } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
-import { Form, Input, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
 import { useCall } from '../../call/useCall.ts'
+import { ReasonItem } from '../../form/ReasonItem.tsx'
 import { showFault } from '../../form/showFault.ts'
-import { atMost, counter } from '../../form/textRules.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import type { EnlistRow } from './enlistRows.ts'
 import { enlistStale } from './useDecisions.ts'
@@ -63,17 +62,12 @@ export function CorrectDialog({
         initialValues={{ reason: '' }}
         onFinish={save}
       >
-        <Form.Item
-          name="reason"
+        <ReasonItem
           label="更正的原因"
           extra="本人能在通知和报名记录中看到"
-          rules={[
-            { required: true, whitespace: true, message: faults['decision.reason_required'].msg },
-            atMost(200),
-          ]}
-        >
-          <Input.TextArea autoFocus rows={3} showCount={counter(200)} />
-        </Form.Item>
+          missing="decision.reason_required"
+          limit={200}
+        />
       </Form>
     </Modal>
   )

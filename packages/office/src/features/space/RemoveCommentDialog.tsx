@@ -1,8 +1,7 @@
-import { faults } from '@museum/contract/fault.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { Form, Input, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { atMost, counter } from '../../form/textRules.ts'
+import { ReasonItem } from '../../form/ReasonItem.tsx'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import { type CommentRow, spaceStale } from './spaceRows.ts'
 
@@ -45,17 +44,12 @@ export function RemoveCommentDialog({
         requiredMark={false}
         onFinish={remove}
       >
-        <Form.Item
-          name="reason"
+        <ReasonItem
           label="移除的原因"
           extra="评论人能在通知中看到"
-          rules={[
-            { required: true, whitespace: true, message: faults['space.reason_required'].msg },
-            atMost(100),
-          ]}
-        >
-          <Input.TextArea autoFocus rows={3} showCount={counter(100)} />
-        </Form.Item>
+          missing="space.reason_required"
+          limit={100}
+        />
       </Form>
     </Modal>
   )

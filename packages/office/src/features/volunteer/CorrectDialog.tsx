@@ -1,4 +1,3 @@
-import { faults } from '@museum/contract/fault.ts'
 import { isolated } from '@museum/contract/text.ts'
 import {
   correctionsOf,
@@ -7,10 +6,10 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import { Form, Input, Modal, Radio } from 'antd'
+import { Form, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { ReasonItem } from '../../form/ReasonItem.tsx'
 import { showFault } from '../../form/showFault.ts'
-import { atMost, counter } from '../../form/textRules.ts'
 import { useAsOpened } from '../../form/useAsOpened.ts'
 import { useCloseGuard } from '../../form/useCloseGuard.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
@@ -72,17 +71,13 @@ export function CorrectDialog({ info: given, open, onClose }: CorrectDialogProps
         <Form.Item name="to" label="更正为">
           <Radio.Group options={offered.map((value) => ({ value, label: wordOf(value) }))} />
         </Form.Item>
-        <Form.Item
-          name="reason"
+        <ReasonItem
           label="更正的原因"
           extra="本人能在通知中看到"
-          rules={[
-            { required: true, whitespace: true, message: faults['decision.reason_required'].msg },
-            atMost(200),
-          ]}
-        >
-          <Input.TextArea rows={3} showCount={counter(200)} />
-        </Form.Item>
+          missing="decision.reason_required"
+          limit={200}
+          autoFocus={false}
+        />
       </Form>
     </Modal>
   )

@@ -1,7 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import {
   correctionsOf,
-  holdsDocument,
   isVolunteer,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -15,7 +14,6 @@ import { notify } from '../message/message.service.ts'
 import { holdPeople } from '../roster/shift.service.ts'
 import { withdrawShifts } from '../roster/withdraw.service.ts'
 import { noteMove } from './history.service.ts'
-import { documentHolder } from './review.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { moveStatus } from './volunteer.store.ts'
 import { correctionText } from './volunteer-notice.service.ts'
@@ -83,8 +81,6 @@ export async function correct(act: Act, id: number, { status, reason, ...given }
 }
 
 async function move(act: Act, row: VolunteerRow, to: VolunteerStatus, reason: string) {
-  const takes = holdsDocument(to) && !holdsDocument(row.status)
-  if (takes && (await documentHolder(act.db, row))) throw new Fault('volunteer.document_taken')
   const change = {
     status: to,
     approval_remark: reason,
@@ -95,6 +91,7 @@ async function move(act: Act, row: VolunteerRow, to: VolunteerStatus, reason: st
   try {
     if (!(await moveStatus(act.db, row.id, row.status, change))) throw new Fault('content.changed')
   } catch (error) {
+    // A number is held once among those who may not apply anew: somebody else has it meanwhile.
     if (isDuplicate(error)) throw new Fault('volunteer.document_taken')
     throw error
   }
