@@ -1,7 +1,7 @@
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import type { Db } from '../packages/server/src/db/db.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
-import { openSession } from '../packages/server/src/features/auth/session.service.ts'
+import { openSession } from '../packages/server/src/features/login/session.service.ts'
 
 export interface Ask {
   method: 'GET' | 'POST'

@@ -1,5 +1,5 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import { birthRange } from '@museum/contract/volunteer/application.rules.ts'
+import { birthRange } from '@museum/contract/volunteer/profile.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Locator } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'

@@ -1,5 +1,4 @@
-import { addDays, dayInWords, dayText } from '@museum/contract/day.ts'
-import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
+import { addDays, dayInWords, dayText, weekdayOf } from '@museum/contract/day.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf } from './desk.ts'

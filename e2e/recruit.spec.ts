@@ -1,5 +1,5 @@
 import { type ActivityStatus, activityOrder } from '@museum/contract/activity/activity.rules.ts'
-import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
+import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { activityStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkBoundaries } from './structure/boundaries.ts'
 import { checkCycles } from './structure/cycles.ts'
 import { applyExemptions } from './structure/exemptions.ts'
+import { checkFeatures } from './structure/features.ts'
 import { checkHygiene } from './structure/hygiene.ts'
 import { type Module, parseModule } from './structure/module.ts'
 import { packageOf } from './structure/places.ts'
@@ -36,6 +37,7 @@ export function checkStructure(root: string): Result {
     ),
     ...inPackages.flatMap(checkBoundaries),
     ...checkCycles(inPackages),
+    ...inPackages.flatMap(checkFeatures),
     ...modules.flatMap(checkShape),
     ...modules.flatMap(checkWords),
     ...files.flatMap(checkHygiene),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { heard } from '../../packages/server/src/http/ask.ts'
 import { integrityOf } from '../../packages/server/src/testing/integrity.ts'
 import { type Crowd, startCrowd } from '../../packages/server/src/testing/mixed/crowd.ts'
@@ -116,7 +116,7 @@ async function upload(server: ServerProcess, token = ''): Promise<number> {
   const bytes = await blank(300).png().toBuffer()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png')
   const headers = { authorization: `Bearer ${token}` }
-  const url = server.origin + uploadCalls.picture.path
+  const url = server.origin + pictureCalls.picture.path
   const response = await fetch(url, { method: 'POST', headers, body: form })
   return heard(response.status, await response.text()).status
 }

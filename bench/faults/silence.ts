@@ -1,5 +1,5 @@
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
-import { authCalls } from '@museum/contract/auth/auth.calls.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { openFakeWechat } from '../../packages/server/src/testing/fake-wechat.ts'
 import { openMixedMuseum } from '../../packages/server/src/testing/mixed/museum.ts'
 import type { Store } from '../../packages/server/src/testing/stores.ts'
@@ -33,7 +33,7 @@ export async function silence(store: Store): Promise<void> {
     await lists()
     const before = await lists()
     const waits = Array.from({ length: logins }, () =>
-      timed(() => server.send(undefined, authCalls.miniLogin, { code: 'C' })),
+      timed(() => server.send(undefined, loginCalls.miniLogin, { code: 'C' })),
     )
     const meanwhile = await lists()
     const waited = await Promise.all(waits)

@@ -67,17 +67,18 @@ const rules: Record<string, Rule> = {
       : undefined
   },
 
+  'platform-feature': ({ path }, { specifier, target }) =>
+    /^packages\/server\/src\/(http|db|files|wechat|outbox|privacy|sheet|richtext)\//.test(path) &&
+    !isTest(path) &&
+    target &&
+    serverFeatureOf(target)
+      ? `what every feature stands on knows none of them, so not ${specifier}`
+      : undefined,
+
   'rules-imports': ({ path }, { specifier, target }) =>
     path.endsWith('.rules.ts') && target && packageOf(target) === 'server'
       ? `rules know no server, so not ${specifier}`
       : undefined,
-
-  'feature-reach': ({ path }, { specifier, target }) => {
-    const from = serverFeatureOf(path)
-    const to = target && serverFeatureOf(target)
-    if (!from || !to || from === to || /\.(read|service)\.ts$/.test(target)) return undefined
-    return `a feature reads another through *.read.ts and acts through *.service.ts, not ${specifier}`
-  },
 }
 
 /** Who may import what: one violation per forbidden import. */

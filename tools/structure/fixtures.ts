@@ -108,14 +108,32 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     `import type { started } from '@museum/server/main.ts'\nexport type A = typeof started\n`,
   ],
   [
-    'feature-reach',
-    `${enlist}/enlist.service.ts`,
-    `import { close } from '../activity/activity.store.ts'\nexport const a = close\n`,
+    'feature-order',
+    `${server}/features/activity/activity.service.ts`,
+    `import { list } from '../enlist/enlist.store.ts'\nexport const a = list\n`,
   ],
   [
-    'feature-reach',
-    `${enlist}/enlist.test.ts`,
-    `import type { close } from '../activity/activity.store.ts'\nexport type A = typeof close\n`,
+    'feature-order',
+    `${contract}/activity/activity.rules.ts`,
+    `import type { Enlist } from '../enlist/enlist.rules.ts'\nexport type A = Enlist\n`,
+  ],
+  [
+    'feature-order',
+    `${wx}/features/activity/Card.tsx`,
+    `import { title } from '../enlist/EnlistRecordScreen.tsx'\nexport const a = title\n`,
+  ],
+  [
+    'table-owner',
+    `${enlist}/enlist.store.ts`,
+    `export const a = (db) =>\n  db\n    .updateTable('activity')\n    .set({ title: '' })\n`,
+    3,
+  ],
+  ['table-owner', `${enlist}/enlist.store.ts`, `export const a = (db) => db.deleteFrom('queue')\n`],
+  ['feature-name', `${wx}/features/utility/Card.tsx`, `export const a = 1\n`, 0],
+  [
+    'platform-feature',
+    `${server}/http/serve.ts`,
+    `import { open } from '../features/activity/activity.read.ts'\nexport const a = open\n`,
   ],
   ['opaque-import', `${wx}/a.ts`, `export const a = (path: string) => import(path)\n`],
   [
@@ -236,6 +254,21 @@ export const fine: [why: string, file: string, text: string][] = [
   ],
   ['a picture is no engine', `${wx}/a.ts`, `export const ending = /\\.(jpg|png)$/\n`],
   ['an office part of a feature', `${enlist}/enlist-office.routes.ts`, `export const a = 1\n`],
+  [
+    'a feature may read every table',
+    `${enlist}/enlist.store.ts`,
+    `export const a = (db) => db.selectFrom('activity')\n`,
+  ],
+  [
+    'a test may know a later feature',
+    `${server}/features/activity/activity.test.ts`,
+    `import { list } from '../enlist/enlist.store.ts'\nexport const a = list\n`,
+  ],
+  [
+    'a screen lays out what later features draw',
+    `${wx}/features/activity/ActivityScreen.tsx`,
+    `import { title } from '../enlist/EnlistRecordScreen.tsx'\nexport const a = title\n`,
+  ],
   ['what git ignores', 'packages/wx/dist/utils.ts', `export * from './x'\n`],
   ['a test that answers later', `${enlist}/enlist.test.ts`, `setTimeout(() => answer(1), 30)\n`],
 ]

@@ -8,7 +8,7 @@ const emptyWords = /(^|[-_.])(utils?|helpers?|misc)([-_.]|$)|[a-z](Utils?|Helper
 /** What may stand between a file's name and its ending, per package. */
 const kinds: Record<string, string[]> = {
   contract: ['', 'calls', 'rules', 'rules.test', 'test'],
-  server: ['', 'routes', 'service', 'store', 'read', 'test'],
+  server: ['', 'routes', 'service', 'store', 'read', 'rules', 'page', 'test'],
 }
 const frontEndKinds = ['', 'test', 'd']
 
@@ -38,9 +38,11 @@ function strangeKind(path: string): string | undefined {
   if (!inPackage) return undefined
   const inner = path.slice(`packages/${inPackage}/src/`.length)
   if (inPackage === 'server' && inner.startsWith('features/')) {
-    return /^features\/[a-z0-9-]+\/[a-z0-9-]+\.(routes|service|store|read|test)\.ts$/.test(inner)
+    return /^features\/[a-z0-9-]+\/[a-z0-9-]+\.(routes|service|store|read|rules|page|test)\.ts$/.test(
+      inner,
+    )
       ? undefined
-      : 'a server feature holds {name}.{routes,service,store,read,test}.ts and no more'
+      : 'a server feature holds {name}.{routes,service,store,read,rules,page,test}.ts and no more'
   }
   if (inPackage === 'contract' && inner.includes('/')) {
     return /^[a-z0-9-]+\/[a-z0-9-]+\.(calls|rules|rules\.test)\.ts$/.test(inner)

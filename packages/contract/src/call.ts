@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FaultCode } from './fault.ts'
+import { barePicture } from './picture/picture.rules.ts'
 import type { OfficeDuty } from './role.ts'
 import { isLonger, isStorable, isVisible } from './text.ts'
-import { barePicture } from './upload/upload.rules.ts'
 
 /**
  * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`
@@ -65,6 +65,28 @@ export function defineCall<
   O extends z.ZodType,
 >(call: Call<M, P, I, O>): Call<M, P, I, O> {
   return call
+}
+
+/** A list as an Excel file: everything that the filters let through. */
+export function defineExport<const P extends string, I extends z.ZodType>(list: {
+  path: P
+  what: string
+  audience: OfficeDuty
+  input: I
+  faults?: readonly FaultCode[]
+}) {
+  const { path, what, audience, input, faults = [] } = list
+  return defineCall({
+    method: 'GET',
+    path,
+    summary: `导出${what}（Excel）`,
+    audience,
+    input,
+    output: nothing,
+    faults,
+    answer: 'file',
+    rate: 'export',
+  })
 }
 
 // Numbers arrive as JSON numbers or, in queries and forms, as digits.

@@ -2,30 +2,37 @@ import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
 import { accountOfficeCalls } from './account/account-office.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
+import { applicationCalls } from './application/application.calls.ts'
+import { applicationOfficeCalls } from './application/application-office.calls.ts'
 import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
+import { attendanceCalls } from './attendance/attendance.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
-import { authCalls } from './auth/auth.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
-import { centreCalls } from './centre/centre.calls.ts'
+import { closingCalls } from './closing/closing.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { setupCalls } from './dashboard/setup.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
-import { dutyCalls } from './duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
-import { exportCalls } from './export/export.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
+import { homeCalls } from './home/home.calls.ts'
+import { loginCalls } from './login/login.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
+import { pictureCalls } from './picture/picture.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
+import { postCalls, postOfficeCalls } from './post/post.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
-import { signCalls } from './roster/sign.calls.ts'
-import { teamCalls } from './roster/team.calls.ts'
-import { placeOfficeCalls, serviceTypeOfficeCalls } from './service/service.calls.ts'
+import {
+  placeOfficeCalls,
+  serviceTypeCalls,
+  serviceTypeOfficeCalls,
+} from './service/service.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
+import { signCalls } from './sign/sign.calls.ts'
 import { signCodeCalls } from './sign/sign-code.calls.ts'
-import { spaceCalls, spaceOfficeCalls } from './space/space.calls.ts'
-import { uploadCalls } from './upload/upload.calls.ts'
+import { teamCalls } from './team/team.calls.ts'
+import { todayCalls } from './today/today.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
@@ -34,48 +41,52 @@ import { volunteerSheetCalls } from './volunteer/volunteer-sheet.calls.ts'
 import { voteCalls } from './vote/vote.calls.ts'
 import { voteOfficeCalls } from './vote/vote-office.calls.ts'
 
-/** Every call of the product, by feature. */
+/** Every call of the product, feature by feature. */
 export const calls = {
-  auth: authCalls,
-  activity: activityCalls,
-  enlist: enlistCalls,
-  volunteer: volunteerCalls,
-  message: messageCalls,
-  centre: centreCalls,
-  showcase: showcaseCalls,
-  group: groupCalls,
-  dictionary: dictionaryCalls,
-  upload: uploadCalls,
+  picture: pictureCalls,
+  audit: auditCalls,
+  setting: settingCalls,
+  login: loginCalls,
   account: accountCalls,
   accountOffice: accountOfficeCalls,
-  activityOffice: activityOfficeCalls,
-  enlistOffice: enlistOfficeCalls,
+  message: messageCalls,
+  dictionary: dictionaryCalls,
   dictionaryOffice: dictionaryOfficeCalls,
+  volunteer: volunteerCalls,
   volunteerOffice: volunteerOfficeCalls,
   volunteerEdit: volunteerEditCalls,
   volunteerSheet: volunteerSheetCalls,
   claim: claimCalls,
+  application: applicationCalls,
+  applicationOffice: applicationOfficeCalls,
+  group: groupCalls,
   groupOffice: groupOfficeCalls,
-  audit: auditCalls,
-  vote: voteCalls,
-  voteOffice: voteOfficeCalls,
-  space: spaceCalls,
-  spaceOffice: spaceOfficeCalls,
-  article: articleCalls,
-  articleOffice: articleOfficeCalls,
   broadcast: broadcastCalls,
+  serviceType: serviceTypeCalls,
+  serviceTypeOffice: serviceTypeOfficeCalls,
+  placeOffice: placeOfficeCalls,
+  activity: activityCalls,
+  activityOffice: activityOfficeCalls,
+  enlist: enlistCalls,
+  enlistOffice: enlistOfficeCalls,
   roster: rosterCalls,
   sign: signCalls,
   signCode: signCodeCalls,
+  attendance: attendanceCalls,
   team: teamCalls,
-  serviceTypeOffice: serviceTypeOfficeCalls,
-  placeOffice: placeOfficeCalls,
-  setting: settingCalls,
+  closing: closingCalls,
   planner: plannerCalls,
-  duty: dutyCalls,
+  today: todayCalls,
+  vote: voteCalls,
+  voteOffice: voteOfficeCalls,
+  post: postCalls,
+  postOffice: postOfficeCalls,
+  article: articleCalls,
+  articleOffice: articleOfficeCalls,
+  showcase: showcaseCalls,
+  home: homeCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,
-  export: exportCalls,
 } as const
 
 type Values<T> = T[keyof T]

@@ -84,3 +84,15 @@ export function periodText(start: string, end: string, today: string): string {
   const from = dayText(start, today)
   return start === end ? from : `${from}至${dayText(end, today)}`
 }
+
+const weekWords = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const
+
+/** The weekday of a day, 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The weekday of a day as people say it, such as `星期六`. */
+export function weekInWords(day: string): string {
+  return weekWords[weekdayOf(day) % 7] ?? ''
+}

@@ -58,6 +58,13 @@ export const activityStatusWords = [
   '活动下架',
 ] as const
 
+/** Where an activity or a recruitment stands, as the office says it. */
+export const activityStateWords = {
+  draft: '草稿',
+  published: '已发布',
+  taken_down: '已下架',
+} as const
+
 /** Volunteer status 0 to 8 (specification section 4). */
 export const volunteerStatusWords = [
   '未申请',

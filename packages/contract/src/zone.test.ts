@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { repairRefusal } from './duty/duty.rules.ts'
+import { repairRefusal } from './attendance/repair.rules.ts'
 import {
   attendanceOf,
   isSignOutOver,
   type Shift,
   serviceMinutes,
   signOutOverBefore,
-} from './roster/attendance.rules.ts'
-import { leavingAt } from './roster/leaving.rules.ts'
-import { firstSignIn, usualSignRules } from './roster/sign.rules.ts'
+} from './roster/shift.rules.ts'
+import { usualSignRules } from './setting/setting.rules.ts'
+import { leavingAt } from './sign/leaving.rules.ts'
+import { firstSignIn } from './sign/sign.rules.ts'
 import { firstStampAt, minutesAfter, secondsAt } from './zone.ts'
 
 const berlin = 'Europe/Berlin'

@@ -1,6 +1,6 @@
 import { CallError, cancelledStatus, createClient } from '@museum/web-kit/send.ts'
+import { officeToken } from './features/login/token.ts'
 import { notice } from './notice.ts'
-import { officeToken } from './session/token.ts'
 
 let leave: ((error: CallError) => void) | undefined
 

@@ -1,13 +1,13 @@
 import { createBrowserRouter, redirect } from 'react-router'
 import { queryClient } from './call/useCall.ts'
 import { whenLoginLost } from './client.ts'
+import { lostLogin } from './features/login/lostLogin.ts'
+import { loginPath, placeAfterLogin } from './features/login/place.ts'
+import { officeToken } from './features/login/token.ts'
 import { pages } from './menu.tsx'
 import { notice } from './notice.ts'
 import { systemRoutes } from './routesSystem.tsx'
 import { togetherRoutes } from './routesTogether.tsx'
-import { lostLogin } from './session/lostLogin.ts'
-import { loginPath, placeAfterLogin } from './session/place.ts'
-import { officeToken } from './session/token.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
 import { Home } from './shell/Home.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -27,13 +27,13 @@ export const router = createBrowserRouter(
         officeToken.read() === undefined
           ? null
           : redirect(placeAfterLogin(new URL(request.url).searchParams.get('from'))),
-      lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
+      lazy: async () => ({ Component: (await import('./features/login/LoginPage.tsx')).LoginPage }),
     },
     {
       path: '/kiosk',
       HydrateFallback: () => null,
       ErrorBoundary: FaultPage,
-      lazy: async () => ({ Component: (await import('./features/duty/KioskPage.tsx')).KioskPage }),
+      lazy: async () => ({ Component: (await import('./features/sign/KioskPage.tsx')).KioskPage }),
     },
     {
       path: '/',
@@ -58,7 +58,7 @@ export const router = createBrowserRouter(
               path: 'today',
               handle: pages.today,
               lazy: async () => ({
-                Component: (await import('./features/duty/TodayPage.tsx')).TodayPage,
+                Component: (await import('./features/today/TodayPage.tsx')).TodayPage,
               }),
             },
             {
@@ -80,7 +80,7 @@ export const router = createBrowserRouter(
               path: 'sign-code',
               handle: pages.signCode,
               lazy: async () => ({
-                Component: (await import('./features/duty/SignCodePage.tsx')).SignCodePage,
+                Component: (await import('./features/sign/SignCodePage.tsx')).SignCodePage,
               }),
             },
             {

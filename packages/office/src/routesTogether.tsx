@@ -26,14 +26,14 @@ export const togetherRoutes: RouteObject[] = [
     path: 'posts',
     handle: pages.posts,
     lazy: async () => ({
-      Component: (await import('./features/space/PostReviewPage.tsx')).PostReviewPage,
+      Component: (await import('./features/post/PostReviewPage.tsx')).PostReviewPage,
     }),
   },
   {
     path: 'comments',
     handle: pages.comments,
     lazy: async () => ({
-      Component: (await import('./features/space/CommentPage.tsx')).CommentPage,
+      Component: (await import('./features/post/CommentPage.tsx')).CommentPage,
     }),
   },
   {

@@ -6,31 +6,38 @@ import type { House } from './context.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { activityOfficeRoutes } from './features/activity/activity-office.routes.ts'
+import { applicationRoutes } from './features/application/application.routes.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
+import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { lastLine } from './features/audit/audit.read.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
-import { authRoutes } from './features/auth/auth.routes.ts'
+import { noteRefusal } from './features/audit/refusal.service.ts'
+import { checkVersion } from './features/audit/version.service.ts'
 import { broadcastRoutes } from './features/broadcast/broadcast.routes.ts'
-import { centreRoutes } from './features/centre/centre.routes.ts'
+import { closingRoutes } from './features/closing/closing.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
-import { dutyRoutes } from './features/duty/duty.routes.ts'
 import { enlistRoutes } from './features/enlist/enlist.routes.ts'
 import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
-import { exportRoutes } from './features/export/export.routes.ts'
 import { groupRoutes } from './features/group/group.routes.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
+import { loginRoutes } from './features/login/login.routes.ts'
+import { callerOf } from './features/login/session.service.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
+import { serveFiles } from './features/picture/file.routes.ts'
+import { pictureRoutes } from './features/picture/picture.routes.ts'
 import { plannerRoutes } from './features/planner/planner.routes.ts'
+import { postRoutes } from './features/post/post.routes.ts'
+import { postOfficeRoutes } from './features/post/post-office.routes.ts'
 import { rosterRoutes } from './features/roster/roster.routes.ts'
-import { signRoutes } from './features/roster/sign.routes.ts'
-import { teamRoutes } from './features/roster/team.routes.ts'
 import { serviceRoutes } from './features/service/service.routes.ts'
+import { museumLook, museumName } from './features/setting/setting.read.ts'
 import { settingRoutes } from './features/setting/setting.routes.ts'
 import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
+import { signRoutes } from './features/sign/sign.routes.ts'
 import { signCodeRoutes } from './features/sign/sign-code.routes.ts'
-import { spaceRoutes } from './features/space/post.routes.ts'
-import { spaceOfficeRoutes } from './features/space/space-office.routes.ts'
-import { serveFiles } from './features/upload/file.routes.ts'
-import { uploadRoutes } from './features/upload/upload.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
+import { todayRoutes } from './features/today/today.routes.ts'
 import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
 import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
 import { voteRoutes } from './features/vote/vote.routes.ts'
@@ -79,39 +86,42 @@ export async function createApp(
   await sendHeaders(app, house.settings)
   await app.register(formbody)
   await app.register(multipart)
-  const serve = serveOn(app, house, limits.quietMs)
+  const hooks = { callerOf, version: lastLine, checkVersion, refused: noteRefusal }
+  const serve = serveOn(app, house, hooks, limits.quietMs)
   for (const routes of [
+    pictureRoutes,
+    auditRoutes,
+    settingRoutes,
+    loginRoutes,
     accountRoutes,
+    messageRoutes,
+    dictionaryRoutes,
+    volunteerRoutes,
+    volunteerOfficeRoutes,
+    applicationRoutes,
+    groupRoutes,
+    broadcastRoutes,
+    serviceRoutes,
     activityRoutes,
     activityOfficeRoutes,
-    articleRoutes,
-    auditRoutes,
-    authRoutes,
-    broadcastRoutes,
-    centreRoutes,
-    dashboardRoutes,
-    dictionaryRoutes,
-    dutyRoutes,
     enlistRoutes,
     enlistOfficeRoutes,
-    exportRoutes,
-    messageRoutes,
-    settingRoutes,
-    showcaseRoutes,
-    groupRoutes,
-    plannerRoutes,
     rosterRoutes,
     signRoutes,
     signCodeRoutes,
+    attendanceRoutes,
     teamRoutes,
-    serviceRoutes,
-    spaceRoutes,
-    spaceOfficeRoutes,
-    uploadRoutes,
-    volunteerRoutes,
-    volunteerOfficeRoutes,
+    closingRoutes,
+    plannerRoutes,
+    todayRoutes,
     voteRoutes,
     voteOfficeRoutes,
+    postRoutes,
+    postOfficeRoutes,
+    articleRoutes,
+    showcaseRoutes,
+    homeRoutes,
+    dashboardRoutes,
   ])
     routes(serve)
   const visit = countVisits(house)
@@ -120,6 +130,6 @@ export async function createApp(
   serveFiles(app, house, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
   if (house.settings.demo) await serveDocuments(app, house.settings.museumName)
-  await serveFrontEnds(app, house, visit)
+  await serveFrontEnds(app, house, { name: museumName, look: museumLook }, visit)
   return app
 }

@@ -2,11 +2,11 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { House } from './context.ts'
 import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
 import { monthKinds, plantMonths } from './features/dashboard/month.service.ts'
-import { decisionKinds } from './features/decision/decision.service.ts'
-import { deliverDue } from './features/delivery/delivery.service.ts'
-import { plantReminders, reminderKinds } from './features/reminder/reminder.service.ts'
-import { checkKinds } from './features/space/content-check.service.ts'
+import { decisionKinds } from './features/message/decision.service.ts'
+import { deliverDue } from './features/message/delivery.service.ts'
+import { checkKinds } from './features/post/content-check.service.ts'
 import { type JobKinds, runDue } from './outbox/outbox.ts'
+import { plantReminders, reminderKinds } from './reactions/reminder.service.ts'
 
 const everyMs = 30_000
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refuseOtherKey } from './privacy/key.ts'
 import { form, makeChoices } from './testing/applicant.ts'
@@ -77,7 +77,7 @@ eachStore('the key', (store) => {
       person,
       await makeChoices(world, await world.office('admin')),
     )
-    expect((await world.as(person).send(volunteerCalls.save, application)).status).toBe(1)
+    expect((await world.as(person).send(applicationCalls.save, application)).status).toBe(1)
     await refuseOtherKey(world.db, key)
     await expect(refuseOtherKey(world.db, other)).rejects.toThrow(/^DATA_KEY is not the key[^\n]+$/)
     await world.close()

@@ -5,7 +5,7 @@ import type { Opened } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
-import { sweepUploads } from './features/upload/upload.service.ts'
+import { sweepUploads } from './features/picture/upload.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { markPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
@@ -48,7 +48,7 @@ export async function run(
   const app = await createApp(house, () => ready)
   if (settings.demo) {
     const { loginChoices } = await import('./demo/greeting.ts')
-    const { registerStandin } = await import('./wechat/standin.ts')
+    const { registerStandin } = await import('./demo/standin.ts')
     registerStandin(app, house, loginChoices())
   }
   await app

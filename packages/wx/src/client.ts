@@ -1,7 +1,7 @@
 import { CallError, createClient } from '@museum/web-kit/send.ts'
-import { toast } from './pieces/toast.ts'
-import { loginLost } from './session/login.ts'
-import { session } from './session/session.ts'
+import { toast } from './components/toast.ts'
+import { loginLost } from './features/login/login.ts'
+import { session } from './features/login/session.ts'
 import { hostOf } from './settings.ts'
 
 /** The app's calls; a failure has been shown when `send` rejects (specification section 8). */

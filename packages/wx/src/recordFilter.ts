@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { isDay } from './pieces/monthGrid.ts'
+import { isDay } from './components/monthGrid.ts'
 
 /** What a list of records is narrowed to; empty for all. Days are `YYYY-MM-DD`. */
 export interface RecordFilter {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { defineCall, flag, id, nothing, pageOf, requiredText, tableOf, text } from '../call.ts'
+import {
+  defineCall,
+  defineExport,
+  flag,
+  id,
+  nothing,
+  pageOf,
+  requiredText,
+  tableOf,
+  text,
+} from '../call.ts'
+import { usernameRefusal } from '../login/account.rules.ts'
 import { officeRoles } from '../role.ts'
-import { usernameRefusal } from './account.rules.ts'
 
 const account = z.object({
   id: z.int(),
@@ -16,6 +26,12 @@ const account = z.object({
 })
 
 const role = z.enum(officeRoles)
+const filters = {
+  q: text(50).optional(),
+  role: z.union([z.literal(''), role]).optional(),
+  // Empty for both.
+  disabled: z.union([z.literal('').transform(() => undefined), flag]).optional(),
+}
 // Bounded here; `passwordRefusal` says what else is wrong.
 const password = z.string().min(1).max(400)
 
@@ -26,15 +42,15 @@ export const accountOfficeCalls = {
     path: '/api/office/accounts',
     summary: '后台账号',
     audience: 'office.admin',
-    input: z.object({
-      q: text(50).optional(),
-      role: z.union([z.literal(''), role]).optional(),
-      // Empty for both.
-      disabled: z.union([z.literal('').transform(() => undefined), flag]).optional(),
-      ...pageOf(20),
-    }),
+    input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(account),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/accounts/export',
+    what: '账号',
+    audience: 'office.admin',
+    input: z.object(filters),
   }),
   info: defineCall({
     method: 'GET',

@@ -5,7 +5,7 @@ import { officeRoles } from '../role.ts'
 const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
 
 /**
- * The office's own login and what waits there. Whoever keeps failing waits ever longer, counted by name
+ * The office's own login. Whoever keeps failing waits ever longer, counted by name
  * and address; a device that has logged in before is counted by itself.
  */
 export const accountCalls = {
@@ -36,20 +36,6 @@ export const accountCalls = {
     audience: 'office.read',
     input: z.object({}),
     output: me.extend({ museum_name: z.string() }),
-    faults: [],
-  }),
-  queues: defineCall({
-    method: 'GET',
-    path: '/api/office/queues',
-    summary: '待办数量',
-    audience: 'office.read',
-    input: z.object({}),
-    output: z.object({
-      enlists: z.int(),
-      applications: z.int(),
-      exceptions: z.int(),
-      posts: z.int(),
-    }),
     faults: [],
   }),
 }

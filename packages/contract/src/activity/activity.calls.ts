@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   day,
   defineCall,
+  defineExport,
   filterId,
   flag,
   id,
@@ -137,6 +138,12 @@ const officeFull = officeRow.omit({ pending_num: true }).extend({
   recruit_remark: z.string(),
   contact_remark: z.string(),
 })
+const officeFilters = {
+  q: text(50).optional(),
+  state: z.enum(['', ...activityStates]).optional(),
+  activity_type_id: filterId,
+  activity_status_id: filterId,
+}
 const recruitment = {
   title: text(50),
   img_path: picture,
@@ -144,6 +151,7 @@ const recruitment = {
   content: text(20_000),
   state: z.enum(['draft', 'published']),
 }
+const recruitmentFilters = { q: text(50).optional() }
 const recruitmentRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -161,15 +169,15 @@ export const activityOfficeCalls = {
     path: '/api/office/activities',
     summary: '活动管理列表',
     audience: 'office.read',
-    input: z.object({
-      q: text(50).optional(),
-      state: z.enum(['', ...activityStates]).optional(),
-      activity_type_id: filterId,
-      activity_status_id: filterId,
-      ...pageOf(20),
-    }),
+    input: z.object({ ...officeFilters, ...pageOf(20) }),
     output: tableOf(officeRow),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/activities/export',
+    what: '活动',
+    audience: 'office.edit',
+    input: z.object(officeFilters),
   }),
   officeInfo: defineCall({
     method: 'GET',
@@ -229,9 +237,15 @@ export const activityOfficeCalls = {
     path: '/api/office/recruitments',
     summary: '长期招募管理列表',
     audience: 'office.read',
-    input: z.object({ q: text(50).optional(), ...pageOf(20) }),
+    input: z.object({ ...recruitmentFilters, ...pageOf(20) }),
     output: tableOf(recruitmentRow),
     faults: [],
+  }),
+  recruitmentsExport: defineExport({
+    path: '/api/office/recruitments/export',
+    what: '长期招募',
+    audience: 'office.edit',
+    input: z.object(recruitmentFilters),
   }),
   recruitmentInfo: defineCall({
     method: 'GET',

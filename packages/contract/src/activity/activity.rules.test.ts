@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { activityStatus, type Recruiting } from './activity.rules.ts'
+import {
+  type ActivityStatus,
+  activityStatus,
+  isRecruiting,
+  type Recruiting,
+} from './activity.rules.ts'
 
 const today = '2026-05-12'
 const open: Recruiting = {
@@ -22,4 +27,9 @@ test.each<[number, string, Partial<Recruiting>]>([
   [6, 'once it is taken down', { state: 'taken_down', activity_end_date: '2026-05-11' }],
 ])('an activity is %i %s', (status, _, change) => {
   expect(activityStatus({ ...open, ...change }, today)).toBe(status)
+})
+
+test('an activity may be enrolled in while it recruits, and at no other time', () => {
+  const statuses: readonly ActivityStatus[] = [0, 1, 2, 3, 4, 5, 6]
+  expect(statuses.filter(isRecruiting)).toEqual([4])
 })

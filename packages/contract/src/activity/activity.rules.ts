@@ -24,6 +24,11 @@ export function activityStatus(activity: Recruiting, today: string): ActivitySta
   return activity.enlist_num >= activity.recruit_num ? 3 : 4
 }
 
+/** True while an activity may be enrolled in: in status 4 alone (specification section 4). */
+export function isRecruiting(status: ActivityStatus): status is 4 {
+  return status === 4
+}
+
 /** The order of the recruitment list; then the newest recruitment start comes first. */
 export const activityOrder = [4, 5, 3, 2, 1, 0, 6] as const satisfies ActivityStatus[]
 

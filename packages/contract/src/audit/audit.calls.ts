@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, optionalDay, pageOf, tableOf, text } from '../call.ts'
+import {
+  defineCall,
+  defineExport,
+  filterId,
+  id,
+  optionalDay,
+  pageOf,
+  tableOf,
+  text,
+} from '../call.ts'
 
 const line = z.object({
   id: z.int(),
@@ -40,6 +49,12 @@ export const auditCalls = {
     input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(line),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/audit/export',
+    what: '操作日志',
+    audience: 'office.admin',
+    input: z.object(filters),
   }),
   info: defineCall({
     method: 'GET',

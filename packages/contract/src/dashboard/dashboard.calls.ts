@@ -26,8 +26,23 @@ const month = z.object({
   volunteers: z.int(),
 })
 
-/** What the office sees first: what the coming days still want, and how the months went. */
+/** What the office sees first: what waits, what the coming days still want, and how the months went. */
 export const dashboardCalls = {
+  /** How many decisions wait, by kind. */
+  queues: defineCall({
+    method: 'GET',
+    path: '/api/office/queues',
+    summary: '待办数量',
+    audience: 'office.read',
+    input: z.object({}),
+    output: z.object({
+      enlists: z.int(),
+      applications: z.int(),
+      exceptions: z.int(),
+      posts: z.int(),
+    }),
+    faults: [],
+  }),
   /** Days after today; closed ones want nobody. */
   gaps: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, flag } from '../call.ts'
-import { setupSteps } from './setup.rules.ts'
+import { setupSteps } from '../setting/setup.rules.ts'
 
 const app = z.object({
   state: z.enum(['absent', 'works', 'failed']),

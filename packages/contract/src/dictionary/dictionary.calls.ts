@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   defineCall,
+  defineExport,
   flag,
   id,
   listOf,
@@ -49,6 +50,11 @@ const entry = z.object({
   disabled: z.int(),
 })
 
+const filters = {
+  kind: z.enum(['', ...dictionaryKinds]).optional(),
+  q: text(50).optional(),
+}
+
 /** Dictionaries in the office; a disabled entry stays on old records and leaves the choices. */
 export const dictionaryOfficeCalls = {
   list: defineCall({
@@ -56,13 +62,15 @@ export const dictionaryOfficeCalls = {
     path: '/api/office/dictionaries',
     summary: '字典列表',
     audience: 'office.read',
-    input: z.object({
-      kind: z.enum(['', ...dictionaryKinds]).optional(),
-      q: text(50).optional(),
-      ...pageOf(50),
-    }),
+    input: z.object({ ...filters, ...pageOf(50) }),
     output: tableOf(entry),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/dictionaries/export',
+    what: '字典',
+    audience: 'office.edit',
+    input: z.object(filters),
   }),
   info: defineCall({
     method: 'GET',

@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from '../call.ts'
-import { undoMany, undoOne } from '../review/undo.calls.ts'
+import { undoMany, undoOne } from '../message/undo.calls.ts'
 
 /** Enrolment on the phone (specification sections 3, 4 and 7). `enlist_time` is a museum date-time. */
 export const enlistCalls = {

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '../activity/activity.rules.ts'
+import { type ActivityStatus, isRecruiting } from '../activity/activity.rules.ts'
 import type { FaultCode } from '../fault.ts'
 import { type Moves, mayMove } from '../move.ts'
 
@@ -28,7 +28,7 @@ const closed: Readonly<Record<Exclude<ActivityStatus, 4>, FaultCode>> = {
 
 /** Why nobody may enrol in an activity of this status; undefined when one may. */
 export function enrolRefusal(status: ActivityStatus): FaultCode | undefined {
-  return status === 4 ? undefined : closed[status]
+  return isRecruiting(status) ? undefined : closed[status]
 }
 
 /** Why this enrolment may not be cancelled now; undefined when it may (specification section 4). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   defineCall,
+  defineExport,
   id,
   listOf,
   named,
@@ -32,6 +33,7 @@ const group = z.object({
   leaders: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
 })
 
+const filters = { q: text(50).optional() }
 const name = requiredText(20)
 const leader_ids = z.array(id).max(20)
 
@@ -42,9 +44,15 @@ export const groupOfficeCalls = {
     path: '/api/office/groups',
     summary: '分组列表',
     audience: 'office.read',
-    input: z.object({ q: text(50).optional(), ...pageOf(20) }),
+    input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(group),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/groups/export',
+    what: '分组',
+    audience: 'office.review',
+    input: z.object(filters),
   }),
   info: defineCall({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   day,
   defineCall,
+  defineExport,
   filterId,
   flag,
   id,
@@ -88,6 +89,9 @@ const shiftFaults = [
   'planner.not_volunteer',
 ] as const
 
+// Any day of the week, none for this week; one type or place at a time where there are many shifts.
+const weekFilters = z.object({ date: optionalDay, service_type_id: filterId, place_id: filterId })
+
 /** The roster planner in the office. */
 export const plannerCalls = {
   week: defineCall({
@@ -95,8 +99,7 @@ export const plannerCalls = {
     path: '/api/office/rosters/week',
     summary: '一周排班计划',
     audience: 'office.read',
-    // Any day of the week, none for this week; one type or place at a time where there are many shifts.
-    input: z.object({ date: optionalDay, service_type_id: filterId, place_id: filterId }),
+    input: weekFilters,
     output: z.object({
       today: z.string(),
       // Monday first.
@@ -118,6 +121,12 @@ export const plannerCalls = {
       more: z.boolean(),
     }),
     faults: [],
+  }),
+  weekExport: defineExport({
+    path: '/api/office/rosters/week/export',
+    what: '一周排班',
+    audience: 'office.schedule',
+    input: weekFilters,
   }),
   activities: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlaps } from '../roster/roster.rules.ts'
+import { overlaps } from '../span.ts'
 import { covers, filledSlots, fillingOf, lackOf, type Wanted } from './slot.rules.ts'
 
 const where = { date: '2026-05-18', service_type_id: 1, place_id: 1 }

@@ -1,5 +1,5 @@
-import type { Span } from '../roster/roster.rules.ts'
-import { overlaps } from '../roster/roster.rules.ts'
+import type { Span } from '../span.ts'
+import { overlaps } from '../span.ts'
 
 /** Where and when something is planned; shifts fill the slots of their own day, type and place alone. */
 export interface Planned extends Span {

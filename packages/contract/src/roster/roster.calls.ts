@@ -70,15 +70,6 @@ const entry = z.object({
 
 /** A volunteer's own plan (specification sections 3, 5 and 7). Days and times are the museum's. */
 export const rosterCalls = {
-  types: defineCall({
-    method: 'GET',
-    path: '/api/service_type/list',
-    summary: '服务类型',
-    audience: 'user',
-    input: z.object({}),
-    output: listOf(z.object({ id: z.int(), name: z.string(), need_explain: z.int() })),
-    faults: [],
-  }),
   days: defineCall({
     method: 'GET',
     path: '/api/roster/list',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { overlaps } from '../span.ts'
 import {
   earliestEditable,
   entryRefusal,
@@ -6,7 +7,6 @@ import {
   firstStatisticsDay,
   isEditable,
   mostTalks,
-  overlaps,
 } from './roster.rules.ts'
 
 const day = '2026-05-12'

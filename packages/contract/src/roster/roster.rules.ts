@@ -1,5 +1,7 @@
 import { addDays, type MuseumTime } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
+import type { RosterWindow } from '../setting/setting.rules.ts'
+import type { Span } from '../span.ts'
 
 /** From this hour of the evening tomorrow can no longer be changed (specification section 4). */
 const lastHour = 20
@@ -21,22 +23,6 @@ export function earliestEditable(at: MuseumTime): string {
 /** True while a volunteer may change the plan of `date`. */
 export function isEditable(date: string, at: MuseumTime): boolean {
   return date >= earliestEditable(at)
-}
-
-/** A span of one day, `HH:mm:ss` each; its end is not in it. */
-export interface Span {
-  start_time: string
-  end_time: string
-}
-
-/** True when two spans share time; one that begins as the other ends does not. */
-export function overlaps(one: Span, other: Span): boolean {
-  return one.start_time < other.end_time && other.start_time < one.end_time
-}
-
-/** When shifts may lie on a day; a closed day takes none. */
-export interface RosterWindow extends Span {
-  closed: number
 }
 
 /** A shift as a person states it; 0 and empty stand for what is not filled in. */
@@ -73,35 +59,4 @@ export function entryRefusal(
   if (window.closed === 1) return 'roster.closed'
   if (start_time < window.start_time || end_time > window.end_time) return 'roster.outside_window'
   return undefined
-}
-
-/** True when any two of the spans share time. */
-export function anyOverlap(spans: readonly Span[]): boolean {
-  const inOrder = [...spans].sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
-  return inOrder.some((span, index) => {
-    const next = inOrder[index + 1]
-    return next !== undefined && overlaps(span, next)
-  })
-}
-
-const weekWords = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const
-
-/** The weekday of a day, 1 Monday to 7 Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-/** The weekday of a day as people say it, such as `星期六`. */
-export function weekInWords(day: string): string {
-  return weekWords[weekdayOf(day) % 7] ?? ''
-}
-
-/** `09:00:00` as people write it: `09:00`. */
-export function clockInWords(time: string): string {
-  return time.slice(0, 5)
-}
-
-/** A span as people write it, such as `09:00–12:00`. */
-export function spanInWords({ start_time, end_time }: Span): string {
-  return `${clockInWords(start_time)}–${clockInWords(end_time)}`
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   defineCall,
+  defineExport,
   flag,
   id,
+  listOf,
   nothing,
   pageOf,
   requiredText,
@@ -12,7 +14,8 @@ import {
 } from '../call.ts'
 
 const sort = whole(0, 9999)
-const search = z.object({ q: text(50).optional(), ...pageOf(50) })
+const filters = { q: text(50).optional() }
+const search = z.object({ ...filters, ...pageOf(50) })
 /** Service types at a place; each once. */
 const typeIds = z.array(id).max(100)
 
@@ -32,6 +35,19 @@ const place = z.object({
   service_type_ids: z.array(z.int()),
 })
 
+/** What a new shift may choose to be (specification section 7). */
+export const serviceTypeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/service_type/list',
+    summary: '服务类型',
+    audience: 'user',
+    input: z.object({}),
+    output: listOf(z.object({ id: z.int(), name: z.string(), need_explain: z.int() })),
+    faults: [],
+  }),
+}
+
 /** What volunteers do, in the office. A disabled type is offered for no new shift. */
 export const serviceTypeOfficeCalls = {
   list: defineCall({
@@ -42,6 +58,12 @@ export const serviceTypeOfficeCalls = {
     input: search,
     output: tableOf(serviceType),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/service-types/export',
+    what: '服务类型',
+    audience: 'office.schedule',
+    input: z.object(filters),
   }),
   info: defineCall({
     method: 'GET',
@@ -106,6 +128,12 @@ export const placeOfficeCalls = {
     input: search,
     output: tableOf(place),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/places/export',
+    what: '服务地点',
+    audience: 'office.schedule',
+    input: z.object(filters),
   }),
   info: defineCall({
     method: 'GET',

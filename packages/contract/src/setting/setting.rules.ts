@@ -1,6 +1,34 @@
-import { type RosterWindow, weekdayOf } from '../roster/roster.rules.ts'
-import { type SignRules, usualSignRules } from '../roster/sign.rules.ts'
+import { weekdayOf } from '../day.ts'
+import type { Span } from '../span.ts'
 import { type RosterBlock, usualBlocks } from './block.rules.ts'
+
+/** When shifts may lie on a day; a closed day takes none. */
+export interface RosterWindow extends Span {
+  closed: number
+}
+
+/** The museum's own measures of attendance; see settings. */
+export interface AttendanceRules {
+  /** The IANA name of the zone whose clock all times are of; hours are those that pass, whatever it shows. */
+  zone: string
+  /** Late and early mean by more than so many minutes. */
+  late_minutes: number
+  /** Signing out is open until so many hours after the end. */
+  sign_out_hours: number
+}
+
+/** The museum's own measures of signing; see settings. */
+export interface SignRules extends AttendanceRules {
+  /** Signing in is open so many minutes before the start. */
+  sign_early_minutes: number
+}
+
+export const usualSignRules: SignRules = {
+  zone: 'Asia/Shanghai',
+  sign_early_minutes: 60,
+  late_minutes: 5,
+  sign_out_hours: 6,
+}
 
 /** What the museum has set of its roster; times are `HH:mm:ss`, weekdays 1 Monday to 7 Sunday. */
 export interface RosterRules extends Omit<SignRules, 'zone'> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, ageOn } from '../day.ts'
 import { words } from '../words.ts'
-import { type ApplicationForm, birthRange, fieldProblem } from './application.rules.ts'
+import { type ApplicationForm, birthRange, fieldProblem } from './profile.rules.ts'
 
 const dayMs = 86_400_000
 const anyDay = fc

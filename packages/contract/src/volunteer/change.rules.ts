@@ -1,11 +1,11 @@
+import { isDay } from './document.rules.ts'
 import {
   type ApplicationField,
   type ApplicationForm,
   applicationFields,
   type FormProblem,
   fieldProblem,
-} from './application.rules.ts'
-import { isDay } from './document.rules.ts'
+} from './profile.rules.ts'
 
 /**
  * The first problem of the fields that the office changes, in the form's order; undefined when

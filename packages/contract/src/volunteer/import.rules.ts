@@ -1,6 +1,6 @@
-import type { ApplicationForm } from './application.rules.ts'
 import { changeProblem } from './change.rules.ts'
 import { documentForm, isDay } from './document.rules.ts'
+import type { ApplicationForm } from './profile.rules.ts'
 
 /** The columns of the import sheet in order; those marked must be filled in. */
 export const importColumns = [

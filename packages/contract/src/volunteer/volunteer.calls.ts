@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, flag, nothing, optionalDay, picture, whole } from '../call.ts'
+import { defineCall, flag, optionalDay, picture, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
@@ -26,7 +26,8 @@ const experience = z.object({ start: word, end: word, work_unit: word, job: word
 /** The entries as a JSON text. */
 const experienceText = jsonText(z.array(experience).max(20), 20_000).default([])
 
-const application = z.object({
+/** What an applicant states. */
+export const profileInput = z.object({
   img_path: picture.default(''),
   name: word,
   sex: z.union([z.literal('').transform(() => 0), whole(0, 2)]).default(0),
@@ -64,8 +65,8 @@ const application = z.object({
   consent_sensitive: agreed,
   show_consent: agreed,
 })
-/** An application as the server reads it. */
-export type Application = z.output<typeof application>
+/** What an applicant states, as the server reads it. */
+export type ProfileInput = z.output<typeof profileInput>
 
 /** What a profile says, on the phone in clear and in the office masked. `*_names` follow the ids. */
 export const profile = z.object({
@@ -119,7 +120,7 @@ export const profile = z.object({
   certificate_end_time: z.string(),
 })
 
-/** Application and profile on the phone (specification sections 3, 4, 5 and 7). */
+/** Status and profile on the phone (specification sections 3, 4, 5 and 7). */
 export const volunteerCalls = {
   status: defineCall({
     method: 'POST',
@@ -130,22 +131,6 @@ export const volunteerCalls = {
     input: z.object({}),
     output: z.object({ status: z.int() }),
     faults: [],
-  }),
-  save: defineCall({
-    method: 'POST',
-    path: '/api/volunteer/save',
-    summary: '提交志愿者申请',
-    audience: 'user',
-    input: application,
-    output: nothing,
-    faults: [
-      'volunteer.form_invalid',
-      'volunteer.not_editable',
-      'volunteer.applied_often',
-      'upload.unknown',
-    ],
-    rate: 'apply',
-    msg: '申请提交成功',
   }),
   details: defineCall({
     method: 'GET',
@@ -166,15 +151,5 @@ export const volunteerCalls = {
     input: z.object({ show_consent: flag }),
     output: z.object({ show_consent: z.int() }),
     faults: ['content.not_found'],
-  }),
-  cancelApplication: defineCall({
-    method: 'POST',
-    path: '/api/volunteer/cancel_status',
-    summary: '取消志愿者申请',
-    audience: 'user',
-    input: z.object({}),
-    output: nothing,
-    faults: ['volunteer.not_cancellable'],
-    msg: '申请已取消',
   }),
 }

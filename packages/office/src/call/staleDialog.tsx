@@ -1,6 +1,6 @@
 import type { FaultData } from '@museum/contract/fault.ts'
+import { fieldWord } from '@museum/contract/field-words.ts'
 import type { useAppProps } from 'antd/es/app/context'
-import { fieldWord } from '../features/audit/auditWords.ts'
 
 const most = 6
 

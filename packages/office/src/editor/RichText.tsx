@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import { uploadPicture } from '../form/uploadPicture.ts'
+import { uploadPicture } from '../features/picture/uploadPicture.ts'
 import { extensions, oneHeading } from './extensions.ts'
 import { Toolbar } from './Toolbar.tsx'
 

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { pictureTypes } from '../form/uploadPicture.ts'
+import { pictureTypes } from '../features/picture/uploadPicture.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
 interface Tool {

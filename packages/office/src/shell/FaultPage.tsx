@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useNavigate, useRouteError } from 'react-router'
-import { Blank } from '../table/Blank.tsx'
+import { Blank } from '../components/Blank.tsx'
 import { Page } from './Page.tsx'
 
 // A page's chunk is gone once a newer version is served; reloading brings the new one.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Blank } from '../table/Blank.tsx'
+import { Blank } from '../components/Blank.tsx'
 import { Page } from './Page.tsx'
 
 export function ForbiddenPage() {

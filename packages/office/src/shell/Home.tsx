@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
+import { admits, useMe } from '../features/login/me.tsx'
 import { menu } from '../menu.tsx'
-import { admits, useMe } from '../session/me.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 
 /** The first page of the menu that this account may see. */

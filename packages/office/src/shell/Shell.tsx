@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useCall } from '../call/useCall.ts'
-import { UndoBar } from '../review/UndoBar.tsx'
-import { lostLogin } from '../session/lostLogin.ts'
-import { admits, MeProvider } from '../session/me.tsx'
-import { Failure } from '../table/Failure.tsx'
+import { Failure } from '../components/Failure.tsx'
+import { UndoBar } from '../components/UndoBar.tsx'
+import { lostLogin } from '../features/login/lostLogin.ts'
+import { admits, MeProvider } from '../features/login/me.tsx'
 import { BusyLine } from './BusyLine.tsx'
 import { ForbiddenPage } from './ForbiddenPage.tsx'
 import { handleOf } from './handle.ts'
@@ -14,7 +14,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { Topbar } from './Topbar.tsx'
 import { useFetched } from './useFetched.ts'
 
-const loginDialog = async () => (await import('../session/LoginDialog.tsx')).LoginDialog
+const loginDialog = async () => (await import('../features/login/LoginDialog.tsx')).LoginDialog
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
 export function Shell() {

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
+import { admits, useMe } from '../features/login/me.tsx'
 import { menu, type OfficePage } from '../menu.tsx'
 import { museumName } from '../museum.ts'
-import { admits, useMe } from '../session/me.tsx'
 import { Seal } from './Seal.tsx'
 import { useQueues } from './useQueues.ts'
 

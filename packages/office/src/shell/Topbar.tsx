@@ -1,13 +1,15 @@
 import { DownOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
+import { officeRoleWords } from '@museum/contract/words.ts'
 import { Breadcrumb, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { Link, useMatches } from 'react-router'
-import { roleWords, useMe } from '../session/me.tsx'
-import { useLogout } from '../session/useLogout.ts'
+import { useMe } from '../features/login/me.tsx'
+import { useLogout } from '../features/login/useLogout.ts'
 import { handleOf } from './handle.ts'
 import { useFetched } from './useFetched.ts'
 
-const passwordDialog = async () => (await import('../session/PasswordDialog.tsx')).PasswordDialog
+const passwordDialog = async () =>
+  (await import('../features/login/PasswordDialog.tsx')).PasswordDialog
 
 interface TopbarProps {
   /** Whether the menu lies open over the page. */
@@ -19,7 +21,7 @@ interface TopbarProps {
 export function Topbar({ menu, onMenu }: TopbarProps) {
   const me = useMe()
   const logout = useLogout()
-  const role = roleWords[me.role]
+  const role = officeRoleWords[me.role]
   // Fetched when it is first asked for, and then kept, so that it can close.
   const [password, setPassword] = useState<'open' | 'closed'>()
   const PasswordDialog = useFetched(passwordDialog, password !== undefined)

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { museumTime } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Opened, openDb } from '../db/db.ts'
 import { migrate, newestVersion, versionOf } from '../db/migrate.ts'
@@ -52,7 +52,7 @@ eachStore('a backup', (store) => {
     const application = await form(world, applicant, await makeChoices(world, admin), {
       name: '欧阳修竹',
     })
-    expect((await world.as(applicant).send(volunteerCalls.save, application)).status).toBe(1)
+    expect((await world.as(applicant).send(applicationCalls.save, application)).status).toBe(1)
     await world.house.files.put('ab/cd/one.jpg', Buffer.from('picture'))
     await world.house.files.put('ab/cd/one-small.jpg', Buffer.alloc(0))
     const gone = await world.person('过客')

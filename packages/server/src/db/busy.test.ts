@@ -1,4 +1,4 @@
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Store, stores } from '../testing/stores.ts'
@@ -37,7 +37,7 @@ describe('a database that is held by somebody else', () => {
     world = await openWorld(withSetting(store, given.setting))
     if (given.engine === 'sqlite') await sql`pragma busy_timeout = 1`.execute(world.db)
     const admin = await world.office('admin')
-    const close = () => world.as(admin).send(settingCalls.closeDay, { date })
+    const close = () => world.as(admin).send(closingCalls.closeDay, { date })
     const other = openDb(world.url, () => {}, 1)
     const held = await other.db.startTransaction().execute()
     await held.insertInto('roster_date').values({ date }).execute()

@@ -32,7 +32,7 @@ export interface SpecialDayTable {
   note: Generated<string>
 }
 
-/** A day that was ever planned; see `holdDay`. */
+/** A day that was ever planned; see `lockDay`. */
 export interface RosterDateTable {
   date: string
 }

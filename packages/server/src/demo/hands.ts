@@ -1,5 +1,5 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
-import { authCalls } from '@museum/contract/auth/auth.calls.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { askAs, type Heard } from '../http/ask.ts'
 
@@ -27,8 +27,8 @@ export async function asOffice(app: FastifyInstance) {
 /** Logs a person in through the WeChat stand-in, and makes calls as that person. */
 export async function asPerson(app: FastifyInstance, name: string) {
   const nobody = askAs(app, undefined)
-  const { jtoken } = await need(nobody.send(authCalls.miniLogin, { code: `standin:${name}` }))
-  const { token } = await need(nobody.send(authCalls.exchangeTicket, { jtoken }))
+  const { jtoken } = await need(nobody.send(loginCalls.miniLogin, { code: `standin:${name}` }))
+  const { token } = await need(nobody.send(loginCalls.exchangeTicket, { jtoken }))
   return askAs(app, token)
 }
 

@@ -1,5 +1,6 @@
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { portrait } from './drawings.ts'
@@ -33,7 +34,7 @@ export function personEvents(museum: DemoMuseum): DemoEvent[] {
     if (person.status === 8) {
       const run = async () => {
         const hand = await asPerson(museum.app, person.name)
-        await need(hand.send(volunteerCalls.cancelApplication, {}))
+        await need(hand.send(applicationCalls.cancel, {}))
       }
       events.push({ day: Math.min(0, started + 2), run })
     }
@@ -55,9 +56,11 @@ async function join(museum: DemoMuseum, person: DemoPerson): Promise<void> {
   const ids = (kind: string, names: readonly string[]) =>
     names.map((name) => museum.entries.get(`${kind}/${name}`) ?? 0).join(',')
   const face = await portrait(person.portrait ?? 'student')
-  const { file_path_full } = await need(hand.upload(uploadCalls.picture, `${person.key}.jpg`, face))
+  const { file_path_full } = await need(
+    hand.upload(pictureCalls.picture, `${person.key}.jpg`, face),
+  )
   await need(
-    hand.send(volunteerCalls.save, {
+    hand.send(applicationCalls.save, {
       ...rest,
       img_path: file_path_full,
       name: person.name,
@@ -85,5 +88,5 @@ async function decide(
   const found = await need(office.send(volunteerOfficeCalls.list, { q: person.name, limit: 100 }))
   const id = found.list.find(({ name }) => name === person.name)?.id ?? 0
   const remark = decision === 'fail' ? (person.review_remark ?? '') : ''
-  await need(office.send(volunteerOfficeCalls.decide, { id, decision, remark }))
+  await need(office.send(applicationOfficeCalls.decide, { id, decision, remark }))
 }

@@ -1,4 +1,4 @@
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import type { DrawingName } from './drawing-names.ts'
 import { drawing } from './drawings.ts'
 import type { DemoMuseum } from './events.ts'
@@ -12,7 +12,7 @@ export async function picture(
 ): Promise<string> {
   const known = museum.pictures.get(name)
   if (known) return known
-  const sent = office.upload(uploadCalls.officePicture, `${name}.jpg`, await drawing(name))
+  const sent = office.upload(pictureCalls.officePicture, `${name}.jpg`, await drawing(name))
   const { file_path_full } = await need(sent)
   museum.pictures.set(name, file_path_full)
   return file_path_full

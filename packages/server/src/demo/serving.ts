@@ -1,10 +1,10 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import type { DemoEvent, DemoMuseum } from './events.ts'
 import { asOffice, asPerson, type Hand, need } from './hands.ts'
 import { demoNeeds, demoPlaces, demoTypes, type PlaceName, type TypeName } from './places.ts'
@@ -42,7 +42,7 @@ async function openService({ museum, types, places }: Service): Promise<void> {
     places.set(place.name, (await need(office.send(placeOfficeCalls.create, input))).id)
   }
   const hours = { roster_start_time: '08:30:00', roster_end_time: '21:00:00' }
-  await need(office.send(settingCalls.change, hours))
+  await need(office.send(closingCalls.changeSettings, hours))
 }
 
 // This week and the next want more people than have planned, as in any museum.
@@ -65,10 +65,10 @@ async function wantPeople({ museum, types, places }: Service): Promise<void> {
 async function makeUpTimes({ museum }: Service): Promise<void> {
   const office = await asOffice(museum.app)
   const lacking = { kind: 'lacking' as const, limit: 100 }
-  const { list } = await need(office.send(dutyCalls.exceptions, lacking))
+  const { list } = await need(office.send(todayCalls.exceptions, lacking))
   for (const { id, date, end_time } of list.slice(4))
     await need(
-      office.send(dutyCalls.repair, {
+      office.send(todayCalls.repair, {
         id,
         sign_out_time: `${date} ${end_time}`,
         reason: '离岗时忘记扫码，值班员确认',

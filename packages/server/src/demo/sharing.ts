@@ -1,4 +1,4 @@
-import { spaceCalls, spaceOfficeCalls } from '@museum/contract/space/space.calls.ts'
+import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
 import type { DemoEvent, DemoMuseum } from './events.ts'
 import { asOffice, asPerson, type Hand, need } from './hands.ts'
 import { demoPeople, type PersonKey } from './people.ts'
@@ -11,7 +11,7 @@ export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
     const by = (key: PersonKey) => handOf(museum, key)
     const write = async () => {
       const { title, content } = post
-      id = (await need((await by(post.person)).send(spaceCalls.push, { title, content }))).id
+      id = (await need((await by(post.person)).send(postCalls.push, { title, content }))).id
     }
     const events: DemoEvent[] = [{ day: post.day, time: '09:20:00', run: write }]
     if (post.decision === 'pending') return events
@@ -22,7 +22,7 @@ export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
       let comment_id = 0
       const say = async () => {
         const input = { id, remark: comment.text }
-        const said = await need((await by(comment.person)).send(spaceCalls.comment, input))
+        const said = await need((await by(comment.person)).send(postCalls.comment, input))
         comment_id = said.comment_id
       }
       events.push({ day, time: `${hour}:30:00`, run: say })
@@ -30,13 +30,13 @@ export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
       const remark = comment.reply
       const answer = async () => {
         const reply = { id, comment_id, remark }
-        await need((await by(post.person)).send(spaceCalls.comment, reply))
+        await need((await by(post.person)).send(postCalls.comment, reply))
       }
       events.push({ day, time: `${hour}:${46 + (index % 3) * 4}:00`, run: answer })
     }
     if (post.deleted) {
       const run = async () => {
-        await need((await by(post.person)).send(spaceCalls.remove, { id }))
+        await need((await by(post.person)).send(postCalls.remove, { id }))
       }
       events.push({ day: -1, time: '22:10:00', run })
     }
@@ -53,5 +53,5 @@ async function decide(museum: DemoMuseum, id: number, post: DemoPost): Promise<v
   if (post.decision === 'pending') return
   const office = await asOffice(museum.app)
   const { decision, remark = '' } = post
-  await need(office.send(spaceOfficeCalls.decide, { id, decision, remark }))
+  await need(office.send(postOfficeCalls.decide, { id, decision, remark }))
 }

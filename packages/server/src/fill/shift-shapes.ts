@@ -1,4 +1,4 @@
-import { figuresOf } from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 
 /** A kind of shift that the data set repeats: its hours, and when somebody came and went. */
 export interface ShiftShape {

@@ -5,7 +5,7 @@ import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, House } from '../context.ts'
-import { callerOf, hashOf } from '../features/auth/session.service.ts'
+import { hashOf } from '../privacy/secret.ts'
 import type { Limits } from './limit.ts'
 
 /** The token of `Authorization: Bearer T`, or of a bare `T`. */
@@ -16,13 +16,16 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
+/** Whom a token belongs to; throws `auth.expired` when it is dead. */
+export type CallerOf = (house: House, token: string) => Promise<Caller>
+
 /**
  * Who makes the request, looked up once within the limits; rejects when the token is dead. An open call
  * never looks at the token, so that a dead one cannot matter.
  */
 export async function identify(
   house: House,
-  limits: Limits,
+  { limits, callerOf }: { limits: Limits; callerOf: CallerOf },
   request: FastifyRequest,
   reply: FastifyReply,
   audience: Audience,

@@ -1,8 +1,8 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
-import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { type Call, rates } from '@museum/contract/call.ts'
-import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
-import { exportCalls } from '@museum/contract/export/export.calls.ts'
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
@@ -50,7 +50,7 @@ eachStore('requests are counted', (store) => {
     const half = most('general') / 2
     expect((await make(volunteerCalls.status, half, one)).refused).toBe(0)
     const elsewhere = { ...one, ip: '203.0.113.7' }
-    expect((await make(centreCalls.indexInfo, half, elsewhere)).refused).toBe(0)
+    expect((await make(homeCalls.indexInfo, half, elsewhere)).refused).toBe(0)
     const { refused, last } = await make(volunteerCalls.status, 1, one)
     expect(refused).toBe(1)
     expect(last).toMatchObject({ code: 429, retry: '60' })
@@ -65,8 +65,8 @@ eachStore('requests are counted', (store) => {
 
   test('a login’s exports by the call, more tightly', async () => {
     const admin = await world.office('admin')
-    expect((await make(exportCalls.activities, most('export'), admin)).refused).toBe(0)
-    expect((await make(exportCalls.activities, 1, admin)).refused).toBe(1)
+    expect((await make(activityOfficeCalls.export, most('export'), admin)).refused).toBe(0)
+    expect((await make(activityOfficeCalls.export, 1, admin)).refused).toBe(1)
     expect((await make(volunteerCalls.status, 1, admin)).refused).toBe(0)
   })
 
@@ -86,11 +86,11 @@ eachStore('requests are counted', (store) => {
     const ip = '203.0.113.8'
     for (let i = 0; i < most('apply'); i += 1) {
       const from = { ...(await world.person(`访客${i}`)), ip }
-      expect((await make(volunteerCalls.save, 1, from)).refused).toBe(0)
+      expect((await make(applicationCalls.save, 1, from)).refused).toBe(0)
     }
     const next = await world.person('又一位')
-    expect((await make(volunteerCalls.save, 1, { ...next, ip })).refused).toBe(1)
-    expect((await make(volunteerCalls.save, 1, { ...next, ip: '203.0.113.9' })).refused).toBe(0)
+    expect((await make(applicationCalls.save, 1, { ...next, ip })).refused).toBe(1)
+    expect((await make(applicationCalls.save, 1, { ...next, ip: '203.0.113.9' })).refused).toBe(0)
   })
 
   test('tokens that are not live by address, and never those that are', async () => {

@@ -1,3 +1,4 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { pino } from 'pino'
@@ -25,7 +26,7 @@ eachStore('the request log', (store) => {
     })
 
     const own = askAs(app, person.token)
-    expect((await own.send(volunteerCalls.save, application)).status).toBe(1)
+    expect((await own.send(applicationCalls.save, application)).status).toBe(1)
     await own.send(volunteerCalls.details, {})
     const office = askAs(app, admin.token)
     await office.send(volunteerOfficeCalls.list, { q: '欧阳修竹' })

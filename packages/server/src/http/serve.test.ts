@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blank } from '../testing/pictures.ts'
@@ -73,7 +73,7 @@ eachStore('every call', (store) => {
       const send = (bytes = Buffer.alloc(0)) =>
         world
           .as(person)
-          .upload(uploadCalls.picture, 'a.png', bytes, { 'idempotency-key': 'picture' })
+          .upload(pictureCalls.picture, 'a.png', bytes, { 'idempotency-key': 'picture' })
       const first = await send(red)
       expect(first.status).toBe(1)
       expect(await send(red)).toEqual(first)

@@ -4,16 +4,14 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Act, type House } from '../context.ts'
-import { lastLine } from '../features/audit/audit.read.ts'
-import { checkVersion } from '../features/audit/version.service.ts'
+import type { Db } from '../db/db.ts'
 import { sendText, successText } from './envelope.ts'
-import { admit, identify } from './identify.ts'
+import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
 import { Limits } from './limit.ts'
 import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { originOf } from './origin.ts'
 import { outputText } from './output.ts'
 import { type FaultPage, failWithPage } from './page.ts'
-import { noteRefusal } from './refusal.ts'
 import { readFile, usualQuietMs } from './upload.ts'
 
 export interface FileAnswer {
@@ -48,9 +46,26 @@ export type Serve = <I extends z.ZodType, O extends z.ZodType>(
   options?: ServeOptions,
 ) => void
 
+/** What serving calls asks of features, none of which it knows. */
+export interface ServeHooks {
+  callerOf: CallerOf
+  /** The version of everything that the office reads at this moment. */
+  version: (db: Db) => Promise<number>
+  /** Throws `content.stale` where others have changed a record since the request's version. */
+  checkVersion: (act: Act, record: string, id: number) => Promise<void>
+  /** Hears that an office account was refused what its role does not do. */
+  refused: (act: Act, call: Call) => Promise<void>
+}
+
 /** `quietMs` is how long an upload may be silent. */
-export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuietMs): Serve {
+export function serveOn(
+  app: FastifyInstance,
+  house: House,
+  { callerOf, version, checkVersion, refused }: ServeHooks,
+  quietMs = usualQuietMs,
+): Serve {
   const limits = new Limits(house)
+  const asking = { limits, callerOf }
   return (call, handler, options) => {
     const text = outputText(call.output)
     app.route({
@@ -58,17 +73,25 @@ export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuiet
       url: call.path,
       onRequest: async (request, reply) => {
         limits.knock(call, request, reply)
-        limits.count(call, await identify(house, limits, request, reply, call.audience), reply)
+        limits.count(call, await identify(house, asking, request, reply, call.audience), reply)
       },
-      onError: (request, _reply, error) => noteRefusal(house, call, request, error),
+      onError: async (request, _reply, error) => {
+        if (!(error instanceof Fault) || error.code !== 'auth.forbidden') return
+        const caller = await callerOfRequest(request)
+        if (caller?.kind !== 'account') return
+        // The refusal is told whatever becomes of its line.
+        await refused(new Act(house, house.db, caller, request.ip), call).catch(
+          (failure: unknown) => request.log.warn({ err: failure }, 'a refusal is not in the log'),
+        )
+      },
       ...(options?.page ? { errorHandler: failWithPage(house, options.page) } : {}),
       handler: async (request, reply) => {
-        const caller = await identify(house, limits, request, reply, call.audience)
+        const caller = await identify(house, asking, request, reply, call.audience)
         admit(call.audience, caller)
         const input = parsed(call.input, payloadOf(call, request))
         const act = new Act(house, house.db, caller, request.ip)
         const versioned = caller.kind === 'account' && !call.answer
-        if (versioned && isRead(call)) reply.header(versionHeader, await lastLine(house.db))
+        if (versioned && isRead(call)) reply.header(versionHeader, await version(house.db))
         act.origin = originOf(house.settings, request)
         act.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') act.file = await readFile(request, quietMs)
@@ -93,7 +116,7 @@ export function serveOn(app: FastifyInstance, house: House, quietMs = usualQuiet
           inside.seen = seenVersion(request)
           if (call.record) await checkVersion(inside, call.record, idOf(input))
           const answer = await spoken(inside, handler(input, inside))
-          if (versioned) reply.header(versionHeader, await lastLine(db))
+          if (versioned) reply.header(versionHeader, await version(db))
           planted = inside.planted
           return answer
         })

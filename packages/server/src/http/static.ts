@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Fault } from '@museum/contract/fault.ts'
+import type { MuseumLook } from '@museum/contract/setting/look.rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../context.ts'
-import { museumLook, museumName } from '../features/setting/setting.read.ts'
 import { linksAhead } from './ahead.ts'
 import { sendFault } from './envelope.ts'
 import type { Visit } from './limit.ts'
@@ -14,13 +14,20 @@ import { escaped } from './page.ts'
 const packages = join(import.meta.dirname, '../../..')
 const yearSeconds = 31_536_000
 
+/** How the museum is called and shows itself, also while the database is away. */
+interface Shown {
+  name: (house: House) => Promise<string>
+  look: (db: House['db']) => Promise<MuseumLook>
+}
+
 /** Serves both front ends: hashed files for a year, their pages never cached, each with its own nonce. */
 export async function serveFrontEnds(
   app: FastifyInstance,
   house: House,
+  shown: Shown,
   visit: Visit,
 ): Promise<void> {
-  const pages = { '/wx/': page(house, 'wx'), '/office/': page(house, 'office') }
+  const pages = { '/wx/': page(house, shown, 'wx'), '/office/': page(house, shown, 'office') }
   for (const name of ['wx', 'office'] as const) {
     const root = join(packages, name, 'dist')
     if (!existsSync(root)) continue
@@ -63,6 +70,7 @@ function queryOf(url: string): string {
 /** A front end's page: the museum's name and time zone are written in, and a fresh nonce lets its own scripts run. */
 function page(
   house: House,
+  shown: Shown,
   name: string,
 ): (reply: FastifyReply, address: string) => FastifyReply | Promise<FastifyReply> {
   const dist = join(packages, name, 'dist')
@@ -83,7 +91,7 @@ function page(
   )
   return async (reply, address) => {
     const html = screens.get(/^[^/?]*/.exec(address)?.[0] ?? '') ?? plain
-    const [name, look] = await Promise.all([museumName(house), museumLook(house.db)])
+    const [name, look] = await Promise.all([shown.name(house), shown.look(house.db)])
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)

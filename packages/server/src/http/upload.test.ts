@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { eachStore } from '../testing/stores.ts'
@@ -27,7 +27,7 @@ eachStore('an upload', (store) => {
     const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
     socket.write(
       [
-        `POST ${uploadCalls.picture.path} HTTP/1.1`,
+        `POST ${pictureCalls.picture.path} HTTP/1.1`,
         'Host: museum',
         `Authorization: Bearer ${person.token}`,
         'Content-Type: multipart/form-data; boundary=x',

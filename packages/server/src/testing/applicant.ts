@@ -1,11 +1,11 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { z } from 'zod'
 import { uploaded } from './uploaded.ts'
 import type { Person, World } from './world.ts'
 
-export type Form = z.input<typeof volunteerCalls.save.input>
+export type Form = z.input<typeof applicationCalls.save.input>
 
 export interface Choices {
   education: number
@@ -78,7 +78,7 @@ export async function applicant(
 ): Promise<Person> {
   const person = await world.person('申请人')
   const whole = await form(world, person, choices, change)
-  const { status, msg } = await world.as(person).send(volunteerCalls.save, whole)
+  const { status, msg } = await world.as(person).send(applicationCalls.save, whole)
   if (status !== 1) throw new Error(`application not taken: ${msg}`)
   return person
 }

@@ -10,12 +10,12 @@ import type { House } from '../context.ts'
 import { openDb } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { demoAdmin } from '../demo/hands.ts'
+import { registerStandin } from '../demo/standin.ts'
 import { createAccount } from '../features/account/account.service.ts'
 import { createFileStore } from '../files/disk.ts'
 import { runJobs } from '../jobs.ts'
 import { readSettings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
-import { registerStandin } from '../wechat/standin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
 const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' }

@@ -1,4 +1,4 @@
-import { figuresOf, type Shift } from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import { makeActivity } from './recruitment.ts'
 import type { Person, World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
-import { figuresOf, type Shift } from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import { countTables } from '../db/plan.ts'
 import { makeActivity } from './recruitment.ts'
 import type { Person, World } from './world.ts'

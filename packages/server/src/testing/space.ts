@@ -1,4 +1,4 @@
-import { spaceCalls, spaceOfficeCalls } from '@museum/contract/space/space.calls.ts'
+import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
 import type { Person, World } from './world.ts'
 
 /** Writes a post as somebody; answers its id. */
@@ -8,12 +8,12 @@ export async function writePost(
   title = '修复室的一天',
   content = '今天跟着老师看了青铜器的除锈。',
 ): Promise<number> {
-  return (await world.as(who).send(spaceCalls.push, { title, content })).data.id
+  return (await world.as(who).send(postCalls.push, { title, content })).data.id
 }
 
 /** Writes a post that the office has approved; answers its id. */
 export async function publishPost(world: World, who: Person, admin: Person, title?: string) {
   const id = await writePost(world, who, title)
-  await world.as(admin).send(spaceOfficeCalls.decide, { id, decision: 'pass' })
+  await world.as(admin).send(postOfficeCalls.decide, { id, decision: 'pass' })
   return id
 }

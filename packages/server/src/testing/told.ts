@@ -1,4 +1,4 @@
-import { decisionKinds } from '../features/decision/decision.service.ts'
+import { decisionKinds } from '../features/message/decision.service.ts'
 import { runDue } from '../outbox/outbox.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { authCalls } from '@museum/contract/auth/auth.calls.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { openFakeWechat, type Said } from './fake-wechat.ts'
 import type { Store } from './stores.ts'
 import { openWorld } from './world.ts'
@@ -62,7 +62,7 @@ export async function openWechatMuseum(store: Store) {
   const enter = async (jtoken: string, cookie = '') =>
     await world
       .as()
-      .send(authCalls.exchangeTicket, { jtoken }, cookie ? { cookie: bare(cookie) } : {})
+      .send(loginCalls.exchangeTicket, { jtoken }, cookie ? { cookie: bare(cookie) } : {})
 
   return {
     world,
@@ -71,7 +71,7 @@ export async function openWechatMuseum(store: Store) {
     begin,
     comeBack,
     enter,
-    mini: (code: string) => world.as().send(authCalls.miniLogin, { code }),
+    mini: (code: string) => world.as().send(loginCalls.miniLogin, { code }),
     /** Logs in by the web page; answers the token. */
     web: async (code: string) => {
       const { cookie, state } = await begin('/wx/index')

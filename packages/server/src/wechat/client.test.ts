@@ -1,5 +1,5 @@
-import { authCalls } from '@museum/contract/auth/auth.calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeWechat, openFakeWechat, type Said } from '../testing/fake-wechat.ts'
@@ -226,12 +226,12 @@ eachStore('WeChat over HTTP', (store) => {
   test('the faults reach the caller as such', async () => {
     world.house.wechat = connected(30)
     fake.answer(paths.mini, 'silence')
-    const slow = await world.as().send(authCalls.miniLogin, { code: 'c' })
+    const slow = await world.as().send(loginCalls.miniLogin, { code: 'c' })
     expect(slow).toMatchObject({ http: 200, status: 0, fault: 'auth.wechat_failed' })
     expect(slow.msg).toBe('微信登录失败，请稍后重试')
     world.house.wechat = connected()
     fake.answer(paths.mini, { errcode: 40029, errmsg: 'invalid code' })
-    const stale = await world.as().send(authCalls.miniLogin, { code: 'c' })
+    const stale = await world.as().send(loginCalls.miniLogin, { code: 'c' })
     expect(stale).toMatchObject({ http: 401, status: 405, fault: 'auth.expired' })
   })
 })

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { verdicts } from '@museum/contract/space/space.rules.ts'
+import { verdicts } from '@museum/contract/post/post.rules.ts'
 import { z } from 'zod'
 import type { House } from '../context.ts'
 import type { WechatApp } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '@museum/contract/space/space.rules.ts'
+import type { Verdict } from '@museum/contract/post/post.rules.ts'
 
 /** Who WeChat says has logged in; `unionid` is the same person in web and mini-program. */
 export interface WechatPerson {

@@ -8,11 +8,11 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router'
+import { dialogs } from '../components/dialogs.ts'
+import { RouteTitle } from '../components/Page.tsx'
+import { DialogHost } from '../components/TipDialog.tsx'
+import { ToastHost } from '../components/ToastHost.tsx'
 import { paths } from '../paths.ts'
-import { dialogs } from '../pieces/dialogs.ts'
-import { RouteTitle } from '../pieces/Page.tsx'
-import { DialogHost } from '../pieces/TipDialog.tsx'
-import { ToastHost } from '../pieces/ToastHost.tsx'
 import { routes, unknownRoute } from '../routes.tsx'
 import { settings } from '../settings.ts'
 import { BusyBar } from './BusyBar.tsx'

@@ -1,13 +1,13 @@
 import { words } from '@museum/contract/words.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../components/Button.tsx'
+import { Tally } from '../components/drawings.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { Page } from '../components/Page.tsx'
+import { hasDeclined, openLogin, promptLogin, standAtGate } from '../features/login/login.ts'
+import { session, useToken } from '../features/login/session.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../pieces/Button.tsx'
-import { Tally } from '../pieces/drawings.tsx'
-import { Notice } from '../pieces/Notice.tsx'
-import { Page } from '../pieces/Page.tsx'
-import { hasDeclined, openLogin, promptLogin, standAtGate } from '../session/login.ts'
-import { session, useToken } from '../session/session.ts'
 
 /** Lets the holder of a token through; anyone else is asked to log in (specification section 6). */
 export function LoginGate({ children }: { children: ReactNode }) {

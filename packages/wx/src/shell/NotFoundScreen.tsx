@@ -1,7 +1,7 @@
-import { ButtonLink } from '../pieces/Button.tsx'
-import { MoonGate } from '../pieces/drawings.tsx'
-import { Notice } from '../pieces/Notice.tsx'
-import { Page } from '../pieces/Page.tsx'
+import { ButtonLink } from '../components/Button.tsx'
+import { MoonGate } from '../components/drawings.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { Page } from '../components/Page.tsx'
 import { useHome } from './home.ts'
 
 /** Any address that leads nowhere. */

@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { BrokenBridge } from '../pieces/drawings.tsx'
-import { Notice } from '../pieces/Notice.tsx'
+import { BrokenBridge } from '../components/drawings.tsx'
+import { Notice } from '../components/Notice.tsx'
 import { placeBeforeOffline, useOnline } from './online.ts'
 
 /**

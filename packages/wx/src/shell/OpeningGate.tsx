@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { reasonOf } from '../client.ts'
-import { Failed } from '../pieces/Failed.tsx'
-import { Page } from '../pieces/Page.tsx'
-import { ScreenSkeleton } from '../pieces/Skeleton.tsx'
-import { hasTicket, openSession } from '../session/opening.ts'
+import { Failed } from '../components/Failed.tsx'
+import { Page } from '../components/Page.tsx'
+import { ScreenSkeleton } from '../components/Skeleton.tsx'
+import { hasTicket, openSession } from '../features/login/opening.ts'
 
 /** Holds the screens back until a login ticket that came with the address is exchanged. */
 export function OpeningGate({ children }: { children: ReactNode }) {

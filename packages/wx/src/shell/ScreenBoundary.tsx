@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Failed } from '../pieces/Failed.tsx'
-import { Page } from '../pieces/Page.tsx'
+import { Failed } from '../components/Failed.tsx'
+import { Page } from '../components/Page.tsx'
 
 /** Keeps a fault of one screen to that screen. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -1,4 +1,4 @@
-import { toast } from '../pieces/toast.ts'
+import { toast } from '../components/toast.ts'
 import { tapCounter } from './taps.ts'
 
 /** Counts taps beside links, buttons and fields (a calendar is tapped often too) and toggles the hidden debug console (specification section 9). */

@@ -1,5 +1,5 @@
+import { useToken } from '../features/login/session.ts'
 import { paths } from '../paths.ts'
-import { useToken } from '../session/session.ts'
 
 /** The home of whoever holds this phone. */
 export function useHome(): string {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { session } from '../session/session.ts'
+import { session } from '../features/login/session.ts'
 
 const minute = 60_000
 

@@ -1,11 +1,11 @@
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
+import { officeRoleWords } from '@museum/contract/words.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { showFault } from '../../form/showFault.ts'
-import { atMost } from '../../form/textRules.ts'
-import { useCloseGuard } from '../../form/useCloseGuard.ts'
-import { roleWords } from '../../session/me.tsx'
-import { NewPasswordField } from '../../session/NewPasswordField.tsx'
+import { showFault } from '../../components/showFault.ts'
+import { atMost } from '../../components/textRules.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { NewPasswordField } from '../login/NewPasswordField.tsx'
 import { type Account, accountStale, roleUses } from './accountRows.ts'
 
 interface AccountDialogProps {
@@ -79,7 +79,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           <Radio.Group className="role-choices">
             {officeRoles.map((role) => (
               <Radio key={role} value={role}>
-                {roleWords[role]}
+                {officeRoleWords[role]}
                 <small>{roleUses[role]}</small>
               </Radio>
             ))}

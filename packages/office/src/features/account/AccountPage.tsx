@@ -1,18 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
-import { words } from '@museum/contract/words.ts'
+import { officeRoleWords, words } from '@museum/contract/words.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
+import { Blank } from '../../components/Blank.tsx'
+import { ExportButton } from '../../components/ExportButton.tsx'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { ListTable } from '../../components/ListTable.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { pages } from '../../menu.tsx'
-import { roleWords } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Blank } from '../../table/Blank.tsx'
-import { ExportButton } from '../../table/ExportButton.tsx'
-import { FilterBar } from '../../table/FilterBar.tsx'
-import { ListTable } from '../../table/ListTable.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
-import { useAddressFilter } from '../../table/useAddressFilter.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { accountColumns } from './accountColumns.tsx'
 import type { Account } from './accountRows.ts'
@@ -21,7 +20,7 @@ import { useAccountActs } from './useAccountActs.ts'
 
 const roles = [
   { value: '', label: `${words.all}角色` },
-  ...officeRoles.map((role) => ({ value: role as OfficeRole | '', label: roleWords[role] })),
+  ...officeRoles.map((role) => ({ value: role as OfficeRole | '', label: officeRoleWords[role] })),
 ]
 const standings = [
   { value: '', label: '启用与停用' },

@@ -1,8 +1,8 @@
 import { Form, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { showFault } from '../../form/showFault.ts'
-import { useCloseGuard } from '../../form/useCloseGuard.ts'
-import { NewPasswordField } from '../../session/NewPasswordField.tsx'
+import { showFault } from '../../components/showFault.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { NewPasswordField } from '../login/NewPasswordField.tsx'
 import { type Account, accountStale } from './accountRows.ts'
 
 /** Gives an account whose person forgot the password another one. */

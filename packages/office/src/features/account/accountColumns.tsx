@@ -1,6 +1,6 @@
+import { officeRoleWords } from '@museum/contract/words.ts'
 import { Button, type TableProps } from 'antd'
-import { roleWords } from '../../session/me.tsx'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { type Account, roleUses } from './accountRows.ts'
 
 interface AccountActs {
@@ -31,7 +31,7 @@ export function accountColumns(acts: AccountActs): NonNullable<TableProps<Accoun
       width: 280,
       render: (_, { role }) => (
         <div className="named">
-          <span className="plain">{roleWords[role]}</span>
+          <span className="plain">{officeRoleWords[role]}</span>
           <small>{roleUses[role]}</small>
         </div>
       ),

@@ -1,5 +1,5 @@
 import { useCall } from '../../call/useCall.ts'
-import { RecordPage, useRecordId } from '../../form/RecordPage.tsx'
+import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
 import { ActivityEditor } from './ActivityEditor.tsx'
 
 /** A new activity. */

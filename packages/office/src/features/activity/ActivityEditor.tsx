@@ -1,13 +1,14 @@
+import { activityStateWords } from '@museum/contract/words.ts'
 import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
 import { queryClient } from '../../call/useCall.ts'
-import { SaveActs } from '../../form/SaveActs.tsx'
-import { useRecordSave } from '../../form/useRecordSave.ts'
-import { useMay } from '../../session/me.tsx'
+import { SaveActs } from '../../components/SaveActs.tsx'
+import { useRecordSave } from '../../components/useRecordSave.ts'
 import { Page } from '../../shell/Page.tsx'
+import { useMay } from '../login/me.tsx'
 import { ActivityForm } from './ActivityForm.tsx'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import {
@@ -18,7 +19,7 @@ import {
   newActivity,
   valuesOf,
 } from './activityValues.ts'
-import { publishWords, stateTones, stateWords } from './activityWords.ts'
+import { publishWords, stateTones } from './activityWords.ts'
 import { useActivityActs } from './useActivityActs.ts'
 
 const listAddress = 'GET /api/office/activities'
@@ -94,7 +95,7 @@ export function ActivityEditor({ activity }: { activity?: Activity }) {
       </div>
       {mayEdit ? (
         <SaveActs
-          word={stateWords[state]}
+          word={activityStateWords[state]}
           tone={stateTones[state]}
           dirty={saving.dirty}
           savedAt={activity?.updated_at}

@@ -1,8 +1,8 @@
 import { DatePicker, Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd'
 import type { RefObject } from 'react'
-import { PictureField } from '../../form/PictureField.tsx'
-import { RichTextField } from '../../form/RichTextField.tsx'
-import { atMost, counter, neededIf } from '../../form/textRules.ts'
+import { RichTextField } from '../../components/RichTextField.tsx'
+import { atMost, counter, neededIf } from '../../components/textRules.ts'
+import { PictureField } from '../picture/PictureField.tsx'
 import type { ActivityValues } from './activityValues.ts'
 import { useActivityTypes } from './useActivityTypes.ts'
 

@@ -1,25 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { activityStates } from '@museum/contract/activity/activity.rules.ts'
-import { activityStatusWords, words } from '@museum/contract/words.ts'
+import { activityStateWords, activityStatusWords, words } from '@museum/contract/words.ts'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
+import { Blank } from '../../components/Blank.tsx'
+import { ExportButton } from '../../components/ExportButton.tsx'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { ListTable } from '../../components/ListTable.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { pages } from '../../menu.tsx'
-import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Blank } from '../../table/Blank.tsx'
-import { ExportButton } from '../../table/ExportButton.tsx'
-import { FilterBar } from '../../table/FilterBar.tsx'
-import { ListTable } from '../../table/ListTable.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
-import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { useMay } from '../login/me.tsx'
 import { activityColumns } from './activityColumns.tsx'
-import { stateWords } from './activityWords.ts'
 import { useActivityActs } from './useActivityActs.ts'
 import { useActivityTypes } from './useActivityTypes.ts'
 
 const noFilter = { q: '', state: '', activity_type_id: '', activity_status_id: '' }
-const states = activityStates.map((state) => ({ value: state, label: stateWords[state] }))
+const states = activityStates.map((state) => ({ value: state, label: activityStateWords[state] }))
 const statuses = activityStatusWords.flatMap((label, id) =>
   label === '' ? [] : [{ value: String(id), label }],
 )

@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
-import { RichTextField } from '../../form/RichTextField.tsx'
-import { useMuseumClock } from '../attendance/useMuseumClock.ts'
+import { RichTextField } from '../../components/RichTextField.tsx'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import type { ActivityValues, Period } from './activityValues.ts'
 import { useActivityTypes } from './useActivityTypes.ts'
 

@@ -1,10 +1,10 @@
 import { quoted } from '@museum/contract/text.ts'
-import { activityStatusWords } from '@museum/contract/words.ts'
+import { activityStateWords, activityStatusWords } from '@museum/contract/words.ts'
 import { Button, type TableProps } from 'antd'
 import { Link } from 'react-router'
-import { Cover } from '../../table/Cover.tsx'
-import { StatusTag } from '../../table/StatusTag.tsx'
-import { periodOf, stateTones, stateWords, statusTones } from './activityWords.ts'
+import { Cover } from '../../components/Cover.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { periodOf, stateTones, statusTones } from './activityWords.ts'
 import type { ActivityRow, useActivityActs } from './useActivityActs.ts'
 
 interface ColumnContext {
@@ -34,7 +34,9 @@ export function activityColumns({ acts, mayEdit }: ColumnContext) {
       title: '发布状态',
       dataIndex: 'state',
       width: 104,
-      render: (_, row) => <StatusTag tone={stateTones[row.state]} word={stateWords[row.state]} />,
+      render: (_, row) => (
+        <StatusTag tone={stateTones[row.state]} word={activityStateWords[row.state]} />
+      ),
     },
     {
       title: '招募状态',

@@ -2,12 +2,6 @@ import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import { quoted } from '@museum/contract/text.ts'
 import type { Tone } from '../../tokens.ts'
 
-export const stateWords: Readonly<Record<ActivityState, string>> = {
-  draft: '草稿',
-  published: '已发布',
-  taken_down: '已下架',
-}
-
 export const stateTones: Readonly<Record<ActivityState, Tone>> = {
   draft: 'grey',
   published: 'celadon',

@@ -1,8 +1,8 @@
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { Button } from 'antd'
-import { working } from '../../form/working.tsx'
-import { RemarkField } from '../../review/RemarkField.tsx'
-import type { useReview } from '../../review/useReview.ts'
+import { RemarkField } from '../../components/RemarkField.tsx'
+import type { useReview } from '../../components/useReview.ts'
+import { working } from '../../components/working.tsx'
 import { volunteerSign } from '../volunteer/volunteerRows.ts'
 
 interface DecisionBarProps {

@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { PersonCell } from '../volunteer/PersonCell.tsx'
 import { type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
 

@@ -1,9 +1,9 @@
 import type { Address } from '@museum/contract/calls.ts'
 import { App } from 'antd'
 import { useAct } from '../../call/useAct.ts'
+import { decidedWord } from '../../components/decidedWord.ts'
+import { undoables } from '../../components/undoable.ts'
 import { notice } from '../../notice.ts'
-import { decidedWord } from '../../review/decidedWord.ts'
-import { undoables } from '../../review/undoable.ts'
 import type { Applied } from './ApplicationPanel.tsx'
 
 const undo = 'POST /api/office/volunteers/undecide'

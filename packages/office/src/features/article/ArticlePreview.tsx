@@ -1,4 +1,4 @@
-import { RichTextField } from '../../form/RichTextField.tsx'
+import { RichTextField } from '../../components/RichTextField.tsx'
 import type { ArticleValues } from './articleValues.ts'
 
 /** How the article will look on a phone; a picture only, so nothing in it can be reached. */

@@ -2,8 +2,8 @@ import { placeOf } from '@museum/contract/article/article.rules.ts'
 import { articleWords } from '@museum/contract/words.ts'
 import { Button, type TableProps } from 'antd'
 import { Link } from 'react-router'
-import { Cover } from '../../table/Cover.tsx'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { Cover } from '../../components/Cover.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { type ArticleRow, articleName, type useArticleActs } from './useArticleActs.ts'
 
 type Acts = ReturnType<typeof useArticleActs>

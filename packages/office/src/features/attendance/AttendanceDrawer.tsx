@@ -1,10 +1,10 @@
 import { dayText } from '@museum/contract/day.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer, Space } from 'antd'
-import { reviewLayer } from '../../review/useReviewKeys.ts'
-import { Sought } from '../../table/Sought.tsx'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { Sought } from '../../components/Sought.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { reviewLayer } from '../../components/useReviewKeys.ts'
 import { type AttendedRow, attendanceSign, clockOn } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps {

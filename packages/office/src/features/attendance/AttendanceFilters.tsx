@@ -1,9 +1,9 @@
 import { words } from '@museum/contract/words.ts'
-import { FilterBar } from '../../table/FilterBar.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
-import type { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { DayRange } from '../../components/DayRange.tsx'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import type { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
-import { DayRange } from './DayRange.tsx'
 import { PlaceSelect, TypeSelect } from './ServiceSelect.tsx'
 
 /** Without days it is today. */

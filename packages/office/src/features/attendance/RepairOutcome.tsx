@@ -1,10 +1,6 @@
-import {
-  attendanceOf,
-  hoursText,
-  type Shift,
-  serviceMinutes,
-} from '@museum/contract/roster/attendance.rules.ts'
-import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import { attendanceOf, type Shift, serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
+import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 
 interface RepairOutcomeProps {
   row: Shift

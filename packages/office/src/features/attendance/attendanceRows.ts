@@ -1,6 +1,6 @@
+import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import type { DutyState } from '@museum/contract/duty/duty.rules.ts'
-import { effectiveTimes } from '@museum/contract/roster/attendance.rules.ts'
+import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
 import type { Tone } from '../../tokens.ts'
 

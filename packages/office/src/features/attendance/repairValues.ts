@@ -1,5 +1,5 @@
+import type { Repair } from '@museum/contract/attendance/repair.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
-import type { Repair } from '@museum/contract/duty/duty.rules.ts'
 import type { AttendedRow } from './attendanceRows.ts'
 
 /** What the dialog holds: times of day `HH:mm`, empty for no made-up time. */

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { fieldWord } from '@museum/contract/field-words.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Descriptions, Drawer } from 'antd'
-import { Sought } from '../../table/Sought.tsx'
+import { Sought } from '../../components/Sought.tsx'
 import { differencesOf } from './auditDiff.ts'
-import { actionWord, fieldWord, objectWord, valueWord, whoWord } from './auditWords.ts'
+import { actionWord, objectWord, valueWord, whoWord } from './auditWords.ts'
 
 export type AuditRow = OutputOf<'GET /api/office/audit'>['list'][number]
 

@@ -1,9 +1,9 @@
 import { words } from '@museum/contract/words.ts'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { FilterBar } from '../../table/FilterBar.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
-import type { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import type { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { actionChoices, codeOf, objectChoices } from './auditWords.ts'
 import { OnePersonSelect } from './OnePersonSelect.tsx'
 

@@ -1,13 +1,12 @@
-import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
-import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { fieldWord } from '@museum/contract/field-words.ts'
 import {
+  activityStateWords,
   enlistStatusWords,
+  officeRoleWords,
   postStatusWords,
   volunteerStatusWords,
   words,
 } from '@museum/contract/words.ts'
-import { roleWords } from '../../session/me.tsx'
-import { stateWords } from '../activity/activityWords.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
 const actionWords: Readonly<Record<string, string>> = {
@@ -74,118 +73,6 @@ const objectWords: Readonly<Record<string, string>> = {
   broadcast: '群发通知',
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  title: '标题',
-  img_path: '封面',
-  enlist_start_date: '招募开始',
-  enlist_end_date: '招募结束',
-  activity_start_date: '服务开始',
-  activity_end_date: '服务结束',
-  address: '服务地点',
-  recruit_num: '招募人数',
-  enlist_num: '已报名人数',
-  activity_type_id: '招募类别',
-  activity_type_name: '招募类别',
-  single_time: '单次服务时间',
-  service_remark: '服务说明',
-  recruit_remark: '招募条件',
-  contact_remark: '联系方式',
-  state: '发布状态',
-  auto_approve: '自动通过报名',
-  open_to_all: '向全部志愿者开放',
-  introduction: '简介',
-  content: '内容',
-  enlist_status: '报名状态',
-  approval_remark: '审核说明',
-  approval_by: '审核人',
-  approval_date: '审核时间',
-  kind: '字典',
-  name: '名称',
-  museum_name: '馆名',
-  sort: '顺序',
-  disabled: '停用',
-  cancelled_shifts: '取消的未来班次',
-  cancelled_enlists: '取消的报名',
-  has_login: '绑定微信',
-  username: '用户名',
-  role: '角色',
-  remark: '说明',
-  status: '志愿者状态',
-  code: '编号',
-  group: '分组',
-  leaders: '组长',
-  certificate_end_time: '证件有效期至',
-  certificate_is_valid: '证件有效',
-  education_id: '学历',
-  job_ids: '岗位',
-  rows: '条数',
-  full: '完整信息',
-  certificate: '证件',
-  group_id: '分组',
-  q: '关键词',
-  need_explain: '需填讲解场次',
-  service_type_ids: '可服务的类型',
-  volunteer_id: '志愿者',
-  date: '日期',
-  start_time: '开始时间',
-  end_time: '结束时间',
-  explain_time: '讲解场次',
-  activity: '活动',
-  service_type: '服务类型',
-  place: '服务地点',
-  service_type_id: '服务类型',
-  place_id: '服务地点',
-  need: '所需人数',
-  closed: '闭馆',
-  note: '说明',
-  taken: '取消的排班',
-  restored: '恢复的排班',
-  told: '通知人数',
-  roster_start_time: '每日开始',
-  roster_end_time: '每日结束',
-  closed_weekdays: '每周闭馆',
-  weekday_windows: '另设时间的星期',
-  sign_early_minutes: '可提前签到（分钟）',
-  late_minutes: '迟到、早退（分钟）',
-  sign_out_hours: '可延后签退（小时）',
-  from: '复制自',
-  to: '复制到',
-  people: '人数',
-  slots: '所需人数项',
-  slots_skipped: '略过的所需人数项',
-  shifts: '排班',
-  skipped: '略过的排班',
-  reasons: '略过原因',
-  sign_time: '签到时间',
-  sign_out_time: '签退时间',
-  repair_sign_time: '补签到时间',
-  repair_sign_out_time: '补签退时间',
-  repair_reason: '补签原因',
-  service_minutes: '服务分钟',
-  start_date: '开始日期',
-  end_date: '结束日期',
-  by: '统计方式',
-  max_votes: '每人票数',
-  voters: '投票人',
-  vote_id: '评选',
-  candidate_count: '候选人数',
-  ballot_count: '票数',
-  voter_count: '投票人数',
-  status_zn: '状态',
-  post_status: '审核状态',
-  comment: '评论',
-  reply: '回复',
-  reason: '原因',
-  audience: '通知范围',
-  call: '接口',
-  created_at: '发布时间',
-  updated_at: '更新时间',
-}
-
-const profileWords = new Map<string, string>(
-  [...applicationFields, ...extraFields].map(({ name, label }) => [name, label]),
-)
-
 const flags = new Set([
   'auto_approve',
   'open_to_all',
@@ -240,15 +127,11 @@ export function codeOf(word: string): string {
   return known.find(([, shown]) => shown === word)?.[0] ?? word
 }
 
-export function fieldWord(field: string): string {
-  return fieldWords[field] ?? profileWords.get(field) ?? field
-}
-
 const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  state: stateWords,
+  state: activityStateWords,
   enlist_status: enlistStatusWords,
   post_status: postStatusWords,
-  role: roleWords,
+  role: officeRoleWords,
   status: Object.fromEntries(volunteerStatusWords.entries()),
   sex: { 1: '男', 2: '女' },
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { Descriptions, Drawer, Progress } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
-import { Sought } from '../../table/Sought.tsx'
+import { Sought } from '../../components/Sought.tsx'
 import { SentBar } from './broadcastColumns.tsx'
 import { lookEvery, people, percentOf } from './broadcastRows.ts'
 

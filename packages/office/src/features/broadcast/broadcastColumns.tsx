@@ -1,5 +1,5 @@
 import { Progress, type TableProps } from 'antd'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { type Broadcast, people, percentOf } from './broadcastRows.ts'
 
 /** The columns of the broadcasts' table; its title opens one for those who use a keyboard. */

@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
+import { useToday } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { useToday } from '../attendance/useMuseumClock.ts'
 import { GapCard } from './GapCard.tsx'
 import { MonthSection } from './MonthSection.tsx'
 import { SetupCard } from './SetupCard.tsx'

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
+import { Failure } from '../../components/Failure.tsx'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
-import { Failure } from '../../table/Failure.tsx'
-import { useMuseumClock } from '../attendance/useMuseumClock.ts'
 
 const days = 14
 const shownDays = 5

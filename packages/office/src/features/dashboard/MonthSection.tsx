@@ -1,8 +1,8 @@
 import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../call/useCall.ts'
-import { Failure } from '../../table/Failure.tsx'
-import { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { Failure } from '../../components/Failure.tsx'
+import { useAddressFilter } from '../../components/useAddressFilter.ts'
 
 const MonthCharts = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).MonthCharts }))
 

@@ -1,11 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import type { SetupStep } from '@museum/contract/dashboard/setup.rules.ts'
+import type { SetupStep } from '@museum/contract/setting/setup.rules.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
 import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
-import { useMay } from '../../session/me.tsx'
+import { useMay } from '../login/me.tsx'
 
 interface Step {
   label: string

@@ -1,10 +1,10 @@
 import { dutyStateWords } from '@museum/contract/words.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { Failure } from '../../components/Failure.tsx'
+import { useToday } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
-import { Failure } from '../../table/Failure.tsx'
-import { useToday } from '../attendance/useMuseumClock.ts'
-import { boardStates, type Today, totalOf, troubles, wantedOf } from '../duty/todayRows.ts'
+import { boardStates, type Today, totalOf, troubles, wantedOf } from '../today/todayRows.ts'
 
 /** Who serves today, in figures; each leads to its people. */
 export function TodayCard() {

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { pages, type QueueKey } from '../../menu.tsx'
 import { queueCall } from '../../shell/useQueues.ts'
-import { Failure } from '../../table/Failure.tsx'
 
 const queues: readonly { key: QueueKey; page: { label: string; path: string }; what: string }[] = [
   { key: 'applications', page: pages.applications, what: '份申请待处理' },

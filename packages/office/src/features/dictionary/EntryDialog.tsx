@@ -1,9 +1,9 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { showFault } from '../../form/showFault.ts'
-import { atMost, counter } from '../../form/textRules.ts'
-import { useCloseGuard } from '../../form/useCloseGuard.ts'
+import { showFault } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { dictionaryStale, type Entry } from './useDictionaryActs.ts'
 
 interface EntryDialogProps {

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { quoted } from '@museum/contract/text.ts'
 import { Button, type TableProps } from 'antd'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Entry, useDictionaryActs } from './useDictionaryActs.ts'
 
 interface ColumnContext {

@@ -1,8 +1,8 @@
 import { enlistStatusWords, words } from '@museum/contract/words.ts'
 import { Segmented } from 'antd'
-import { FilterBar } from '../../table/FilterBar.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
-import type { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import type { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { ActivitySelect } from './ActivitySelect.tsx'
 
 /** The queue of pending enrolments is what one starts with. */

@@ -1,6 +1,6 @@
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { TableProps } from 'antd'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { type EnlistRow, enlistSign } from './enlistRows.ts'
 
 /** Columns of the enrolment table; the name opens the row. A queue has no decisions to show. */

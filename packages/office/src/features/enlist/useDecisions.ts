@@ -1,8 +1,8 @@
 import type { Address } from '@museum/contract/calls.ts'
 import { useAct } from '../../call/useAct.ts'
+import { decidedWord } from '../../components/decidedWord.ts'
+import { undoables } from '../../components/undoable.ts'
 import { notice } from '../../notice.ts'
-import { decidedWord } from '../../review/decidedWord.ts'
-import { undoables } from '../../review/undoable.ts'
 
 /** What a decision or a correction puts out of date. */
 export const enlistStale: Address[] = [

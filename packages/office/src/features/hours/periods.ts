@@ -1,5 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
-import { monthOf, type Period, quarterOf } from '@museum/contract/roster/period.rules.ts'
+import { monthOf, type Period, quarterOf } from '@museum/contract/period.ts'
 
 /** The periods that are asked for most; `today` is the museum's day. */
 export function usualPeriods(today: string): { label: string; period: Period }[] {

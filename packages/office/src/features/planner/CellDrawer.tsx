@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { dayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { Place, ServiceType } from '../service/serviceRows.ts'

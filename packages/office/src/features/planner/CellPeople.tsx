@@ -1,6 +1,6 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Shift } from './plannerRows.ts'
 
 interface CellPeopleProps {

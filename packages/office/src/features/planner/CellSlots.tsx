@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../call/useAct.ts'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { type CellPlace, type Day, plannerStale, type Slot } from './plannerRows.ts'
 import { SlotDialog } from './SlotDialog.tsx'
 

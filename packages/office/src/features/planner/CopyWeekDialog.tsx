@@ -1,7 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { addDays } from '@museum/contract/day.ts'
+import { addDays, weekdayOf } from '@museum/contract/day.ts'
 import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
-import { weekdayOf } from '@museum/contract/roster/roster.rules.ts'
 import { Alert, Checkbox, DatePicker, Form, Modal, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { SpecialDayDialog } from '../setting/SpecialDayDialog.tsx'
-import { useOpenDay } from '../setting/useOpenDay.tsx'
+import { SpecialDayDialog } from '../closing/SpecialDayDialog.tsx'
+import { useOpenDay } from '../closing/useOpenDay.tsx'
 import { type Day, shortDay } from './plannerRows.ts'
 
 interface DayHeadProps {

@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import {
   type CellPart,
   type CellPlace,

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
 import { Button, DatePicker, Select, Space } from 'antd'
 import dayjs from 'dayjs'
-import { FilterBar } from '../../table/FilterBar.tsx'
+import { FilterBar } from '../../components/FilterBar.tsx'
 
 interface Named {
   id: number

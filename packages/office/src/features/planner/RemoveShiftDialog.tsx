@@ -1,8 +1,8 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { Form, Input, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { atMost, counter } from '../../form/textRules.ts'
-import { useCloseGuard } from '../../form/useCloseGuard.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { plannerStale, type Shift, shortDay } from './plannerRows.ts'
 
 interface RemoveShiftDialogProps {

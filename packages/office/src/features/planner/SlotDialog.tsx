@@ -1,9 +1,9 @@
 import { Form, InputNumber, Modal } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { ClockField } from '../../form/ClockField.tsx'
-import { afterStart, clockNeeded } from '../../form/clockRules.ts'
-import { showFault } from '../../form/showFault.ts'
-import { useCloseGuard } from '../../form/useCloseGuard.ts'
+import { ClockField } from '../../components/ClockField.tsx'
+import { afterStart, clockNeeded } from '../../components/clockRules.ts'
+import { showFault } from '../../components/showFault.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { type CellPlace, type Day, plannerStale, type Slot, usualSpan } from './plannerRows.ts'
 
 interface SlotDialogProps {

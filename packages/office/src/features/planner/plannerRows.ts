@@ -1,6 +1,6 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
 import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
-import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import type { Place, ServiceType } from '../service/serviceRows.ts'
 
 export type Week = OutputOf<'GET /api/office/rosters/week'>

@@ -1,4 +1,4 @@
-import { useOpenedText } from '../../table/useOpened.ts'
+import { useOpenedText } from '../../components/useOpened.ts'
 import type { CellPlace } from './plannerRows.ts'
 
 /** The cell of the plan that stands open, in the address as `2026-05-12.3.7`. */

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../call/useAct.ts'
 import { queryClient } from '../../call/useCall.ts'
-import { SaveActs } from '../../form/SaveActs.tsx'
-import { useRecordSave } from '../../form/useRecordSave.ts'
-import { useMay } from '../../session/me.tsx'
+import { SaveActs } from '../../components/SaveActs.tsx'
+import { useRecordSave } from '../../components/useRecordSave.ts'
 import { Page } from '../../shell/Page.tsx'
+import { useMay } from '../login/me.tsx'
 import { RecruitmentForm, type RecruitmentValues } from './RecruitmentForm.tsx'
 import {
   type Recruitment,

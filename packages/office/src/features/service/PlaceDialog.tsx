@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Modal, Select } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { changesOf } from '../../form/changes.ts'
-import { showFault } from '../../form/showFault.ts'
-import { atMost, counter } from '../../form/textRules.ts'
-import { useCloseGuard } from '../../form/useCloseGuard.ts'
+import { changesOf } from '../../components/changes.ts'
+import { showFault } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { type Place, type ServiceType, serviceStale } from './serviceRows.ts'
 
 interface PlaceDialogProps {

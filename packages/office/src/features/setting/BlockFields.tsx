@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
 import { Button, Form, Input } from 'antd'
-import { ClockField } from '../../form/ClockField.tsx'
-import { afterStart, clockNeeded } from '../../form/clockRules.ts'
-import { atMost } from '../../form/textRules.ts'
+import { ClockField } from '../../components/ClockField.tsx'
+import { afterStart, clockNeeded } from '../../components/clockRules.ts'
+import { atMost } from '../../components/textRules.ts'
 import type { RuleValues } from './ruleValues.ts'
 
 /** The parts of the day that a volunteer chooses with one tap. */

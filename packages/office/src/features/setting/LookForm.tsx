@@ -1,12 +1,12 @@
 import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
 import { Button, Form, Input, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { changesOf } from '../../form/changes.ts'
-import { PictureField } from '../../form/PictureField.tsx'
-import { showFault } from '../../form/showFault.ts'
-import { useFollowed } from '../../form/useFollowed.ts'
-import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
-import { working } from '../../form/working.tsx'
+import { changesOf } from '../../components/changes.ts'
+import { showFault } from '../../components/showFault.ts'
+import { useFollowed } from '../../components/useFollowed.ts'
+import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
+import { working } from '../../components/working.tsx'
+import { PictureField } from '../picture/PictureField.tsx'
 import { type Settings, settingStale } from './settingRows.ts'
 
 interface LookValues {

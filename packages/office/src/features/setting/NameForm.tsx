@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { showFault } from '../../form/showFault.ts'
-import { atMost, counter } from '../../form/textRules.ts'
-import { useFollowed } from '../../form/useFollowed.ts'
-import { useUnsavedGuard } from '../../form/useUnsavedGuard.ts'
-import { working } from '../../form/working.tsx'
+import { showFault } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useFollowed } from '../../components/useFollowed.ts'
+import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
+import { working } from '../../components/working.tsx'
 import { type Settings, settingStale } from './settingRows.ts'
 
 /** The museum's name, which stands on every page, certificate and login. */

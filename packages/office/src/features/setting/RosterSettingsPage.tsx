@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { useCall } from '../../call/useCall.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { pages } from '../../menu.tsx'
-import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Failure } from '../../table/Failure.tsx'
+import { SpecialDays } from '../closing/SpecialDays.tsx'
+import { useMay } from '../login/me.tsx'
 import { RulesForm } from './RulesForm.tsx'
-import { SpecialDays } from './SpecialDays.tsx'
 
 /** 排班规则: when shifts may lie, how they are signed, and the days of their own. */
 export function RosterSettingsPage() {

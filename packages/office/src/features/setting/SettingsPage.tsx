@@ -1,15 +1,15 @@
 import { Descriptions, Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../call/useCall.ts'
+import { Failure } from '../../components/Failure.tsx'
 import { pages } from '../../menu.tsx'
-import { useMay } from '../../session/me.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Failure } from '../../table/Failure.tsx'
+import { WechatCheck } from '../dashboard/WechatCheck.tsx'
+import { useMay } from '../login/me.tsx'
 import { LookForm } from './LookForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SetupAgain } from './SetupAgain.tsx'
 import { type Settings, weekdays } from './settingRows.ts'
-import { WechatCheck } from './WechatCheck.tsx'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {

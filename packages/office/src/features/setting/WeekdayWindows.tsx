@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form, Select } from 'antd'
-import { ClockField } from '../../form/ClockField.tsx'
-import { afterStart, clockNeeded } from '../../form/clockRules.ts'
+import { ClockField } from '../../components/ClockField.tsx'
+import { afterStart, clockNeeded } from '../../components/clockRules.ts'
 import type { RuleValues } from './ruleValues.ts'
 import { weekdays } from './settingRows.ts'
 

@@ -1,5 +1,5 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 
 export type Settings = OutputOf<'GET /api/office/settings'>
 export type DayInfo = OutputOf<'GET /api/office/days/:date'>

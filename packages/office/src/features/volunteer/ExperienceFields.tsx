@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
 import { Button, Form, Input } from 'antd'
-import { atMost } from '../../form/textRules.ts'
+import { atMost } from '../../components/textRules.ts'
 
 const time = { pattern: /^[12]\d{3}-\d{2}(-\d{2})?$/, message: '如 2015-09' }
 const needed = (label: string) => ({

@@ -1,4 +1,4 @@
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { Section } from './ProfileSections.tsx'
 import { type VolunteerInfo, volunteerSign } from './volunteerRows.ts'
 

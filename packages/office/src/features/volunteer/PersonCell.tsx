@@ -1,4 +1,4 @@
-import { smallPicture } from '@museum/contract/upload/upload.rules.ts'
+import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { Portrait } from './Portrait.tsx'
 import { sexWords, type VolunteerRow } from './volunteerRows.ts'
 

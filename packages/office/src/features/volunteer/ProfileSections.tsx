@@ -1,16 +1,14 @@
-import { applicationFields } from '@museum/contract/volunteer/application.rules.ts'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { working } from '../../form/working.tsx'
+import { working } from '../../components/working.tsx'
 import { ExperienceTable } from './ExperienceTable.tsx'
 import { SameDocument } from './SameDocument.tsx'
 import { useReveal } from './useReveal.ts'
 import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
 
-const labels = new Map<string, string>(
-  [...applicationFields, ...extraFields].map(({ name, label }) => [name, label]),
-)
+const labels: Readonly<Record<string, string>> = profileFieldWords
 
 interface ProfileSectionsProps {
   info: VolunteerInfo
@@ -66,10 +64,10 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
           ]}
         />
       </Section>
-      <Section title={labels.get('learn_experience') ?? ''}>
+      <Section title={profileFieldWords.learn_experience}>
         <ExperienceTable entries={info.learn_experience} />
       </Section>
-      <Section title={labels.get('view_require') ?? ''}>
+      <Section title={profileFieldWords.view_require}>
         <p className="prose">{info.view_require || '—'}</p>
       </Section>
       {info.remark || extras.length > 0 ? (
@@ -116,7 +114,7 @@ function Fields({ items }: { items: readonly (readonly [name: string, text: stri
       size="small"
       items={items.map(([name, text]) => ({
         key: name,
-        label: labels.get(name) ?? name,
+        label: labels[name] ?? name,
         children: <span className="figures">{text || '—'}</span>,
       }))}
     />

@@ -1,8 +1,8 @@
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { Select } from 'antd'
-import { FilterBar } from '../../table/FilterBar.tsx'
-import { SearchBox } from '../../table/SearchBox.tsx'
-import type { useAddressFilter } from '../../table/useAddressFilter.ts'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import type { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 
 /** The register starts with formal volunteers. */

@@ -1,11 +1,9 @@
 import type { InputOf } from '@museum/contract/calls.ts'
-import {
-  applicationFields,
-  applicationLengths,
-} from '@museum/contract/volunteer/application.rules.ts'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
 import dayjs, { type Dayjs } from 'dayjs'
-import { changesOf } from '../../form/changes.ts'
+import { changesOf } from '../../components/changes.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
 
 type Change = InputOf<'PATCH /api/office/volunteers/:id'>
@@ -58,12 +56,11 @@ export interface EditValues extends Texts {
   skill_ids: number[]
 }
 
-const labels = new Map<string, string>([
-  ...applicationFields.map(({ name, label }) => [name, label] as const),
-  ...extraFields.map(({ name, label }) => [name, label] as const),
-  ['other_skill', '其他技能'],
-  ['languages', '语言'],
-])
+const labels: Readonly<Record<string, string>> = {
+  ...profileFieldWords,
+  other_skill: '其他技能',
+  languages: '语言',
+}
 const most = new Map<string, number>([
   ...Object.entries(applicationLengths),
   ...extraFields.map(({ name, max }) => [name, max] as const),
@@ -71,7 +68,7 @@ const most = new Map<string, number>([
 
 /** A field's label and its most characters. */
 export function fieldOf(name: string): { label: string; max: number } {
-  return { label: labels.get(name) ?? name, max: most.get(name) ?? 500 }
+  return { label: labels[name] ?? name, max: most.get(name) ?? 500 }
 }
 
 const dayOf = (day: string) => (day ? dayjs(day) : null)

@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { certificateSign } from './certificateWords.ts'
 import { PersonCell } from './PersonCell.tsx'
 import { type VolunteerRow, volunteerSign } from './volunteerRows.ts'

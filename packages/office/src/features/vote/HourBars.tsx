@@ -1,6 +1,6 @@
 import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../table/Blank.tsx'
-import { Failure } from '../../table/Failure.tsx'
+import { Blank } from '../../components/Blank.tsx'
+import { Failure } from '../../components/Failure.tsx'
 import { filledHours, type HourCount } from './voteHours.ts'
 import { countsEveryMs, type Vote } from './voteRows.ts'
 

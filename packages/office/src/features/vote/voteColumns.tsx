@@ -2,7 +2,7 @@ import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
-import { StatusTag } from '../../table/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { type Vote, voteTones } from './voteRows.ts'
 
 /** Where a vote stands by the clock. */

@@ -1,4 +1,4 @@
-import { loginName } from '@museum/contract/account/account.rules.ts'
+import { loginName } from '@museum/contract/login/account.rules.ts'
 import { type Kysely, sql } from 'kysely'
 
 interface Before {

@@ -1,10 +1,12 @@
-import { accountRefusal } from '@museum/contract/account/account.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { accountRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import { officeRoleWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { endAccountSessions } from '../auth/session.service.ts'
+import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
+import { endAccountSessions } from '../login/session.service.ts'
 import { insertAccount } from './account.store.ts'
 import {
   type AccountFilter,
@@ -125,4 +127,19 @@ async function holdOther(act: Act, id: number, change: Omit<Change, 'id'>): Prom
 async function holdSelf(act: Act): Promise<void> {
   const own = await holdAccount(act.db, act.account.id)
   if (own?.role !== 'admin' || own.disabled === 1) throw new Fault('auth.forbidden')
+}
+
+/** Who works in the office; no password in any form. */
+export async function exportAccounts(act: Act, filter: FilterOf<typeof accountList>) {
+  return await exportList(act, filter, accountList, {
+    object: 'account',
+    title: '账号',
+    columns: [
+      { title: '用户名', value: (row) => row.username, width: 20 },
+      { title: '角色', value: (row) => officeRoleWords[row.role], width: 10 },
+      { title: '停用', value: (row) => yesNo(row.disabled), width: 8 },
+      { title: '新增时间', value: (row) => row.created_at, width: 20 },
+      { title: '最近登录', value: (row) => row.last_login_at, width: 20 },
+    ],
+  })
 }

@@ -1,16 +1,12 @@
-import { usernameRefusal } from '@museum/contract/account/account.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { usernameRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { addressKey } from '../../http/address.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
-import { endAccountSessions, openSession } from '../auth/session.service.ts'
-import { lackingShifts } from '../duty/attendance.read.ts'
-import { pendingEnlists } from '../enlist/enlist.read.ts'
+import { endAccountSessions, openSession } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
-import { pendingPosts } from '../space/space.read.ts'
-import { openApplications } from '../volunteer/volunteer.read.ts'
 import { findAccount, insertAccount, noteLogin, replacePassword } from './account.store.ts'
 import { countAttempt, forgiveAttempt, loginCounters, ownCounters } from './delay.service.ts'
 import { deviceCookie, knownDevice } from './device.service.ts'
@@ -98,16 +94,6 @@ export async function changeOwnPassword(
 export async function me(act: Act) {
   const { username, role } = act.account
   return { username, role, museum_name: await museumName(act.house) }
-}
-
-/** How many decisions wait, by kind. */
-export async function queues(act: Act) {
-  return {
-    enlists: await pendingEnlists(act.db),
-    applications: await openApplications(act.db),
-    exceptions: await lackingShifts(act),
-    posts: await pendingPosts(act.db),
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { loginName } from '@museum/contract/account/account.rules.ts'
+import { loginName } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Db } from '../../db/db.ts'
 

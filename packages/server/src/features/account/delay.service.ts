@@ -1,5 +1,5 @@
-import { loginName, waitRefusal } from '@museum/contract/account/account.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
 import type { Act } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Failures, holdFailures, setFailures } from '../../db/throttle.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Act } from '../../context.ts'
+import { newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
-import { newSecret } from '../auth/session.service.ts'
 
 const lifeSeconds = 400 * 24 * 3600
 

@@ -1,5 +1,5 @@
-import { passwordRefusal } from '@museum/contract/account/account.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { passwordRefusal } from '@museum/contract/login/account.rules.ts'
 import { hash, verify } from '@node-rs/argon2'
 
 let common: Promise<ReadonlySet<string>> | undefined

@@ -1,6 +1,6 @@
 import type { Act } from '../../context.ts'
-import { tellHeld } from '../decision/decision.service.ts'
 import { liveIds, liveVolunteers } from '../enlist/enlist.read.ts'
+import { tellHeld } from '../message/decision.service.ts'
 import { linesOf, notifyAll } from '../message/message.service.ts'
 
 /**

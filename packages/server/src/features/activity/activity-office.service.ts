@@ -9,12 +9,12 @@ import type { Act } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.read.ts'
-import { activityHasShifts } from '../roster/roster.read.ts'
-import { usePictures } from '../upload/picture.service.ts'
+import { usePictures } from '../picture/picture.service.ts'
 import { rankFilter, rankToday, shown, withStatus } from './activity.service.ts'
 import {
   deleteActivity,
   findActivity,
+  hasShifts,
   insertActivity,
   officeActivities,
   takeDown,
@@ -117,8 +117,8 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
 export async function remove(act: Act, id: number) {
   const before = await findActivity(act.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (await activityHasShifts(act.db, id)) throw new Fault('activity.has_shifts')
-  if (!(await deleteActivity(act.db, id))) throw new Fault('activity.has_enlists')
+  if (!(await deleteActivity(act.db, id)))
+    throw new Fault((await hasShifts(act.db, id)) ? 'activity.has_shifts' : 'activity.has_enlists')
   await usePictures(act, { before: picturesOf(before) })
   await audit(act, { action: 'delete', object: 'activity', object_id: id, before })
   return {}

@@ -1,8 +1,8 @@
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import { choices } from '../dictionary/dictionary.service.ts'
+import { longTerm } from '../recruitment/recruitment.service.ts'
 import { info, list, statuses } from './activity.service.ts'
-import { longTerm } from './recruitment.service.ts'
 
 /** Recruitment on the phone. */
 export function activityRoutes(serve: Serve): void {

@@ -8,7 +8,8 @@ import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { Act, House } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
-import { findActivity, listActivities, rankForDay } from './activity.store.ts'
+import { findActivity, listActivities } from './activity.store.ts'
+import { rankForDay } from './rank.store.ts'
 
 /** A stored row as it is shown: the status in place of the rank it is kept as. */
 export function shown<T extends { list_rank: number; activity_type_name: string | null }>(row: T) {

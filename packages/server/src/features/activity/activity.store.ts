@@ -1,90 +1,9 @@
-import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
-
-const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
-
-/**
- * `list_rank` on the museum's day `today`: the same order of cases as the contract's
- * `activityStatus`, so that the list reads its order and its status from one index.
- */
-function rankOn(today: string, enrolled: RawBuilder<number>): RawBuilder<number> {
-  return sql<number>`case
-    when state = 'taken_down' then ${rank(6)}
-    when activity_end_date <> '' and activity_end_date < ${today} then ${rank(1)}
-    when enlist_start_date = '' or enlist_end_date = '' then ${rank(0)}
-    when enlist_end_date < ${today} then ${rank(2)}
-    when enlist_start_date > ${today} then ${rank(5)}
-    when ${enrolled} >= recruit_num then ${rank(3)}
-    else ${rank(4)} end`
-}
-
-const enrolledNow = sql<number>`enlist_num`
-
-const rankedDay = kept<Record<never, never>, { day: string }>((db) =>
-  db.selectFrom('activity_day').select('day').where('id', '=', 1),
-)
-
-/** Moves every rank to `today` when it is the first to ask on a new day; safe to run in parallel. */
-export async function rankForDay(db: Db, today: string): Promise<void> {
-  const [ranked] = await rankedDay(db, {})
-  if (ranked && ranked.day >= today) return
-  const next = rankOn(today, enrolledNow)
-  await db
-    .updateTable('activity')
-    .set({ list_rank: next })
-    .where(sql<SqlBool>`list_rank <> ${next}`)
-    .execute()
-  await db
-    .insertInto('activity_day')
-    .values({ id: 1, day: today })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ day: today }).where('activity_day.day', '<', today),
-    )
-    .execute()
-}
-
-/** Takes one place; false when the activity does not recruit on `today` or is full. */
-export async function takePlace(db: Db, id: number, today: string): Promise<boolean> {
-  const after = sql<number>`enlist_num + 1`
-  const { numUpdatedRows } = await db
-    .updateTable('activity')
-    .set({ enlist_num: after, list_rank: rankOn(today, after) })
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .where('enlist_start_date', '<>', '')
-    .where('enlist_start_date', '<=', today)
-    .where('enlist_end_date', '>=', today)
-    .where((eb) => eb.or([eb('activity_end_date', '=', ''), eb('activity_end_date', '>=', today)]))
-    .whereRef('enlist_num', '<', 'recruit_num')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Takes a place outside the recruitment's own days; false when all are taken. */
-export async function retakePlace(db: Db, id: number, today: string): Promise<boolean> {
-  const after = sql<number>`enlist_num + 1`
-  const { numUpdatedRows } = await db
-    .updateTable('activity')
-    .set({ enlist_num: after, list_rank: rankOn(today, after) })
-    .where('id', '=', id)
-    .whereRef('enlist_num', '<', 'recruit_num')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Gives `count` places back. */
-export async function freePlaces(db: Db, id: number, count: number, today: string): Promise<void> {
-  const after = sql<number>`enlist_num - ${count}`
-  await db
-    .updateTable('activity')
-    .set({ enlist_num: after, list_rank: rankOn(today, after) })
-    .where('id', '=', id)
-    .execute()
-}
+import { enrolledNow, rankOn } from './rank.store.ts'
 
 const cardColumns = [
   'activity.id',
@@ -224,7 +143,7 @@ async function rerank(db: Db, id: number, today: string): Promise<void> {
     .execute()
 }
 
-/** Removes an activity that nobody ever enrolled in; false when somebody has. */
+/** Removes an activity that nobody ever enrolled in and no shift belongs to; false otherwise. */
 export async function deleteActivity(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('activity')
@@ -232,8 +151,26 @@ export async function deleteActivity(db: Db, id: number): Promise<boolean> {
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('enlist').select('enlist.id').where('activity_id', '=', id))),
     )
+    .where((eb) => eb.not(shiftsOf(eb, id)))
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** True when a shift, or one that a closed day took, belongs to the activity. */
+export async function hasShifts(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => shiftsOf(eb, id))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function shiftsOf(eb: ExpressionBuilder<Schema, 'activity'>, id: number) {
+  const has = (table: 'roster' | 'roster_closed') =>
+    eb.exists(eb.selectFrom(table).select('date').where('activity_id', '=', id))
+  return eb.or([has('roster'), has('roster_closed')])
 }
 
 export interface OfficeFilter {

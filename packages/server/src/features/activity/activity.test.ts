@@ -13,7 +13,7 @@ import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { rankForDay } from './activity.store.ts'
+import { rankForDay } from './rank.store.ts'
 
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
@@ -236,17 +236,6 @@ eachStore('activities', (store) => {
       world.as(admin).send(activityOfficeCalls.change, { id, recruit_num })
     expect(await change(1)).toMatchObject({ fault: 'activity.below_enrolled' })
     expect((await change(2)).data).toMatchObject({ status: 3 })
-  })
-
-  test('an activity with enrolments is not deleted', async () => {
-    const id = await make()
-    await world.as(await world.person('甲', 7)).send(enlistCalls.enrol, { id })
-    const remove = (which: number) =>
-      world.as(admin).send(activityOfficeCalls.remove, { id: which })
-    expect(await remove(id)).toMatchObject({ fault: 'activity.has_enlists' })
-    const unused = await make()
-    expect(await remove(unused)).toMatchObject({ status: 1 })
-    expect(await remove(unused)).toMatchObject({ fault: 'content.not_found' })
   })
 
   test('every change is in the log with who, what, before and after', async () => {

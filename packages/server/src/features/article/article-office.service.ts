@@ -11,8 +11,8 @@ import { pageInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, handOut } from '../export/export.service.ts'
-import { usePictures } from '../upload/picture.service.ts'
+import { eachPart, handOut } from '../audit/export.service.ts'
+import { usePictures } from '../picture/picture.service.ts'
 import {
   type ArticleFilter,
   type ArticleRow,

@@ -1,9 +1,7 @@
-import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
-import { pageInParts } from '../../db/parts.ts'
 import { countWithin } from '../../db/throttle.ts'
-import { type AuditFilter, auditPage, countAudit, findAudit, insertAudit } from './audit.store.ts'
+import { insertAudit } from './audit.store.ts'
 
 interface Entry {
   action: string
@@ -83,25 +81,4 @@ async function write(
 
 function ownId({ object, object_id }: Entry): number | null {
   return object === 'volunteer' && object_id > 0 ? object_id : null
-}
-
-/** One line of the log; throws `content.not_found`. */
-export async function auditInfo(act: Act, id: number) {
-  const row = await findAudit(act.db, id)
-  if (!row) throw new Fault('content.not_found')
-  return row
-}
-
-/** What a filter finds of the log, newest first and in parts; `most` lines at most. */
-export function auditInParts(act: Act, filter: AuditFilter, most: number) {
-  return pageInParts(auditPage(act.db, filter, most, 0), 'id')
-}
-
-/** One page of the log, newest first. */
-export async function auditList(
-  act: Act,
-  { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
-) {
-  const list = await auditPage(act.db, filter, limit, (page - 1) * limit).execute()
-  return { list, total: await countAudit(act.db, filter) }
 }

@@ -3,7 +3,6 @@ import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { exportCalls } from '@museum/contract/export/export.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { readRows } from '../../sheet/read.ts'
@@ -138,6 +137,6 @@ eachStore('the log', (store) => {
     const clerk = await world.office('reviewer')
     expect((await world.as(clerk).send(auditCalls.list, {})).fault).toBe('auth.forbidden')
     expect((await world.as(clerk).send(auditCalls.info, { id: 1 })).fault).toBe('auth.forbidden')
-    expect((await world.as(clerk).send(exportCalls.audit, {})).fault).toBe('auth.forbidden')
+    expect((await world.as(clerk).send(auditCalls.export, {})).fault).toBe('auth.forbidden')
   })
 })

@@ -5,10 +5,10 @@ import { insertJob } from '../../outbox/outbox.store.ts'
 import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { deliveryCounts } from '../delivery/delivery.read.ts'
-import { eachPart, handOut } from '../export/export.service.ts'
-import { groupName } from '../group/group.read.ts'
+import { eachPart, handOut } from '../audit/export.service.ts'
+import { deliveryCounts } from '../message/delivery.read.ts'
 import { notifyAll } from '../message/message.service.ts'
+import { groupName } from '../volunteer/membership.read.ts'
 import {
   addSent,
   type BroadcastRow,

@@ -1,14 +1,14 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
-import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { runJobs } from '../../jobs.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { wantedThere } from '../duty/untaken.read.ts'
 import { servingSpans } from '../planner/filled.read.ts'
+import { wantedThere } from '../planner/untaken.read.ts'
 import { joined, monthRows, served } from './month.store.ts'
 
 const today = '2026-05-12'
@@ -59,8 +59,8 @@ eachStore('the dashboard', (store) => {
     expect(data.list[0]?.slots).toMatchObject([
       { place_name: '一层中央大厅', service_type_name: '讲解', need: 3, filled: 1 },
     ])
-    await office().send(settingCalls.closeDay, { date: '2026-05-15' })
-    await office().send(settingCalls.change, { closed_weekdays: [2] })
+    await office().send(closingCalls.closeDay, { date: '2026-05-15' })
+    await office().send(closingCalls.changeSettings, { closed_weekdays: [2] })
     const after = await office().send(dashboardCalls.gaps, { days: 14 })
     expect(after.data.list.map(({ date }) => date)).toEqual(['2026-05-13'])
   })
@@ -118,7 +118,7 @@ eachStore('the dashboard', (store) => {
     const december = async () =>
       (await months()).list.find(({ month }) => month === '2025-12')?.service_minutes
     const times = { sign_time: '2025-12-03 09:00:00', sign_out_time: '2025-12-03 11:00:00' }
-    await office().send(dutyCalls.repair, { id, ...times, reason: '忘记签到' })
+    await office().send(todayCalls.repair, { id, ...times, reason: '忘记签到' })
     expect(await december()).toBe(0)
     world.setNow(`${today}T02:12:00Z`)
     await runJobs(world.house)

@@ -1,7 +1,7 @@
 import { addDays } from '@museum/contract/day.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
-import { readUntaken } from '../duty/untaken.read.ts'
+import { readUntaken } from '../planner/untaken.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */

@@ -1,6 +1,6 @@
 import { addDays, type MuseumTime } from '@museum/contract/day.ts'
-import { hoursOf, hoursText } from '@museum/contract/roster/attendance.rules.ts'
-import { monthOf, monthsUpTo } from '@museum/contract/roster/period.rules.ts'
+import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
+import { monthOf, monthsUpTo } from '@museum/contract/period.ts'
 import type { Act } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'

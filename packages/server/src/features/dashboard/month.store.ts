@@ -1,4 +1,4 @@
-import type { Period } from '@museum/contract/roster/period.rules.ts'
+import type { Period } from '@museum/contract/period.ts'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
 import type { MonthFigureTable } from '../../db/schema-serving.ts'

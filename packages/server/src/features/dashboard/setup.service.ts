@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps } from '@museum/contract/dashboard/setup.rules.ts'
+import { type SetupStep, setupSteps } from '@museum/contract/setting/setup.rules.ts'
 import type { Act } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'

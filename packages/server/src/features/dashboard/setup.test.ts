@@ -1,4 +1,5 @@
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
@@ -28,11 +29,11 @@ eachStore('setting up a new museum', (store) => {
     expect(await open()).toHaveLength(9)
     expect((await office().send(settingCalls.read, {})).data.museum_name).toBe('博物馆')
     const after = async (key: string) => expect(await open()).not.toContain(key)
-    await office().send(settingCalls.change, { museum_name: '北城博物馆' })
+    await office().send(closingCalls.changeSettings, { museum_name: '北城博物馆' })
     await after('name')
-    await office().send(settingCalls.change, { accent: '#2f5d50' })
+    await office().send(closingCalls.changeSettings, { accent: '#2f5d50' })
     await after('look')
-    await office().send(settingCalls.change, { closed_weekdays: [1] })
+    await office().send(closingCalls.changeSettings, { closed_weekdays: [1] })
     await after('hours')
     const type = await office().send(serviceTypeOfficeCalls.create, { name: '讲解' })
     await after('service_types')
@@ -114,7 +115,7 @@ eachStore('the look of the museum', (store) => {
   test('is an administrator’s, and readable', async () => {
     const scheduler = await world.office('scheduler')
     const change = (who: Person, input: { accent?: string }) =>
-      world.as(who).send(settingCalls.change, input)
+      world.as(who).send(closingCalls.changeSettings, input)
     expect((await change(scheduler, { accent: '#2f5d50' })).fault).toBe('auth.forbidden')
     expect((await change(admin, { accent: '#f2c14e' })).fault).toBe('setting.accent_unreadable')
     expect((await change(admin, { accent: 'red;}<b>' })).status).toBe(400)
@@ -129,7 +130,7 @@ eachStore('the look of the museum', (store) => {
     expect((await blocks()).map(({ name }) => name)).toEqual(['上午', '下午', '全天'])
     const night = { name: '夜场', start_time: '18:00', end_time: '21:00' }
     const change = (roster_blocks: (typeof night)[], roster_end_time = '23:59:59') =>
-      world.as(admin).send(settingCalls.change, { roster_blocks, roster_end_time })
+      world.as(admin).send(closingCalls.changeSettings, { roster_blocks, roster_end_time })
     expect((await change([night, night])).fault).toBe('setting.block_twice')
     expect((await change([{ ...night, end_time: '17:00' }])).fault).toBe('setting.window_wrong')
     await change([night], '20:00:00')

@@ -9,6 +9,7 @@ import {
   createEntry,
   entries,
   entryInfo,
+  exportEntries,
   removeEntry,
 } from './dictionary.service.ts'
 
@@ -19,6 +20,7 @@ export function dictionaryRoutes(serve: Serve): void {
   serve(dictionaryCalls.skills, (_, act) => choices(act, 'skill'))
   serve(dictionaryCalls.jobs, (_, act) => choices(act, 'job'))
   serve(dictionaryOfficeCalls.list, (input, act) => entries(act, input))
+  serve(dictionaryOfficeCalls.export, (input, act) => exportEntries(act, input))
   serve(dictionaryOfficeCalls.info, ({ id }, act) => entryInfo(act, id))
   serve(dictionaryOfficeCalls.create, (input, act) => createEntry(act, input))
   serve(dictionaryOfficeCalls.change, (input, act) => changeEntry(act, input))

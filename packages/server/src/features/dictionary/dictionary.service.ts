@@ -1,11 +1,11 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { dictionaryKindWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { volunteersName } from '../volunteer/volunteer.read.ts'
+import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
-  activityUses,
   choicesOf,
   deleteEntry,
   findEntry,
@@ -83,12 +83,21 @@ export async function changeEntry(
 export async function removeEntry(act: Act, id: number) {
   const before = await findEntry(act.db, id)
   if (!before) throw new Fault('content.not_found')
-  const isUsed =
-    before.kind === 'activity_type'
-      ? await activityUses(act.db, id)
-      : await volunteersName(act.db, before.kind, id)
-  if (isUsed) throw new Fault('dictionary.in_use')
-  await deleteEntry(act.db, id)
+  if (!(await deleteEntry(act.db, id, before.kind))) throw new Fault('dictionary.in_use')
   await audit(act, { action: 'delete', object: 'dictionary', object_id: id, before })
   return {}
+}
+
+/** The choices of forms and filters. */
+export async function exportEntries(act: Act, filter: FilterOf<typeof entries>) {
+  return await exportList(act, filter, entries, {
+    object: 'dictionary',
+    title: '字典',
+    columns: [
+      { title: '字典', value: (row) => dictionaryKindWords[row.kind], width: 14 },
+      { title: '名称', value: (row) => row.name, width: 24 },
+      { title: '顺序', value: (row) => row.sort, width: 8 },
+      { title: '停用', value: (row) => yesNo(row.disabled), width: 8 },
+    ],
+  })
 }

@@ -71,18 +71,31 @@ export async function updateEntry(
     await db.updateTable('dictionary').set(change).where('id', '=', id).execute()
 }
 
-/** Removes an entry. */
-export async function deleteEntry(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('dictionary').where('id', '=', id).execute()
-}
+const columnOf = {
+  service_time: 'service_time_ids',
+  skill: 'skill_ids',
+  job: 'job_ids',
+} as const
 
-/** True when an activity has this type. */
-export async function activityUses(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('activity')
-    .select('id')
-    .where('activity_type_id', '=', id)
-    .limit(1)
+/** Removes an entry that no activity and nobody's record names; false when one does. */
+export async function deleteEntry(db: Db, id: number, kind: DictionaryKind): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('dictionary')
+    .where('id', '=', id)
+    .where((eb) => {
+      if (kind === 'activity_type') {
+        const activities = eb.selectFrom('activity').select('activity.id')
+        return eb.not(eb.exists(activities.where('activity_type_id', '=', id)))
+      }
+      const people = eb.selectFrom('volunteer').select('volunteer.id')
+      if (kind === 'education') return eb.not(eb.exists(people.where('education_id', '=', id)))
+      // The list is a JSON array of ids: the entry stands between brackets or commas.
+      const ends = ['[', ','].flatMap((head) => [']', ','].map((tail) => `%${head}${id}${tail}%`))
+      const names = people.where((of) =>
+        of.or(ends.map((pattern) => of(columnOf[kind], 'like', pattern))),
+      )
+      return eb.not(eb.exists(names))
+    })
     .executeTakeFirst()
-  return row !== undefined
+  return numDeletedRows === 1n
 }

@@ -1,10 +1,11 @@
-import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import {
   type DictionaryKind,
   dictionaryCalls,
   dictionaryOfficeCalls,
 } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeActivity } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -47,6 +48,16 @@ eachStore('the choices', (store) => {
     for (const call of Object.values(dictionaryCalls))
       expect((await world.as().send(call, {})).fault).toBe('auth.missing')
     expect((await world.as().send(activityCalls.types, {})).status).toBe(1)
+  })
+
+  test('a type stays while an activity has it', async () => {
+    const type = await make('activity_type', '夜场', 3)
+    const admin = await world.office('admin')
+    const id = await makeActivity(world, admin, '2026-05-12', { activity_type_id: type.id })
+    const remove = () => world.as(editor).send(dictionaryOfficeCalls.remove, { id: type.id })
+    expect((await remove()).fault).toBe('dictionary.in_use')
+    await world.as(admin).send(activityOfficeCalls.remove, { id })
+    expect((await remove()).status).toBe(1)
   })
 
   test('the statuses to filter activities by are 1 to 6 with their words', async () => {

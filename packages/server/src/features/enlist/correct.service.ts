@@ -4,16 +4,16 @@ import { Fault } from '@museum/contract/fault.ts'
 import { mayMove } from '@museum/contract/move.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
-import { giveBack, takeBackPlace } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { tellHeld } from '../decision/decision.service.ts'
+import { tellHeld } from '../message/decision.service.ts'
 import { notify } from '../message/message.service.ts'
 import { dropShift } from '../planner/planned.service.ts'
-import { comingShifts } from '../roster/roster.read.ts'
-import { holdPeople } from '../roster/shift.service.ts'
 import { correctionText } from './enlist-notice.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
+import { giveBack, takeBackPlace } from './place.service.ts'
+import { comingShifts } from './shift.read.ts'
 
 interface Correction {
   decision: 'pass' | 'fail'
@@ -30,8 +30,8 @@ export async function correct(act: Act, id: number, { decision, reason }: Correc
   const seen = await findEnlist(act.db, id)
   if (!seen) throw new Fault('content.not_found')
   const { volunteer_id, activity_id } = seen
-  // Whoever plans a shift holds the person too, so that none is planned on what is taken back.
-  await holdPeople(act.db, [volunteer_id])
+  // Whoever plans a shift locks the person too, so that none is planned on what is taken back.
+  await lock(act.db, 'volunteer', [volunteer_id])
   const row = (await findEnlist(act.db, id)) ?? seen
   const move = decision === 'pass' ? enlistMoves.readmit : enlistMoves.revoke
   if (!mayMove<number>(move, row.enlist_status)) throw new Fault('enlist.not_correctable')

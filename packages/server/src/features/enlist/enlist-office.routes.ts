@@ -1,6 +1,6 @@
 import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-import { eachTakenBack } from '../decision/decision.service.ts'
+import { eachTakenBack } from '../message/decision.service.ts'
 import { correct } from './correct.service.ts'
 import { decide, decideMany, exportList, officeInfo, officeList } from './enlist-office.service.ts'
 import { undecide } from './undo.service.ts'

@@ -4,11 +4,9 @@ import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
-import { giveBack } from '../activity/place.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { hold } from '../decision/decision.service.ts'
-import { eachPart, handOut } from '../export/export.service.ts'
-import { comingShifts } from '../roster/roster.read.ts'
+import { eachPart, handOut } from '../audit/export.service.ts'
+import { hold } from '../message/decision.service.ts'
 import { enlistNotices } from './enlist-notice.service.ts'
 import {
   countEnlists,
@@ -19,6 +17,8 @@ import {
   enlistPage,
   listEnlists,
 } from './enlist-office.store.ts'
+import { giveBack } from './place.service.ts'
+import { comingShifts } from './shift.read.ts'
 
 // A pending enrolment has nothing to say of a decision.
 const undecided = { approval_remark: '', approval_date: '', approval_by: '' }

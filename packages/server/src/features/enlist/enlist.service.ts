@@ -4,19 +4,19 @@ import { Fault } from '@museum/contract/fault.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
-import { giveBack, takeOne } from '../activity/place.service.ts'
-import { mustBeEnabled } from '../auth/person.service.ts'
-import { holdPeople } from '../roster/shift.service.ts'
+import { mustBeEnabled } from '../login/person.service.ts'
 import { volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
 import { tellEnlists } from './enlist-notice.service.ts'
+import { giveBack, takeOne } from './place.service.ts'
 
 /** Enrols the caller; the last place goes to exactly one (specification section 4). */
 export async function enrol(act: Act, activityId: number) {
   const { db, person } = act
-  // Whoever takes a volunteer's standing back holds the person too.
-  await holdPeople(db, [person.id])
+  // Whoever takes a volunteer's standing back locks the person too.
+  await lock(db, 'volunteer', [person.id])
   if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
   const activity = await recruitingOf(db, activityId)
   if (!activity) throw new Fault('content.not_found')

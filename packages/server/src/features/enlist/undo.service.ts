@@ -2,12 +2,12 @@ import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.r
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
-import { takeBackPlace } from '../activity/place.service.ts'
+import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
-import { takeHeld } from '../decision/decision.service.ts'
-import { hasPlannedSince } from '../roster/roster.read.ts'
-import { holdPeople } from '../roster/shift.service.ts'
+import { takeHeld } from '../message/decision.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
+import { takeBackPlace } from './place.service.ts'
+import { hasPlannedSince } from './shift.read.ts'
 
 /**
  * Takes the decision on an enrolment back, before anybody is told: it is pending again. Throws
@@ -17,8 +17,8 @@ import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.t
 export async function undecide(act: Act, id: number) {
   const seen = await findEnlist(act.db, id)
   if (!seen) throw new Fault('content.not_found')
-  // Whoever plans a shift holds the person too, so that none slips in beside this.
-  await holdPeople(act.db, [seen.volunteer_id])
+  // Whoever plans a shift locks the person too, so that none slips in beside this.
+  await lock(act.db, 'volunteer', [seen.volunteer_id])
   const row = (await findEnlist(act.db, id)) ?? seen
   const { made, before } = await takeHeld(act, 'enlist', id)
   const enlist_status = before.enlist_status as EnlistStatus

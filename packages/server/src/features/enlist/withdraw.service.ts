@@ -1,8 +1,8 @@
 import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { cancelRefusal } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Act } from '../../context.ts'
-import { giveBack } from '../activity/place.service.ts'
 import { cancelEnlist, liveRecords } from './enlist.store.ts'
+import { giveBack } from './place.service.ts'
 
 /** A volunteer's enrolments that could still be cancelled. */
 async function cancellable(act: Act, volunteerId: number) {
@@ -18,7 +18,7 @@ export async function openEnlists(act: Act, volunteerId: number): Promise<number
   return (await cancellable(act, volunteerId)).length
 }
 
-/** Cancels a held volunteer's enrolments and gives their places back; answers the activities' titles. */
+/** Cancels a locked volunteer's enrolments and gives their places back; answers the activities' titles. */
 export async function withdrawEnlists(act: Act, volunteerId: number): Promise<string[]> {
   const titles: string[] = []
   for (const { enlist_id, activity_id, title } of await cancellable(act, volunteerId)) {

@@ -3,6 +3,7 @@ import type { Serve } from '../../http/serve.ts'
 import {
   changeGroup,
   createGroup,
+  exportGroups,
   groupInfo,
   groupList,
   myGroups,
@@ -13,6 +14,7 @@ import {
 export function groupRoutes(serve: Serve): void {
   serve(groupCalls.mine, (_, act) => myGroups(act))
   serve(groupOfficeCalls.list, (input, act) => groupList(act, input))
+  serve(groupOfficeCalls.export, (input, act) => exportGroups(act, input))
   serve(groupOfficeCalls.info, ({ id }, act) => groupInfo(act, id))
   serve(groupOfficeCalls.create, (input, act) => createGroup(act, input))
   serve(groupOfficeCalls.change, (input, act) => changeGroup(act, input))

@@ -1,9 +1,12 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
-import { holdVolunteers, markLeaders } from '../volunteer/leader.service.ts'
-import { groupsLedBy } from './group.read.ts'
+import { exportList, type FilterOf } from '../audit/export.service.ts'
+import { followLeadership } from '../volunteer/leader.store.ts'
+import { groupsLedBy } from '../volunteer/membership.read.ts'
+import { areFormal } from '../volunteer/volunteer.read.ts'
 import {
   countGroups,
   deleteGroup,
@@ -12,7 +15,6 @@ import {
   insertGroup,
   leadersOf,
   renameGroup,
-  touchGroup,
   writeLeaders,
 } from './group.store.ts'
 
@@ -71,8 +73,7 @@ export async function changeGroup(
   input: { id: number; name?: string | undefined; leader_ids?: number[] | undefined },
 ) {
   const { id, name, leader_ids } = input
-  // Held first, so that two changes of one group follow each other.
-  if (!(await touchGroup(act.db, id))) throw new Fault('content.not_found')
+  await lockGroup(act, id)
   const before = await groupInfo(act, id)
   if (name !== undefined && name !== before.name) await named(() => renameGroup(act.db, id, name))
   if (leader_ids) await lead(act, id, idsOf(before.leaders), leader_ids)
@@ -89,7 +90,7 @@ export async function changeGroup(
 
 /** Removes a group; throws `group.has_members` while somebody belongs to it. */
 export async function removeGroup(act: Act, id: number) {
-  await holdGroup(act, id)
+  await lockGroup(act, id)
   const before = await groupInfo(act, id)
   await lead(act, id, idsOf(before.leaders), [])
   if (!(await deleteGroup(act.db, id))) throw new Fault('group.has_members')
@@ -97,20 +98,22 @@ export async function removeGroup(act: Act, id: number) {
   return {}
 }
 
-/** Keeps a group from being removed until the transaction ends; throws `content.not_found`. */
-export async function holdGroup(act: Act, id: number): Promise<void> {
-  if (!(await touchGroup(act.db, id))) throw new Fault('content.not_found')
+// Two changes of one group follow each other.
+async function lockGroup(act: Act, id: number): Promise<void> {
+  const [found] = await lock(act.db, 'volunteer_group', [id])
+  if (found === undefined) throw new Fault('content.not_found')
 }
 
-// Whoever gains or loses a group is held first: losing two groups at once must end as no leader.
+// Whoever gains or loses a group is locked first: losing two groups at once must end as no leader.
 async function lead(act: Act, groupId: number, before: number[], wanted: number[]): Promise<void> {
   const after = [...new Set(wanted)]
-  const held = await holdVolunteers(act, [...before, ...after])
+  const concerned = [...before, ...after]
+  await lock(act.db, 'volunteer', concerned)
   const added = after.filter((id) => !before.includes(id))
-  if (added.some((id) => held.get(id) !== 7))
+  if (!(await areFormal(act.db, added)))
     throw new Fault('group.leader_not_formal', { field: 'leader_ids' })
   await writeLeaders(act.db, groupId, after)
-  await markLeaders(act, [...before, ...after])
+  await followLeadership(act.db, concerned)
 }
 
 async function named<T>(write: () => Promise<T>): Promise<T> {
@@ -128,4 +131,17 @@ function idsOf(leaders: readonly { id: number }[]): number[] {
 
 function noted({ name, leaders }: { name: string; leaders: { id: number; name: string }[] }) {
   return { name, leaders: leaders.map((leader) => `${leader.name} #${leader.id}`) }
+}
+
+/** Groups with their leaders. */
+export async function exportGroups(act: Act, filter: FilterOf<typeof groupList>) {
+  return await exportList(act, filter, groupList, {
+    object: 'group',
+    title: '分组',
+    columns: [
+      { title: '名称', value: (row) => row.name, width: 20 },
+      { title: '组长', value: (row) => row.leaders.map(({ name }) => name).join('、'), width: 30 },
+      { title: '成员', value: (row) => row.member_count, width: 10 },
+    ],
+  })
 }

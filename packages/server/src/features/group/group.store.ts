@@ -64,17 +64,6 @@ export async function renameGroup(db: Db, id: number, name: string): Promise<voi
   await db.updateTable('volunteer_group').set({ name }).where('id', '=', id).execute()
 }
 
-/** Holds a group's row until the transaction ends; false when there is none. */
-export async function touchGroup(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .updateTable('volunteer_group')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Replaces a group's leaders. */
 export async function writeLeaders(db: Db, groupId: number, ids: readonly number[]) {
   await db.deleteFrom('group_leader').where('group_id', '=', groupId).execute()

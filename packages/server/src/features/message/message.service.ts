@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import type { Act } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
-import { plantDeliveries } from '../delivery/delivery.service.ts'
+import { plantDeliveries } from './delivery.service.ts'
 import {
   type Audience,
   countUnread,

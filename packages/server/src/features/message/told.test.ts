@@ -1,8 +1,8 @@
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
-import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
@@ -38,7 +38,7 @@ eachStore('what people are told', (store) => {
 
   describe('of an application', () => {
     const decide = (id: number, decision: 'pass' | 'fail', remark = '') =>
-      office().send(volunteerOfficeCalls.decide, { id, decision, remark })
+      office().send(applicationOfficeCalls.decide, { id, decision, remark })
     const passed = async (times: number) => {
       const person = await applicant(world, choices)
       for (let time = 0; time < times; time += 1) await decide(person.id, 'pass')
@@ -94,8 +94,8 @@ eachStore('what people are told', (store) => {
       expect(await told(person)).toEqual([])
       const input = { id: person.id, decision: 'pass', status: 1 } as const
       await Promise.all([
-        office().send(volunteerOfficeCalls.decide, input),
-        office().send(volunteerOfficeCalls.decide, input),
+        office().send(applicationOfficeCalls.decide, input),
+        office().send(applicationOfficeCalls.decide, input),
       ])
       expect(await told(person)).toHaveLength(1)
     })

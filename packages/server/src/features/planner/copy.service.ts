@@ -3,14 +3,14 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { notifyEach } from '../message/message.service.ts'
-import { holdDay } from '../setting/day.service.ts'
+import { lockDay } from '../roster/day.store.ts'
 import {
   type CopyDay,
   copyShifts,
   copySlots,
   countCopies,
-  holdPlanned,
   lettersOfCopied,
+  lockPlanned,
   newestShift,
 } from './copy.store.ts'
 import { weekOf, windowsOf } from './planner.service.ts'
@@ -35,8 +35,8 @@ export async function copyWeek(act: Act, weeks: Weeks) {
   const both = [...weekOf(weeks.from), ...weekOf(weeks.to)].sort()
   // Whoever plans or disables one of these people, or plans one of these days, waits: what is counted
   // is what is copied, of one state of both weeks.
-  await holdPlanned(db, weekOf(weeks.from))
-  for (const date of both) await holdDay(db, date)
+  await lockPlanned(db, weekOf(weeks.from))
+  for (const date of both) await lockDay(db, date)
   const days = await daysOf(act, weeks)
   const counts = await countCopies(db, days, weeks.people === 1)
   await copySlots(db, days)

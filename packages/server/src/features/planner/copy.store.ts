@@ -1,8 +1,10 @@
 import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
-import type { RosterWindow } from '@museum/contract/roster/roster.rules.ts'
+import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { joined } from '../../db/portable.ts'
+import { insertShifts } from '../roster/shift.store.ts'
 
 /** A day, the day of the other week that it is copied to, and that day's window. */
 export interface CopyDay extends RosterWindow {
@@ -22,15 +24,16 @@ function perDay(date: RawBuilder<string>, cases: readonly [string, string][]) {
   return sql<string>`case ${date} ${sql.join(branches, sql` `)} else '' end`
 }
 
-/** Holds everybody who serves on these days until the transaction ends. */
-export async function holdPlanned(db: Db, dates: readonly string[]): Promise<void> {
-  await db
-    .updateTable('person')
-    .set((eb) => ({ disabled: eb.ref('disabled') }))
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('roster').select('volunteer_id').where('date', 'in', dates),
-    )
+/** Locks everybody who serves on these days until the transaction ends. */
+export async function lockPlanned(db: Db, dates: readonly string[]): Promise<void> {
+  const people = await db
+    .selectFrom('roster')
+    .select('volunteer_id')
+    .distinct()
+    .where('date', 'in', dates)
     .execute()
+  const ids = people.map(({ volunteer_id }) => volunteer_id)
+  await lock(db, 'person', ids)
 }
 
 /** The shifts of the week with the day that each goes to, and why it cannot; empty where it can. */
@@ -200,11 +203,11 @@ export async function copySlots(db: Db, days: readonly CopyDay[]): Promise<void>
 
 /** Copies the shifts that can go; their days are held. */
 export async function copyShifts(db: Db, days: readonly CopyDay[], stamp: string): Promise<void> {
-  await db
-    .insertInto('roster')
-    .columns([
+  const copies = db
+    .selectFrom(candidates(db, days).as('shift'))
+    .select([
       'volunteer_id',
-      'date',
+      'target as date',
       'activity_id',
       'service_type_id',
       'place_id',
@@ -212,27 +215,9 @@ export async function copyShifts(db: Db, days: readonly CopyDay[], stamp: string
       'end_time',
       'explain_time',
       'name',
-      'created_at',
-      'updated_at',
     ])
-    .expression(
-      db
-        .selectFrom(candidates(db, days).as('shift'))
-        .select([
-          'volunteer_id',
-          'target',
-          'activity_id',
-          'service_type_id',
-          'place_id',
-          'start_time',
-          'end_time',
-          'explain_time',
-          'name',
-        ])
-        .select((eb) => [eb.val(stamp).as('created_at'), eb.val(stamp).as('updated_at')])
-        .where('reason', '=', ''),
-    )
-    .execute()
+    .where('reason', '=', '')
+  await insertShifts(db, copies, stamp)
 }
 
 function onTargets(db: Db, days: readonly CopyDay[]) {

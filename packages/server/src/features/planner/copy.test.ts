@@ -1,7 +1,7 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
@@ -104,9 +104,9 @@ eachStore('copying a week', (store) => {
     await want(day(1), '09:00', 1)
     await add(outside as Person, day(2))
     for (const who of [left, disabled, there, clash, free]) await add(who as Person, day(3))
-    await office().send(settingCalls.closeDay, { date: addDays(to, 1) })
+    await office().send(closingCalls.closeDay, { date: addDays(to, 1) })
     const late = { start_time: '10:00', end_time: '17:00' }
-    await office().send(settingCalls.setDay, { date: addDays(to, 2), ...late })
+    await office().send(closingCalls.setDay, { date: addDays(to, 2), ...late })
     await add(there as Person, addDays(to, 3))
     await add(clash as Person, addDays(to, 3), { start_time: '11:00', end_time: '13:00' })
     const { db } = world

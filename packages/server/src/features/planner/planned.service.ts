@@ -1,26 +1,21 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
 import type { Act } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
-import { checkFree, holdPeople, makeShift } from '../roster/shift.service.ts'
+import { shareDay } from '../roster/day.store.ts'
+import { deletePlanned, type PlannedFields, writePlanned } from '../roster/planned.store.ts'
+import { checkFree, makeShift } from '../roster/shift.service.ts'
 import { openPairs, openTypes, typeNeeds } from '../service/service.read.ts'
-import { shareDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
-import {
-  deletePlanned,
-  findPlanned,
-  isPlannable,
-  type PlannedFields,
-  type PlannedRow,
-  writePlanned,
-} from './planner.store.ts'
+import { findPlanned, isPlannable, type PlannedRow } from './planner.store.ts'
 import { tellAdded, tellChanged, tellRemoved } from './planner-notice.service.ts'
 
 /** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
 export async function addShift(act: Act, input: PlannedFields) {
   const { db } = act
-  await holdPeople(db, [input.volunteer_id])
+  await lock(db, 'volunteer', [input.volunteer_id])
   await shareDay(db, input.date)
   const fields = await checked(act, input)
   const id = await makeShift(db, { ...fields, name: '' }, act.stamp)
@@ -47,7 +42,7 @@ export async function changeShift(
     Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Partial<PlannedFields>
   const { volunteer_id = seen.volunteer_id, date = seen.date } = change
-  await holdPeople(db, [seen.volunteer_id, volunteer_id])
+  await lock(db, 'volunteer', [seen.volunteer_id, volunteer_id])
   for (const day of [...new Set([seen.date, date])].sort()) await shareDay(db, day)
   const before = await planned(act, id)
   // Moved by somebody else while this waited for its turn: what is held is no longer what changes.
@@ -102,8 +97,8 @@ async function planned(act: Act, id: number): Promise<PlannedRow> {
 }
 
 /**
- * A plan as it will be kept; its person and day are held. What stood so before is not asked again:
- * a shift may keep an activity, a place or a person that could not be chosen any more.
+ * A plan as it will be kept; its person is locked and its day held. What stood so before is not asked
+ * again: a shift may keep an activity, a place or a person that could not be chosen any more.
  */
 async function checked(
   act: Act,

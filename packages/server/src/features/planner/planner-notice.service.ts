@@ -1,5 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import type { Act } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
 import type { PlannedRow } from './planner.store.ts'

@@ -4,10 +4,12 @@ import { copyInfo, copyWeek } from './copy.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, volunteersFor, week } from './planner.service.ts'
 import { addSlot, changeSlot, removeSlot } from './slot.service.ts'
+import { exportWeek } from './week-export.service.ts'
 
 /** The roster planner in the office. */
 export function plannerRoutes(serve: Serve): void {
   serve(plannerCalls.week, (input, act) => week(act, input))
+  serve(plannerCalls.weekExport, (input, act) => exportWeek(act, input))
   serve(plannerCalls.activities, ({ date }, act) => dayActivities(act, date))
   serve(plannerCalls.volunteers, (input, act) => volunteersFor(act, input))
   serve(plannerCalls.add, (input, act) => addShift(act, input))

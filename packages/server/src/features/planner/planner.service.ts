@@ -1,5 +1,4 @@
-import { addDays } from '@museum/contract/day.ts'
-import { weekdayOf, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { addDays, weekdayOf, weekInWords } from '@museum/contract/day.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Act } from '../../context.ts'
 import { servedOn } from '../activity/activity.read.ts'

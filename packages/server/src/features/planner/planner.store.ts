@@ -1,4 +1,4 @@
-import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
@@ -63,39 +63,6 @@ export type PlannedRow = NonNullable<Awaited<ReturnType<typeof findPlanned>>>
 /** One shift with its names. */
 export async function findPlanned(db: Db, id: number) {
   return await shifts(db).where('roster.id', '=', id).executeTakeFirst()
-}
-
-/** What the office may set of a shift. */
-export interface PlannedFields extends Span {
-  volunteer_id: number
-  date: string
-  activity_id: number
-  service_type_id: number
-  place_id: number
-  explain_time: number
-}
-
-/** Writes a shift's plan; false when somebody signed it, or it is gone. */
-export async function writePlanned(db: Db, id: number, fields: PlannedFields, stamp: string) {
-  const row = await db
-    .updateTable('roster')
-    .set({ ...fields, updated_at: stamp })
-    .where('id', '=', id)
-    .where('attended', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Removes a shift; false when somebody signed it, or it is gone. */
-export async function deletePlanned(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('roster')
-    .where('id', '=', id)
-    .where('attended', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Volunteers who may be planned: in service and not disabled. */

@@ -1,9 +1,9 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -97,9 +97,9 @@ eachStore('the planner', (store) => {
 
     test('on a closed day and outside its window', async () => {
       const date = addDays(monday, 7)
-      await office().send(settingCalls.setDay, { date, start_time: '10:00', end_time: '16:00' })
+      await office().send(closingCalls.setDay, { date, start_time: '10:00', end_time: '16:00' })
       expect((await add(await somebody(), { date })).fault).toBe('roster.outside_window')
-      await office().send(settingCalls.closeDay, { date })
+      await office().send(closingCalls.closeDay, { date })
       const inside = { date, start_time: '11:00', end_time: '12:00' }
       expect((await add(await somebody(), inside)).fault).toBe('roster.closed')
     })

@@ -1,14 +1,14 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../db/db.ts'
 import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { shareDay } from '../setting/day.service.ts'
+import { shareDay } from '../roster/day.store.ts'
 import { insertSlot } from './slot.store.ts'
 
 const today = '2026-05-12'
@@ -66,7 +66,7 @@ eachStore('planning at once', (store) => {
         n % 2 === 0 ? add(who, { date }) : stateDay(world, who, date, [entryOf(serving)]),
       )
       const [closed, ...answers] = await Promise.all([
-        office().send(settingCalls.closeDay, { date }),
+        office().send(closingCalls.closeDay, { date }),
         ...planning,
       ])
       const made = answers.filter(({ status }) => status === 1).length
@@ -79,7 +79,7 @@ eachStore('planning at once', (store) => {
         .where('date', '=', date)
         .execute()
       expect(left).toEqual([])
-      const back = await office().send(settingCalls.openDay, { date })
+      const back = await office().send(closingCalls.openDay, { date })
       expect(back.data.restored).toBe(made)
     }
   })
@@ -123,7 +123,7 @@ eachStore('planning at once', (store) => {
       expect((await add(await somebody(), { date })).status).toBe(1)
       const who = await somebody()
       expect((await stateDay(world, who, date, [entryOf(serving)])).status).toBe(1)
-      const closing = office().send(settingCalls.closeDay, { date })
+      const closing = office().send(closingCalls.closeDay, { date })
       expect(await untilWaiting(world.db, closing)).toBe('waits')
       await other.end()
       expect((await closing).data.taken).toBe(3)
@@ -157,7 +157,7 @@ eachStore('planning at once', (store) => {
       const ids = await Promise.all(people.map(shiftNow))
       const signing = people.map((who, n) => sign(who, ids[n] ?? 0))
       const [closed, ...answers] = await Promise.all([
-        office().send(settingCalls.closeDay, { date: today }),
+        office().send(closingCalls.closeDay, { date: today }),
         ...signing,
       ])
       const signed = answers.filter(({ status }) => status === 1).length
@@ -170,7 +170,7 @@ eachStore('planning at once', (store) => {
         .where('id', 'in', ids)
         .execute()
       expect(left).toEqual(Array(signed).fill({ attended: 1 }))
-      expect((await office().send(settingCalls.openDay, { date: today })).data.restored).toBe(late)
+      expect((await office().send(closingCalls.openDay, { date: today })).data.restored).toBe(late)
       await world.db.deleteFrom('roster').where('date', '=', today).execute()
     }
   })

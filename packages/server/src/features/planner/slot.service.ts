@@ -1,9 +1,9 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { shareDay } from '../setting/day.service.ts'
+import { shareDay } from '../roster/day.store.ts'
 import { withFilled } from './filled.read.ts'
 import { checkPair } from './planned.service.ts'
 import {

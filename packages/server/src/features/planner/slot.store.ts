@@ -1,4 +1,4 @@
-import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import type { Db } from '../../db/db.ts'
 import type { PlanFilter } from './planner.store.ts'
 

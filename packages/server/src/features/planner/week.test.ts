@@ -1,6 +1,6 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
@@ -39,7 +39,7 @@ eachStore('a week of the plan', (store) => {
     const [one, two] = [await somebody('早'), await somebody('晚')]
     await add(one, { date: addDays(date, 2) })
     await add(two, { date: addDays(date, 2), start_time: '12:00', end_time: '17:00' })
-    await office().send(settingCalls.closeDay, { date: addDays(date, 6), note: '馆庆布展' })
+    await office().send(closingCalls.closeDay, { date: addDays(date, 6), note: '馆庆布展' })
     const where = { service_type_id: serving.desk, place_id: serving.gate }
     const span = { start_time: '09:00', end_time: '12:00' }
     const wanted = { date: addDays(date, 2), ...where, ...span, need: 2 }

@@ -1,6 +1,7 @@
+import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
 import { addDays, instantOf } from '@museum/contract/day.ts'
-import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { expect, test } from 'vitest'
 import { makeRoster, missedOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -35,7 +36,7 @@ eachStore('a night over a change of the clock', (store) => {
       expect((await sign('sign', 1)).fault).toBe('sign.too_early')
       world.setNow(at(date, '06:00:00'))
       expect((await sign('signout')).status).toBe(1)
-      expect((await world.as(one).send(signCalls.total, {})).data).toMatchObject({
+      expect((await world.as(one).send(attendanceCalls.total, {})).data).toMatchObject({
         service_minutes: hours * 60,
       })
       const [row] = await world.db
@@ -46,8 +47,8 @@ eachStore('a night over a change of the clock', (store) => {
       expect(row?.service_minutes).toBe(hours * 60)
       // Signing out is open for six hours that pass after half past midnight.
       const desk = world.as(await world.office('viewer'))
-      const lacking = async () => (await desk.send(dutyCalls.exceptionCount, {})).data.lacking
-      const open = async () => (await desk.send(dutyCalls.today, {})).data.not_signed_out
+      const lacking = async () => (await desk.send(todayCalls.exceptionCount, {})).data.lacking
+      const open = async () => (await desk.send(todayCalls.today, {})).data.not_signed_out
       const ends = Date.parse(at(date, '00:30:00')) + 6 * 3_600_000
       world.setNow(new Date(ends).toISOString())
       expect([await lacking(), await open()]).toEqual([0, 0])

@@ -1,25 +1,25 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { StatedEntry } from '@museum/contract/roster/roster.calls.ts'
 import {
-  anyOverlap,
   dayMark,
   type Entry,
   entryRefusal,
   isEditable,
 } from '@museum/contract/roster/roster.rules.ts'
+import { anyOverlap } from '@museum/contract/span.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
 import { servedBy } from '../activity/activity.read.ts'
-import { mustBeEnabled } from '../auth/person.service.ts'
+import { mustBeEnabled } from '../login/person.service.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
-import { shareDay } from '../setting/day.service.ts'
 import { windowOn } from '../setting/setting.read.ts'
 import { volunteerStatus } from '../volunteer/volunteer.read.ts'
+import { shareDay } from './day.store.ts'
 import { type DayEntry, entriesOn } from './roster.store.ts'
 import {
   deleteShifts,
   findOwnShift,
-  holdPerson,
   insertShift,
   type PlannedShift,
   updateShift,
@@ -40,7 +40,7 @@ export async function stateDay(
 ) {
   const { db, person } = act
   if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
-  await holdPerson(db, person.id)
+  await lock(db, 'volunteer', [person.id])
   // A correction may have come first.
   if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
   await mustBeEnabled(act)
@@ -112,7 +112,7 @@ const pairOf = ({ place_id, service_type_id }: Pick<Entry, 'place_id' | 'service
 /** Removes one of the caller's shifts while its day may still be changed. */
 export async function removeShift(act: Act, id: number) {
   const { db, person } = act
-  await holdPerson(db, person.id)
+  await lock(db, 'volunteer', [person.id])
   const shift = await findOwnShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
   if (!isEditable(shift.date, act.at)) throw new Fault('roster.not_editable')

@@ -1,4 +1,4 @@
-import type { Period } from '@museum/contract/roster/period.rules.ts'
+import type { Period } from '@museum/contract/period.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
@@ -84,80 +84,4 @@ export function minutesByVolunteer(db: Db, volunteerIds: readonly number[]) {
     .select((eb) => ['volunteer_id', eb.fn.sum<number>('service_minutes').as('minutes')])
     .where('volunteer_id', 'in', volunteerIds)
     .groupBy('volunteer_id')
-}
-
-/** True when a shift, or one that a closed day took, or a wanted head count names this. */
-export async function rosterUses(
-  db: Db,
-  column: 'service_type_id' | 'place_id',
-  id: number,
-): Promise<boolean> {
-  for (const table of ['roster', 'roster_closed', 'roster_slot'] as const) {
-    const row = await db.selectFrom(table).select('date').where(column, '=', id).limit(1).execute()
-    if (row.length > 0) return true
-  }
-  return false
-}
-
-/** True when a shift, or one that a closed day took, belongs to the activity. */
-export async function activityHasShifts(db: Db, activityId: number): Promise<boolean> {
-  for (const table of ['roster', 'roster_closed'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('date')
-      .where('activity_id', '=', activityId)
-      .limit(1)
-      .execute()
-    if (row.length > 0) return true
-  }
-  return false
-}
-
-/** True when the volunteer has planned a shift of an activity from `stamp` on. */
-export async function hasPlannedSince(
-  db: Db,
-  volunteerId: number,
-  activityId: number,
-  stamp: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('roster')
-    .select('id')
-    .where('volunteer_id', '=', volunteerId)
-    .where('activity_id', '=', activityId)
-    .where('created_at', '>=', stamp)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/**
- * A volunteer's shifts of an activity that begin after `stamp` and that nobody signed; none where all
- * volunteers may serve in it, enrolled or not.
- */
-export async function comingShifts(
-  db: Db,
-  volunteerId: number,
-  activityId: number,
-  stamp: string,
-): Promise<{ id: number }[]> {
-  const [day = '', time = ''] = stamp.split(' ')
-  return await db
-    .selectFrom('roster')
-    .innerJoin('activity', 'activity.id', 'roster.activity_id')
-    .select('roster.id')
-    .where('roster.volunteer_id', '=', volunteerId)
-    .where('roster.activity_id', '=', activityId)
-    .where('activity.open_to_all', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('roster.date', '>', day),
-        eb.and([eb('roster.date', '=', day), eb('roster.start_time', '>', time)]),
-      ]),
-    )
-    .where('roster.sign_time', '=', '')
-    .where('roster.repair_sign_time', '=', '')
-    .orderBy('roster.date')
-    .orderBy('roster.start_time')
-    .execute()
 }

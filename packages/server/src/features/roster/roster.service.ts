@@ -1,4 +1,5 @@
-import { isEditable, weekInWords } from '@museum/contract/roster/roster.rules.ts'
+import { weekInWords } from '@museum/contract/day.ts'
+import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import type { Act } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'

@@ -1,5 +1,7 @@
-import type { Span } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** A shift as it is planned. */
 export interface PlannedShift extends Span {
@@ -8,15 +10,6 @@ export interface PlannedShift extends Span {
   place_id: number
   explain_time: number
   name: string
-}
-
-/** Holds a volunteer's row until the transaction ends, so that changes of one person's plan follow each other. */
-export async function holdPerson(db: Db, volunteerId: number): Promise<void> {
-  await db
-    .updateTable('volunteer')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', volunteerId)
-    .execute()
 }
 
 /** The ids of a volunteer's shifts that share time with a span of a day, apart from `exceptId`. */
@@ -51,6 +44,35 @@ export async function insertShift(
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
+}
+
+/** Makes the shifts that a query selects. */
+export async function insertShifts(
+  db: Db,
+  shifts: SelectQueryBuilder<Schema, never, PlannedShift & { volunteer_id: number; date: string }>,
+  stamp: string,
+): Promise<void> {
+  const columns = [
+    'volunteer_id',
+    'date',
+    'activity_id',
+    'service_type_id',
+    'place_id',
+    'start_time',
+    'end_time',
+    'explain_time',
+    'name',
+  ] as const
+  await db
+    .insertInto('roster')
+    .columns([...columns, 'created_at', 'updated_at'])
+    .expression(
+      db
+        .selectFrom(shifts.as('shift'))
+        .select(columns)
+        .select((eb) => [eb.val(stamp).as('created_at'), eb.val(stamp).as('updated_at')]),
+    )
+    .execute()
 }
 
 /** Changes the plan of a shift. */

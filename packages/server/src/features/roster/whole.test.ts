@@ -1,14 +1,16 @@
-import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
+import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
+import { hoursOf } from '@museum/contract/minutes.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { hoursOf, type Shift, serviceMinutes } from '@museum/contract/roster/attendance.rules.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
-import { anyOverlap } from '@museum/contract/roster/roster.rules.ts'
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
-import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
-import { teamCalls } from '@museum/contract/roster/team.calls.ts'
+import { type Shift, serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
+import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { anyOverlap } from '@museum/contract/span.ts'
+import { teamCalls } from '@museum/contract/team/team.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { minutesAfter } from '@museum/contract/zone.ts'
 import fc from 'fast-check'
@@ -124,7 +126,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     }
     if (one.do === 'repair') {
       world.setNow(instant(date, '23:00:00'))
-      await world.as(admin).send(dutyCalls.repair, {
+      await world.as(admin).send(todayCalls.repair, {
         id,
         reason: '忘记打卡',
         ...(one.came === null
@@ -164,7 +166,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
       const as = world.as(person)
       const records = []
       for (let page = 1; ; page += 1) {
-        const { list } = (await as.send(signCalls.attendance, { page, limit: 3 })).data
+        const { list } = (await as.send(attendanceCalls.records, { page, limit: 3 })).data
         if (list.length === 0) break
         records.push(...list)
       }
@@ -172,9 +174,9 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
       expect(records.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())
       const minutes = records.reduce((all, { service_minutes }) => all + service_minutes, 0)
       expect(minutes).toBe(sum(own))
-      const total = (await as.send(signCalls.total, {})).data
+      const total = (await as.send(attendanceCalls.total, {})).data
       expect(total.service_minutes).toBe(minutes)
-      const info = (await as.send(centreCalls.indexInfo, {})).data
+      const info = (await as.send(homeCalls.indexInfo, {})).data
       expect(info.service_time).toBe(hoursOf(minutes))
       expect(info.service_count).toBe(total.service_count)
       // Nobody serves two minutes at once: what is counted of a day lies in the time between its signs.
@@ -188,7 +190,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     for (const by of ['person', 'group', 'type'] as const) {
       const { data } = await world
         .as(admin)
-        .send(dutyCalls.hours, { by, start_date: first, end_date: last, limit: 100 })
+        .send(todayCalls.hours, { by, start_date: first, end_date: last, limit: 100 })
       expect(data.list.reduce((all, row) => all + row.service_minutes, 0)).toBe(data.sum_minutes)
       expect(data.sum_minutes).toBe(sum(all))
     }

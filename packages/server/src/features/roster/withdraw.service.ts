@@ -1,8 +1,8 @@
 import { dayText } from '@museum/contract/day.ts'
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import type { Act } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
-import { shareDay } from '../setting/day.service.ts'
+import { shareDay } from './day.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
 /** How many shifts `withdrawShifts` would take from a volunteer now. */
@@ -11,7 +11,7 @@ export async function comingShifts(act: Act, volunteerId: number): Promise<numbe
 }
 
 /**
- * Takes from a held volunteer every shift that is neither over nor signed, also those that a closed
+ * Takes from a locked volunteer every shift that is neither over nor signed, also those that a closed
  * day would give back, tells the person once and why, and answers the times.
  */
 export async function withdrawShifts(

@@ -1,5 +1,6 @@
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
-import { teamCalls } from '@museum/contract/roster/team.calls.ts'
+import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { teamCalls } from '@museum/contract/team/team.calls.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { instantOf, makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -49,10 +50,12 @@ eachStore('signing and hours', (store) => {
         const { msg, data } = await me.send(signCalls.sign, { id, type })
         heard.push(msg, data)
       }
-      const list = (await me.send(signCalls.attendance, {})).data.list
+      const list = (await me.send(attendanceCalls.records, {})).data.list
       heard.push(list.map(({ id: _, ...row }) => row))
-      heard.push((await me.send(signCalls.total, {})).data)
-      heard.push((await me.send(signCalls.total, { start_date: today, end_date: today })).data)
+      heard.push((await me.send(attendanceCalls.total, {})).data)
+      heard.push(
+        (await me.send(attendanceCalls.total, { start_date: today, end_date: today })).data,
+      )
       const week = (await me.send(teamCalls.service, { group_id, time_type: 1 })).data
       heard.push([
         week.start_time,

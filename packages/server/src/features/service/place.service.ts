@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
-import { rosterUses } from '../roster/roster.read.ts'
+import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
   countTypes,
   deletePlace,
@@ -13,7 +13,7 @@ import {
   updatePlace,
   writeTypes,
 } from './place.store.ts'
-import { given, named } from './service-type.service.ts'
+import { given, named, typeList } from './service-type.service.ts'
 
 /** One office page of places with the service types that each takes. */
 export async function placeList(
@@ -86,8 +86,26 @@ async function takeTypes(act: Act, placeId: number, ids: number[]): Promise<void
 /** Removes a place without shifts; throws `service.in_use`. */
 export async function removePlace(act: Act, id: number) {
   const before = await placeInfo(act, id)
-  if (await rosterUses(act.db, 'place_id', id)) throw new Fault('service.in_use')
-  await deletePlace(act.db, id)
+  if (!(await deletePlace(act.db, id))) throw new Fault('service.in_use')
   await audit(act, { action: 'delete', object: 'place', object_id: id, before })
   return {}
+}
+
+/** Where they do it. */
+export async function exportPlaces(act: Act, filter: FilterOf<typeof placeList>) {
+  const types = await typeList(act, { page: 1, limit: 1_000 })
+  const names = new Map(types.list.map(({ id, name }) => [id, name]))
+  return await exportList(act, filter, placeList, {
+    object: 'place',
+    title: '服务地点',
+    columns: [
+      { title: '名称', value: (row) => row.name, width: 20 },
+      {
+        title: '服务类型',
+        value: (row) => row.service_type_ids.map((id) => names.get(id) ?? '').join('、'),
+        width: 40,
+      },
+      { title: '停用', value: (row) => yesNo(row.disabled), width: 8 },
+    ],
+  })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import { isUnused } from './service.read.ts'
 
 /** What the office may set of a place, beside its service types. */
 export interface PlaceFields {
@@ -72,8 +73,13 @@ export async function countTypes(db: Db, ids: readonly number[]): Promise<number
   return n
 }
 
-/** Removes a place and what it takes. */
-export async function deletePlace(db: Db, id: number): Promise<void> {
+/** Removes a place and what it takes; false, for the transaction to end, when something names it. */
+export async function deletePlace(db: Db, id: number): Promise<boolean> {
   await writeTypes(db, id, [])
-  await db.deleteFrom('place').where('id', '=', id).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('place')
+    .where('id', '=', id)
+    .where((eb) => isUnused(eb, 'place_id', id))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

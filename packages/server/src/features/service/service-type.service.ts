@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { rosterUses } from '../roster/roster.read.ts'
+import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { openTypes } from './service.read.ts'
 import {
   deleteType,
@@ -56,8 +56,7 @@ export async function changeType(
 /** Removes a service type without shifts; throws `service.in_use`. */
 export async function removeType(act: Act, id: number) {
   const before = await typeInfo(act, id)
-  if (await rosterUses(act.db, 'service_type_id', id)) throw new Fault('service.in_use')
-  await deleteType(act.db, id)
+  if (!(await deleteType(act.db, id))) throw new Fault('service.in_use')
   await audit(act, { action: 'delete', object: 'service_type', object_id: id, before })
   return {}
 }
@@ -77,4 +76,18 @@ export async function named<T>(write: () => Promise<T>): Promise<T> {
     if (isDuplicate(error)) throw new Fault('service.duplicate', { field: 'name' })
     throw error
   }
+}
+
+/** What volunteers do. */
+export async function exportTypes(act: Act, filter: FilterOf<typeof typeList>) {
+  return await exportList(act, filter, typeList, {
+    object: 'service_type',
+    title: '服务类型',
+    columns: [
+      { title: '名称', value: (row) => row.name, width: 20 },
+      { title: '需填讲解场次', value: (row) => yesNo(row.need_explain), width: 14 },
+      { title: '可用地点数', value: (row) => row.place_count ?? 0, width: 12 },
+      { title: '停用', value: (row) => yesNo(row.disabled), width: 8 },
+    ],
+  })
 }

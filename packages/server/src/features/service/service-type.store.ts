@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import { isUnused } from './service.read.ts'
 
 /** What the office may set of a service type. */
 export interface TypeFields {
@@ -65,8 +66,16 @@ export async function updateType(db: Db, id: number, change: Partial<TypeFields>
     await db.updateTable('service_type').set(change).where('id', '=', id).execute()
 }
 
-/** Removes a service type from its places, then itself. */
-export async function deleteType(db: Db, id: number): Promise<void> {
+/**
+ * Removes a service type from its places, then itself; false, for the transaction to end, when
+ * something names it.
+ */
+export async function deleteType(db: Db, id: number): Promise<boolean> {
   await db.deleteFrom('place_service_type').where('service_type_id', '=', id).execute()
-  await db.deleteFrom('service_type').where('id', '=', id).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('service_type')
+    .where('id', '=', id)
+    .where((eb) => isUnused(eb, 'service_type_id', id))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

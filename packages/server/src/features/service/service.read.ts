@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { kept } from '../../db/kept.ts'
+import type { Schema } from '../../db/schema.ts'
 
 export interface ServiceType {
   id: number
@@ -59,4 +61,16 @@ export async function openPairs(db: Db) {
     .where('place.disabled', '=', 0)
     .where('service_type.disabled', '=', 0)
     .execute()
+}
+
+/** True where no shift, none that a closed day took and no wanted head count names this. */
+export function isUnused(
+  eb: ExpressionBuilder<Schema, 'place' | 'service_type'>,
+  column: 'service_type_id' | 'place_id',
+  id: number,
+) {
+  const uses = (['roster', 'roster_closed', 'roster_slot'] as const).map((table) =>
+    eb.exists(eb.selectFrom(table).select('date').where(column, '=', id)),
+  )
+  return eb.not(eb.or(uses))
 }

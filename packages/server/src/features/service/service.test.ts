@@ -1,9 +1,11 @@
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import {
   placeOfficeCalls as placeCalls,
+  serviceTypeCalls,
   serviceTypeOfficeCalls as typeCalls,
 } from '@museum/contract/service/service.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeActivity } from '../../testing/recruitment.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -28,7 +30,7 @@ eachStore('service types and places', (store) => {
         .as(scheduler)
         .send(placeCalls.create, { name: `地点${++made}`, service_type_ids, sort })
     ).data
-  const choices = async () => (await world.as(volunteer).send(rosterCalls.types, {})).data.list
+  const choices = async () => (await world.as(volunteer).send(serviceTypeCalls.list, {})).data.list
   const placesOf = async (service_type_id: number) =>
     (await world.as(volunteer).send(rosterCalls.places, { service_type_id })).data.list
 
@@ -101,6 +103,36 @@ eachStore('service types and places', (store) => {
     expect((await as.send(placeCalls.info, { id: there.id })).fault).toBe('content.not_found')
   })
 
+  test.each(['roster_slot', 'roster_closed'] as const)(
+    'what a row of %s names stays, with its pairs',
+    async (table) => {
+      const type = await makeType()
+      const place = await makePlace([type.id])
+      const admin = await world.office('admin', table)
+      const where = { date: '2026-05-12', service_type_id: type.id, place_id: place.id }
+      const span = { start_time: '09:00:00', end_time: '12:00:00' }
+      if (table === 'roster_slot')
+        await world.db
+          .insertInto(table)
+          .values({ ...where, ...span, need: 1 })
+          .execute()
+      else {
+        const activity_id = await makeActivity(world, admin, '2026-05-12')
+        const whose = { id: 900_001, volunteer_id: volunteer.id, activity_id }
+        const rest = { explain_time: 0, name: '', created_at: '2026-05-11 08:00:00' }
+        await world.db
+          .insertInto(table)
+          .values({ ...whose, ...where, ...span, ...rest })
+          .execute()
+      }
+      const as = world.as(scheduler)
+      expect((await as.send(typeCalls.remove, { id: type.id })).fault).toBe('service.in_use')
+      expect((await as.send(placeCalls.remove, { id: place.id })).fault).toBe('service.in_use')
+      const heard = await as.send(placeCalls.info, { id: place.id })
+      expect(heard.data.service_type_ids).toEqual([type.id])
+    },
+  )
+
   test('lists find by name and count', async () => {
     const type = await makeType({ name: '导览%台' })
     const place = await makePlace([type.id])
@@ -121,6 +153,6 @@ eachStore('service types and places', (store) => {
       expect((await as.send(placeCalls.create, { name: '某处' })).fault).toBe('auth.forbidden')
     }
     expect((await world.as(volunteer).send(typeCalls.list, {})).status).toBe(405)
-    expect((await world.as().send(rosterCalls.types, {})).fault).toBe('auth.missing')
+    expect((await world.as().send(serviceTypeCalls.list, {})).fault).toBe('auth.missing')
   })
 })

@@ -1,5 +1,5 @@
-import type { SignRules } from '@museum/contract/roster/sign.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
+import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import {
   type RosterRules,
   type SpecialDay,

@@ -1,13 +1,12 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Span } from '@museum/contract/roster/roster.rules.ts'
 import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
 import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import type { Act } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
-import { usePictures } from '../upload/picture.service.ts'
-import { checkDays, type GivenDay, stateDays } from './day.service.ts'
+import { usePictures } from '../picture/picture.service.ts'
 import {
   jsonSetting,
   lookSetting,
@@ -36,22 +35,19 @@ export async function readSettings(act: Act) {
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
-type Change = { museum_name?: string | undefined } & Given<MuseumLook> & {
-    [K in keyof RosterRules]?: RosterRules[K] | undefined
-  } & {
-    special_days?: GivenDay[] | undefined
-  }
+/** The museum's name and look, as far as they are given. */
+export type GivenMuseum = { museum_name?: string | undefined } & Given<MuseumLook>
+/** The rules of the roster, as far as they are given. */
+export type GivenRules = Given<RosterRules>
 
-/**
- * Changes what is given; the museum's name takes an administrator (`auth.forbidden`). Shifts that are planned already stay as they are, except where a special day is
- * closed or opened: that does what its own call does.
- */
-export async function changeSettings(
-  act: Act,
-  { museum_name, logo_path, banner_path, accent, special_days, ...change }: Change,
-) {
+/** Changes what is given of the museum's name and look; takes an administrator (`auth.forbidden`). */
+export async function changeMuseum(act: Act, { museum_name, ...look }: GivenMuseum) {
   if (museum_name !== undefined) await rename(act, museum_name)
-  await dress(act, { logo_path, banner_path, accent })
+  await dress(act, look)
+}
+
+/** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
+export async function prepareRules(act: Act, change: GivenRules) {
   await holdSetting(act.db, rosterSetting, '{}')
   const before = await rosterRules(act.db)
   const given = Object.fromEntries(
@@ -59,14 +55,17 @@ export async function changeSettings(
   ) as Partial<RosterRules>
   const after = tidy({ ...before, ...given })
   checkWindows(after)
-  if (special_days) checkDays(act, special_days)
-  if (Object.keys(given).length > 0) {
-    await checkVersion(act, 'setting', 0)
-    await writeSetting(act.db, rosterSetting, JSON.stringify(after))
-    await audit(act, { action: 'update', object: 'setting', object_id: 0, before, after })
-  }
-  if (special_days) await stateDays(act, special_days)
-  return await readSettings(act)
+  return Object.keys(given).length > 0 ? { before, after } : undefined
+}
+
+/** Writes rules that were prepared. Shifts that are planned already stay as they are. */
+export async function writeRules(
+  act: Act,
+  { before, after }: { before: RosterRules; after: RosterRules },
+): Promise<void> {
+  await checkVersion(act, 'setting', 0)
+  await writeSetting(act.db, rosterSetting, JSON.stringify(after))
+  await audit(act, { action: 'update', object: 'setting', object_id: 0, before, after })
 }
 
 /** Changes a part of a setting that is kept as JSON; two changes at once follow each other. */

@@ -1,5 +1,6 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
@@ -24,7 +25,7 @@ eachStore('the rules of the roster', (store) => {
 
   const read = async () => (await world.as(scheduler).send(settingCalls.read, {})).data
   const change = (input: Record<string, unknown>) =>
-    world.as(scheduler).send(settingCalls.change, input)
+    world.as(scheduler).send(closingCalls.changeSettings, input)
   const windowOf = async (time: string) =>
     (await world.as(volunteer).send(rosterCalls.window, { time })).data
 
@@ -53,7 +54,7 @@ eachStore('the rules of the roster', (store) => {
     const museum_name = '北城<博物馆>'
     expect((await change({ museum_name })).fault).toBe('auth.forbidden')
     expect((await read()).museum_name).toBe('江南博物馆')
-    const made = await admin.send(settingCalls.change, { museum_name })
+    const made = await admin.send(closingCalls.changeSettings, { museum_name })
     expect(made.data).toMatchObject({ museum_name, sign_early_minutes: 60 })
     expect((await admin.send(accountCalls.me, {})).data.museum_name).toBe(museum_name)
     const failed = await world.app.inject({ url: '/auth/wechat/callback' })
@@ -168,8 +169,8 @@ eachStore('the rules of the roster', (store) => {
   test('a closed day that had its own window is like any other when it is left out', async () => {
     const date = addDays(today, 40)
     const as = world.as(scheduler)
-    await as.send(settingCalls.setDay, { date, start_time: '10:00', end_time: '11:00' })
-    await as.send(settingCalls.closeDay, { date })
+    await as.send(closingCalls.setDay, { date, start_time: '10:00', end_time: '11:00' })
+    await as.send(closingCalls.closeDay, { date })
     await change({ special_days: [] })
     expect((await read()).special_days).toEqual([])
   })
@@ -181,7 +182,7 @@ eachStore('the rules of the roster', (store) => {
 
   test('are changed by those who plan, and every change is in the log', async () => {
     const viewer = await world.office('viewer')
-    const refused = await world.as(viewer).send(settingCalls.change, { late_minutes: 1 })
+    const refused = await world.as(viewer).send(closingCalls.changeSettings, { late_minutes: 1 })
     expect(refused.fault).toBe('auth.forbidden')
     expect((await world.as(viewer).send(settingCalls.read, {})).status).toBe(1)
     await change({ sign_early_minutes: 90 })

@@ -1,5 +1,5 @@
 import { ageOn } from '@museum/contract/day.ts'
-import { hoursOf } from '@museum/contract/roster/attendance.rules.ts'
+import { hoursOf } from '@museum/contract/minutes.ts'
 import type { Act } from '../../context.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { listShown } from './showcase.store.ts'

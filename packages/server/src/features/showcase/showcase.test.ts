@@ -1,5 +1,5 @@
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
-import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, type Form, makeChoices } from '../../testing/applicant.ts'
@@ -28,7 +28,7 @@ eachStore('the showcase', (store) => {
 
   async function decide(person: Person, decision: 'pass' | 'fail' = 'pass') {
     const input = { id: person.id, decision, remark: '已核对' }
-    const heard = await world.as(admin).send(volunteerOfficeCalls.decide, input)
+    const heard = await world.as(admin).send(applicationOfficeCalls.decide, input)
     expect(heard.status).toBe(1)
   }
   /** Somebody who applied, agreeing to be shown, and passed `steps` of the three steps. */

@@ -10,8 +10,8 @@ import {
 } from '@museum/contract/sign/sign-code.rules.ts'
 import type { Act } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
+import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
-import { hashOf, newSecret } from '../auth/session.service.ts'
 import { printedAddress, shownAddress } from './proof.service.ts'
 import {
   codePage,

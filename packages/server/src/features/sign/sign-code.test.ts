@@ -1,5 +1,5 @@
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
 import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'

@@ -1,4 +1,5 @@
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { form, makeChoices } from '../../testing/applicant.ts'
@@ -36,13 +37,13 @@ eachStore('personal data at rest', (store) => {
     }
     const key = { 'idempotency-key': 'one' }
     const whole = await form(world, person, choices, { name: '留名', ...secret })
-    const save = () => world.as(person).send(volunteerCalls.save, whole, key)
+    const save = () => world.as(person).send(applicationCalls.save, whole, key)
     expect((await save()).status).toBe(1)
     expect((await save()).status).toBe(1)
     const { id } = person
     for (const call of [volunteerOfficeCalls.reveal, volunteerOfficeCalls.reveal])
       expect((await world.as(admin).send(call, { id }, key)).data).toEqual(secret)
-    await world.as(admin).send(volunteerOfficeCalls.decide, { id, decision: 'pass' }, key)
+    await world.as(admin).send(applicationOfficeCalls.decide, { id, decision: 'pass' }, key)
 
     const kept = await everythingKept()
     expect(kept).toContain('留名')

@@ -1,24 +1,23 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
-import type { FormProblem } from '@museum/contract/volunteer/application.rules.ts'
 import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
-import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
+import type { FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
+import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import type { z } from 'zod'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
-import { loginOf } from '../auth/person.read.ts'
-import { disablePerson } from '../auth/person.service.ts'
 import { withdrawEnlists } from '../enlist/withdraw.service.ts'
-import { groupName } from '../group/group.read.ts'
-import { holdGroup } from '../group/group.service.ts'
+import { loginOf } from '../login/person.read.ts'
+import { disablePerson } from '../login/person.service.ts'
+import { usePictures } from '../picture/picture.service.ts'
 import { withdrawShifts } from '../roster/withdraw.service.ts'
-import { usePictures } from '../upload/picture.service.ts'
 import { choiceProblem } from './choice.service.ts'
-import { touchVolunteer } from './leader.store.ts'
+import { groupName } from './membership.read.ts'
 import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
@@ -37,9 +36,10 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
     Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Change
   if (given.disabled !== undefined && !isAdmin(act)) throw new Fault('auth.forbidden')
-  // A group is held before a volunteer, as the groups' own changes do.
-  if (given.group_id) await holdGroup(act, given.group_id)
-  await touchVolunteer(act.db, id)
+  // A group is locked before a volunteer, as the groups' own changes do.
+  if (given.group_id && (await lock(act.db, 'volunteer_group', [given.group_id])).length === 0)
+    throw new Fault('content.not_found')
+  await lock(act.db, 'volunteer', [id])
   const row = await findVolunteer(act.db, id)
   if (!row) throw new Fault('content.not_found')
   needFormal(row, given)
@@ -127,7 +127,7 @@ function listsOf(row: VolunteerRow) {
     service_time_ids: JSON.parse(row.service_time_ids) as number[],
     job_ids: JSON.parse(row.job_ids) as number[],
     skill_ids: JSON.parse(row.skill_ids) as number[],
-    learn_experience: JSON.parse(row.learn_experience) as Application['learn_experience'],
+    learn_experience: JSON.parse(row.learn_experience) as ProfileInput['learn_experience'],
   }
 }
 

@@ -1,6 +1,7 @@
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
-import { barePicture } from '@museum/contract/upload/upload.rules.ts'
+import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -42,7 +43,7 @@ eachStore('the register of volunteers', (store) => {
   const formal = async (input: Form = {}) => {
     const person = await applicant(world, choices, input)
     for (let pass = 0; pass < 3; pass += 1)
-      await world.as(reviewer).send(volunteerOfficeCalls.decide, {
+      await world.as(reviewer).send(applicationOfficeCalls.decide, {
         id: person.id,
         decision: 'pass',
       })

@@ -1,13 +1,10 @@
-import {
-  applicationFields,
-  type FormProblem,
-} from '@museum/contract/volunteer/application.rules.ts'
-import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
+import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
 
-type Chosen = Pick<Application, 'education_id' | 'service_time_ids' | 'skill_ids' | 'job_ids'>
+type Chosen = Pick<ProfileInput, 'education_id' | 'service_time_ids' | 'skill_ids' | 'job_ids'>
 
 /** Only a call made by hand names a choice that was never offered; 0 and no ids choose nothing. */
 export async function choiceProblem(

@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '../../db/db.ts'
 import { type Claims, claimsOf, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { logIn } from '../auth/person.service.ts'
-import { issueTicket } from '../auth/ticket.service.ts'
+import { logIn } from '../login/person.service.ts'
+import { issueTicket } from '../login/ticket.service.ts'
 
 const nobody = { openid: null, mini_openid: null, unionid: null }
 

@@ -11,16 +11,16 @@ import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { mayApply, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
+import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { vaultOf } from '../../privacy/vault.ts'
-import { clearAttempts, countAttempt } from '../account/attempt.service.ts'
 import { audit, auditOwn } from '../audit/audit.service.ts'
-import { loginOf } from '../auth/person.read.ts'
-import { handOverLogin, removeEmpty } from '../auth/person.service.ts'
-import { handOverPictures } from '../upload/picture.service.ts'
+import { loginOf } from '../login/person.read.ts'
+import { handOverLogin, removeEmpty } from '../login/person.service.ts'
+import { handOverPictures } from '../picture/picture.service.ts'
 import { handOverVotes } from '../vote/vote.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
 import { noteOwnMove } from './history.service.ts'
-import { touchVolunteer } from './leader.store.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 
@@ -41,7 +41,7 @@ export async function newClaimCode(act: Act, id: number) {
   const expires_ms = act.now.getTime() + lifeMs
   const end_time = stampOf(museumTime(new Date(expires_ms), act.house.settings.museumZone))
   return await inTransaction(act.db, async (db) => {
-    await touchVolunteer(db, id)
+    await lock(db, 'volunteer', [id])
     const row = await findVolunteer(db, id)
     if (!row) throw new Fault('content.not_found')
     const login = await loginOf(db, id)
@@ -85,14 +85,14 @@ export async function forgetClaims(db: Db, now: Date): Promise<void> {
   for (const id of await deleteEnded(db, now.getTime())) await removeEmpty(db, id)
 }
 
-// Everybody who changes a record holds it first, so of two phones the second finds it taken.
+// Everybody who changes a record locks it first, so of two phones the second finds it taken.
 async function takeOver(
   act: Act,
   { volunteerId, ...given }: { volunteerId: number; code_mark: string; document: string },
 ): Promise<boolean> {
   const { db } = act
   const { id } = act.person
-  await touchVolunteer(db, volunteerId)
+  await lock(db, 'volunteer', [volunteerId])
   const row = await findVolunteer(db, volunteerId)
   const login = await loginOf(db, volunteerId)
   if (row?.id_num_mark !== given.document || login.exists || login.disabled === 1) return false

@@ -1,6 +1,7 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
@@ -10,7 +11,7 @@ import { type Claims, claimsOf, importedVolunteer, wechatVisitor } from '../../t
 import { eachStore } from '../../testing/stores.ts'
 import { makeCandidate, makeVote } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { issueTicket } from '../auth/ticket.service.ts'
+import { issueTicket } from '../login/ticket.service.ts'
 import { forgetClaims } from './claim.service.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -81,7 +82,7 @@ eachStore('taking over a record', (store) => {
       const typed = { code: ` ${given.code.slice(0, 5).toLowerCase()}-${given.code.slice(5)}` }
       const heard = await claims.claim(phone, { ...typed, id_num: ` ${li.id_num.toLowerCase()} ` })
       expect(heard).toMatchObject({ status: 1, msg: '绑定成功' })
-      const centre = await world.as(phone).send(centreCalls.indexInfo, {})
+      const centre = await world.as(phone).send(homeCalls.indexInfo, {})
       expect(centre.data).toMatchObject({ name: '李淑兰', status: 7 })
       const { openid, mini_openid, unionid } = phone
       const whole = { openid, mini_openid, unionid, nickname: '微信用户' }
@@ -192,11 +193,11 @@ eachStore('taking over a record', (store) => {
   test('an application with the same document ends as its person takes the record over', async () => {
     const { li, given, phone } = await claims.begun('李淑兰')
     const input = await form(world, phone, choices, { id_num: li.id_num })
-    expect((await world.as(phone).send(volunteerCalls.save, input)).status).toBe(1)
+    expect((await world.as(phone).send(applicationCalls.save, input)).status).toBe(1)
     const refusal = { id: phone.id, decision: 'fail' as const, remark: '请用绑定码绑定原有资料' }
-    await world.as(admin).send(volunteerOfficeCalls.decide, refusal)
+    await world.as(admin).send(applicationOfficeCalls.decide, refusal)
     expect((await claims.claim(phone, given)).status).toBe(1)
-    const centre = await world.as(phone).send(centreCalls.indexInfo, {})
+    const centre = await world.as(phone).send(homeCalls.indexInfo, {})
     expect(centre.data).toMatchObject({ name: '李淑兰', status: 7 })
     const left = await world.as(admin).send(volunteerOfficeCalls.info, { id: phone.id })
     expect(left.data.status).toBe(8)

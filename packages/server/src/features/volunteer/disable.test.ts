@@ -1,7 +1,7 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ eachStore('disabling a person', (store) => {
     await duty.add(person, { date: addDays(today, 3) })
     const closed = addDays(today, 5)
     await duty.add(person, { date: closed })
-    await office().send(settingCalls.closeDay, { date: closed })
+    await office().send(closingCalls.closeDay, { date: closed })
     const other = await world.person('旁人', 7)
     await duty.add(other, { date: addDays(today, 3) })
     const open = await makeActivity(world, admin, today, { title: '夏季招募' })
@@ -107,7 +107,7 @@ eachStore('disabling a person', (store) => {
 
     // Neither letting them in again nor opening the closed day brings anything back.
     expect((await change(0)).msg).toBe('已保存')
-    expect((await office().send(settingCalls.openDay, { date: closed })).data.restored).toBe(0)
+    expect((await office().send(closingCalls.openDay, { date: closed })).data.restored).toBe(0)
     expect(await shifts()).toEqual(left)
     expect(await statusOf(open)).toBe(4)
     const letters = await told()

@@ -1,4 +1,5 @@
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -27,11 +28,11 @@ eachStore('one document is one volunteer', (store) => {
   afterAll(() => world.close())
 
   const save = async (who: Person, change: Form = {}) =>
-    world.as(who).send(volunteerCalls.save, await form(world, who, choices, change))
-  const cancel = (who: Person) => world.as(who).send(volunteerCalls.cancelApplication, {})
+    world.as(who).send(applicationCalls.save, await form(world, who, choices, change))
+  const cancel = (who: Person) => world.as(who).send(applicationCalls.cancel, {})
 
   const pass = (id: number) =>
-    world.as(admin).send(volunteerOfficeCalls.decide, { id, decision: 'pass' })
+    world.as(admin).send(applicationOfficeCalls.decide, { id, decision: 'pass' })
   const info = async (id: number) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
 
@@ -61,7 +62,7 @@ eachStore('one document is one volunteer', (store) => {
       const who = await world.person('来客')
       const application = await form(world, who, choices, { id_num: document })
       asked = []
-      expect((await askAs(app, who.token).send(volunteerCalls.save, application)).status).toBe(1)
+      expect((await askAs(app, who.token).send(applicationCalls.save, application)).status).toBe(1)
       heard.push(asked)
     }
     expect(heard[0]?.length).toBeGreaterThan(3)
@@ -82,10 +83,10 @@ eachStore('one document is one volunteer', (store) => {
       msg: '证件号码与“周晓岚”相同，不能通过',
     })
     const many = { ids: [second.id], decision: 'pass' as const, remark: '' }
-    const { data } = await world.as(admin).send(volunteerOfficeCalls.decideMany, many)
+    const { data } = await world.as(admin).send(applicationOfficeCalls.decideMany, many)
     expect(data).toMatchObject({ done: [], refused: [{ code: 'volunteer.document_taken' }] })
     const refusal = { id: second.id, decision: 'fail' as const, remark: '证件有误' }
-    expect((await world.as(admin).send(volunteerOfficeCalls.decide, refusal)).status).toBe(1)
+    expect((await world.as(admin).send(applicationOfficeCalls.decide, refusal)).status).toBe(1)
     expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])
   })
 
@@ -107,9 +108,9 @@ eachStore('one document is one volunteer', (store) => {
     ]
     await pass(one.id)
     const refusal = { id: one.id, decision: 'fail' as const, remark: '未到场' }
-    expect((await world.as(admin).send(volunteerOfficeCalls.decide, refusal)).status).toBe(1)
+    expect((await world.as(admin).send(applicationOfficeCalls.decide, refusal)).status).toBe(1)
     expect((await pass(other.id)).status).toBe(1)
-    const heard = await world.as(admin).send(volunteerOfficeCalls.undecide, { id: one.id })
+    const heard = await world.as(admin).send(applicationOfficeCalls.undecide, { id: one.id })
     expect(heard.fault).toBe('decision.overtaken')
   })
 

@@ -15,13 +15,13 @@ import { vaultOf } from '../../privacy/vault.ts'
 import { readRows } from '../../sheet/read.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { makePerson } from '../auth/person.service.ts'
 import { dictionaryIds } from '../dictionary/dictionary.read.ts'
-import { groupIds } from '../group/group.read.ts'
+import { makePerson } from '../login/person.service.ts'
+import { codeFor } from './code.service.ts'
 import { noteMove } from './history.service.ts'
 import { insertVolunteer, takenCodes, takenMarks } from './import.store.ts'
+import { groupIds } from './membership.read.ts'
 import { sealedOf } from './profile.service.ts'
-import { codeFor } from './review.service.ts'
 
 const headRows = 1
 const mostTold = 200

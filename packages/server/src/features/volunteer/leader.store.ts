@@ -1,18 +1,8 @@
 import type { Db } from '../../db/db.ts'
 
-/** Holds a record until the transaction ends and answers its status; undefined when there is none. */
-export async function touchVolunteer(db: Db, id: number) {
-  const row = await db
-    .updateTable('volunteer')
-    .set((eb) => ({ group_id: eb.ref('group_id') }))
-    .where('id', '=', id)
-    .returning('status')
-    .executeTakeFirst()
-  return row?.status
-}
-
-/** Writes whether this person leads a group, as the leaders' table says it. */
-export async function followLeadership(db: Db, id: number): Promise<void> {
+/** Writes whether these people lead a group, as the leaders' table says it. */
+export async function followLeadership(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await db
     .updateTable('volunteer')
     .set((eb) => ({
@@ -20,13 +10,16 @@ export async function followLeadership(db: Db, id: number): Promise<void> {
         .case()
         .when(
           eb.exists(
-            eb.selectFrom('group_leader').select('group_id').where('volunteer_id', '=', id),
+            eb
+              .selectFrom('group_leader')
+              .select('group_id')
+              .whereRef('volunteer_id', '=', 'volunteer.id'),
           ),
         )
         .then(1)
         .else(0)
         .end(),
     }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }

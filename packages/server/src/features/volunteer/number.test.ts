@@ -1,5 +1,5 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,9 +51,9 @@ eachStore('the register, searched by a number,', (store) => {
       { action: 'search', object: 'volunteer', after: '{"phone":"159****9877","found":0}' },
       { after: `{"document":"****************${id_num.slice(-2)}","found":1}` },
     ])
-    await world.as(one).send(volunteerCalls.cancelApplication, {})
+    await world.as(one).send(applicationCalls.cancel, {})
     const again = await form(world, one, choices, { id_num, phone: '15900001111' })
-    await world.as(one).send(volunteerCalls.save, again)
+    await world.as(one).send(applicationCalls.save, again)
     expect(await ids('15900009876')).toEqual([])
     expect(await ids('15900001111')).toEqual([one.id])
   })

@@ -1,11 +1,11 @@
 import { phoneForm } from '@museum/contract/volunteer/contact.rules.ts'
-import type { Application } from '@museum/contract/volunteer/volunteer.calls.ts'
+import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { Act } from '../../context.ts'
 import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
-import { groupName } from '../group/group.read.ts'
-import { shownPicture } from '../upload/picture.service.ts'
+import { shownPicture } from '../picture/picture.service.ts'
+import { groupName } from './membership.read.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 // What is encrypted at rest, and how each is shown to those who may not read it.
@@ -58,7 +58,7 @@ export function sealedOf(act: Act, given: Partial<Personal>) {
 }
 
 /** The columns of an application: personal data sealed, lists as JSON. */
-export function columnsOf(act: Act, application: Application) {
+export function columnsOf(act: Act, application: ProfileInput) {
   const vault = vaultOf(act.house.settings.dataKey)
   const { consent: _, consent_sensitive: __, ...plain } = application
   return {
@@ -113,7 +113,7 @@ export async function profileOf(act: Act, row: VolunteerRow, personal: Personal)
     job_names: namesOf(job_ids),
     skill_ids,
     skill_names: namesOf(skill_ids),
-    learn_experience: JSON.parse(row.learn_experience) as Application['learn_experience'],
+    learn_experience: JSON.parse(row.learn_experience) as ProfileInput['learn_experience'],
     approval_status: row.status,
     certificate_is_valid: certificateIsValid(act, row),
   }

@@ -1,7 +1,8 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
-import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { unzipSync, zipSync } from 'fflate'
@@ -155,7 +156,7 @@ eachStore('the register as Excel files', (store) => {
       const known = newDocument()
       const holder = await applicant(world, choices, { id_num: known })
       const pass = { id: holder.id, decision: 'pass' as const }
-      await world.as(reviewer).send(volunteerOfficeCalls.decide, pass)
+      await world.as(reviewer).send(applicationOfficeCalls.decide, pass)
       const twice = newDocument()
       const rows = [
         person({ id_num: twice, code: 'A-1' }),
@@ -235,10 +236,10 @@ eachStore('the register as Excel files', (store) => {
       const guest = await world.person('新人')
       const heard = await world
         .as(guest)
-        .send(volunteerCalls.save, await form(world, guest, choices, { id_num }))
+        .send(applicationCalls.save, await form(world, guest, choices, { id_num }))
       expect(heard.status).toBe(1)
       const pass = { id: guest.id, decision: 'pass' as const }
-      const decided = await world.as(reviewer).send(volunteerOfficeCalls.decide, pass)
+      const decided = await world.as(reviewer).send(applicationOfficeCalls.decide, pass)
       expect(decided.fault).toBe('volunteer.document_taken')
     })
 
@@ -257,10 +258,8 @@ eachStore('the register as Excel files', (store) => {
     test('holds texts: 18 digits stay whole and =1+1 runs nowhere', async () => {
       const id_num = newDocument()
       await applicant(world, choices, { name: '=1+1', id_num })
-      const [titles = [], row = []] = await rowsOf(
-        `q=${encodeURIComponent('=1+1')}&full=1`,
-        reviewer,
-      )
+      const query = `q=${encodeURIComponent('=1+1')}&full=1`
+      const [titles = [], row = []] = await rowsOf(query, reviewer)
       expect(row[titles.indexOf('姓名')]).toBe('=1+1')
       expect(row[titles.indexOf('身份证号')]).toBe(id_num)
       expect(row[titles.indexOf('手机号')]).toBe('13812345678')

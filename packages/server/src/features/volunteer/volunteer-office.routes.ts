@@ -3,31 +3,17 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-import { eachTakenBack } from '../decision/decision.service.ts'
 import { changeVolunteer } from './change.service.ts'
 import { newClaimCode } from './claim.service.ts'
-import { correct } from './correct.service.ts'
 import { exportVolunteers } from './export.service.ts'
 import { checkImport, importVolunteers, readSheet, template } from './import.service.ts'
-import { decide, decideMany } from './review.service.ts'
-import { undecide } from './undo.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
-/** Applications and volunteers in the office. */
+/** Volunteers and applicants in the office. */
 export function volunteerOfficeRoutes(serve: Serve): void {
   serve(volunteerOfficeCalls.list, (input, act) => officeList(act, input))
   serve(volunteerOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
   serve(volunteerOfficeCalls.counts, (_, act) => counts(act))
-  serve(volunteerOfficeCalls.decideMany, ({ ids, ...decision }, act) =>
-    decideMany(act, ids, decision),
-  )
-  serve(volunteerOfficeCalls.decide, (input, act) => decide(act, input))
-  serve(volunteerOfficeCalls.correct, ({ id, ...input }, act) => correct(act, id, input))
-  serve(volunteerOfficeCalls.undecide, ({ id }, act) => undecide(act, id))
-  serve(volunteerOfficeCalls.undecideMany, ({ ids }, act) => eachTakenBack(act, ids, undecide), {
-    transaction: false,
-    once: true,
-  })
   serve(volunteerEditCalls.change, ({ id, ...change }, act) => changeVolunteer(act, id, change))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
   const secret = { transaction: false } as const

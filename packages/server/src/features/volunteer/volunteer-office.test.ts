@@ -1,5 +1,7 @@
-import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +26,7 @@ eachStore('applications in the office', (store) => {
 
   type Decision = { decision: 'pass' | 'fail'; remark?: string; status?: number }
   const decide = (id: number, input: Decision, who = reviewer) =>
-    world.as(who).send(volunteerOfficeCalls.decide, { id, ...input })
+    world.as(who).send(applicationOfficeCalls.decide, { id, ...input })
   const info = async (id: number) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
   /** An applicant whom the office has passed this many times. */
@@ -88,7 +90,7 @@ eachStore('applications in the office', (store) => {
     const failed = await applicant(world, choices)
     await decide(failed.id, { decision: 'fail', remark: '否' })
     const cancelled = await applicant(world, choices)
-    await world.as(cancelled).send(volunteerCalls.cancelApplication, {})
+    await world.as(cancelled).send(applicationCalls.cancel, {})
     for (const { id } of [formal, failed, cancelled])
       for (const decision of ['pass', 'fail'] as const)
         expect((await decide(id, { decision, remark: '又' })).fault).toBe('volunteer.not_decidable')
@@ -200,7 +202,7 @@ eachStore('applications in the office', (store) => {
     })
 
     test('counts with the queues', async () => {
-      const { data } = await world.as(admin).send(accountCalls.queues, {})
+      const { data } = await world.as(admin).send(dashboardCalls.queues, {})
       const waiting = await Promise.all([1, 2, 3].map((status) => list({ status })))
       expect(data.applications).toBe(waiting.reduce((sum, { total }) => sum + total, 0))
     })

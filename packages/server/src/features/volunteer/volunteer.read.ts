@@ -1,4 +1,3 @@
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -21,6 +20,18 @@ export async function volunteerStatus(db: Db, id: number): Promise<VolunteerStat
   return (await findVolunteer(db, id))?.status ?? 0
 }
 
+/** True when each of these is a formal volunteer. */
+export async function areFormal(db: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { n } = await db
+    .selectFrom('volunteer')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('id', 'in', ids)
+    .where('status', '=', 7)
+    .executeTakeFirstOrThrow()
+  return Number(n) === ids.length
+}
+
 const open = kept<Record<never, never>, { n: number }>((db) =>
   db
     .selectFrom('volunteer')
@@ -31,30 +42,4 @@ const open = kept<Record<never, never>, { n: number }>((db) =>
 /** How many applications wait for a step. */
 export async function openApplications(db: Db): Promise<number> {
   return (await open(db, {}))[0]?.n ?? 0
-}
-
-const columnOf = {
-  service_time: 'service_time_ids',
-  skill: 'skill_ids',
-  job: 'job_ids',
-} as const
-
-/** True when somebody's record names this dictionary entry. */
-export async function volunteersName(
-  db: Db,
-  kind: Exclude<DictionaryKind, 'activity_type'>,
-  id: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('volunteer')
-    .select('id')
-    .where((eb) => {
-      if (kind === 'education') return eb('education_id', '=', id)
-      // The list is a JSON array of ids: the entry stands between brackets or commas.
-      const ends = ['[', ','].flatMap((head) => [']', ','].map((tail) => `%${head}${id}${tail}%`))
-      return eb.or(ends.map((pattern) => eb(columnOf[kind], 'like', pattern)))
-    })
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

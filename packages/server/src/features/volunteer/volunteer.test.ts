@@ -1,3 +1,4 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -26,11 +27,11 @@ eachStore('the application', (store) => {
   afterAll(() => world.close())
 
   const save = async (who: Person, change: Form = {}) =>
-    world.as(who).send(volunteerCalls.save, await form(world, who, choices, change))
+    world.as(who).send(applicationCalls.save, await form(world, who, choices, change))
   const details = async (who: Person) => (await world.as(who).send(volunteerCalls.details, {})).data
   const status = async (who: Person) =>
     (await world.as(who).send(volunteerCalls.status, {})).data.status
-  const cancel = (who: Person) => world.as(who).send(volunteerCalls.cancelApplication, {})
+  const cancel = (who: Person) => world.as(who).send(applicationCalls.cancel, {})
   /** Somebody whose application the office has brought to this status. */
   const inStatus = async (wanted: VolunteerStatus): Promise<Person> => {
     const person = await applicant(world, choices)
@@ -113,7 +114,7 @@ eachStore('the application', (store) => {
       body.set(name, String(value))
     const response = await world.app.inject({
       method: 'POST',
-      url: volunteerCalls.save.path,
+      url: applicationCalls.save.path,
       headers: {
         authorization: person.token,
         'content-type': 'application/x-www-form-urlencoded',
@@ -155,7 +156,7 @@ eachStore('the application', (store) => {
   describe('is refused', () => {
     test('with the words that the phone would say, and the field', async () => {
       const person = await world.person('漏填')
-      const heard = await world.as(person).send(volunteerCalls.save, {})
+      const heard = await world.as(person).send(applicationCalls.save, {})
       expect(heard).toMatchObject({
         http: 200,
         status: 0,
@@ -223,7 +224,7 @@ eachStore('the application', (store) => {
     })
 
     test('without a login, and for an office account', async () => {
-      expect((await world.as().send(volunteerCalls.save, {})).fault).toBe('auth.missing')
+      expect((await world.as().send(applicationCalls.save, {})).fault).toBe('auth.missing')
       expect((await save(admin)).fault).toBe('auth.missing')
     })
   })

@@ -1,10 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { barePicture } from '@museum/contract/upload/upload.rules.ts'
+import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import type { Act } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
-import { shownPicture, usePictures } from '../upload/picture.service.ts'
+import { shownPicture, usePictures } from '../picture/picture.service.ts'
 import { findVolunteer, volunteerStatus } from '../volunteer/volunteer.read.ts'
 import {
   type CandidateFilter,

@@ -5,7 +5,7 @@ import type { Act } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, handOut } from '../export/export.service.ts'
+import { eachPart, handOut } from '../audit/export.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,

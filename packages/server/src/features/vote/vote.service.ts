@@ -1,10 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { hoursOf } from '@museum/contract/roster/attendance.rules.ts'
+import { hoursOf } from '@museum/contract/minutes.ts'
 import { mayVote, voteRefusal, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import type { Act } from '../../context.ts'
+import { shownPicture } from '../picture/picture.service.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
-import { shownPicture } from '../upload/picture.service.ts'
 import { countVote, findCandidate, listCandidates, type ShownCandidate } from './candidate.store.ts'
 import {
   findVoteFor,

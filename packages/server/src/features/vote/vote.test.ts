@@ -1,4 +1,4 @@
-import { barePicture } from '@museum/contract/upload/upload.rules.ts'
+import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

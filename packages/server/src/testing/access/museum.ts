@@ -1,7 +1,7 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash } from '@node-rs/argon2'
 import { rememberRows } from '../../db/put-back.ts'
-import { openSession } from '../../features/auth/session.service.ts'
+import { openSession } from '../../features/login/session.service.ts'
 import type { Store } from '../stores.ts'
 import type { Person } from '../world.ts'
 import { allKinds, type Being, type Kind, kinds } from './callers.ts'

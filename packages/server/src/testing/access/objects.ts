@@ -1,6 +1,6 @@
 import type { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { figuresOf } from '@museum/contract/roster/attendance.rules.ts'
+import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import type { z } from 'zod'
 import { makeActivity } from '../recruitment.ts'
 import { before, type Ground, secret, today } from './ground.ts'

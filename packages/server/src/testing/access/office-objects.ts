@@ -1,5 +1,5 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { hashOf } from '../../features/auth/session.service.ts'
+import { hashOf } from '../../privacy/secret.ts'
 import { votePeriod } from '../voting.ts'
 import { before, type Ground, secret } from './ground.ts'
 import { idOf } from './objects.ts'

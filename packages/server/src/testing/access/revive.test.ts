@@ -1,5 +1,6 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { groupCalls, groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
@@ -68,7 +69,7 @@ eachStore('after whatever a call has done', (store) => {
       expect(data.list.map(({ id }) => id)).toEqual([members.leader.group])
       const visitor = await world.person('访客')
       const application = await form(world, visitor, choices)
-      const heard = await world.as(visitor).send(volunteerCalls.save, application)
+      const heard = await world.as(visitor).send(applicationCalls.save, application)
       expect(heard).toMatchObject({ status: 1 })
       expect(await world.as(admin).send(accountCalls.me, {})).toMatchObject({ status: 1 })
       const login = { username: 'director', password }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
-import { spaceCalls } from '@museum/contract/space/space.calls.ts'
-import { uploadCalls } from '@museum/contract/upload/upload.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Heard, heard } from '../../http/ask.ts'
@@ -45,7 +45,7 @@ eachStore('without room', (store) => {
   const post = (title: string) =>
     server.send(
       token,
-      spaceCalls.push,
+      postCalls.push,
       { title, content: '今天很忙。' },
       { 'idempotency-key': encodeURIComponent(title) },
     )
@@ -54,7 +54,7 @@ eachStore('without room', (store) => {
     const bytes = await blank(300).png().toBuffer()
     form.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png')
     const headers = { authorization: `Bearer ${token}` }
-    const url = server.origin + uploadCalls.picture.path
+    const url = server.origin + pictureCalls.picture.path
     const response = await fetch(url, { method: 'POST', headers, body: form })
     return heard(response.status, await response.text())
   }
@@ -90,7 +90,7 @@ eachStore('without room', (store) => {
     for (const title of ['一', '二', '三']) expect(await post(title)).toMatchObject(noRoom)
     expect(await server.send(token, activityCalls.list, {})).toMatchObject({ status: 1 })
     expect(await server.send(token, messageCalls.detail, { mc_id })).toMatchObject({ status: 1 })
-    expect(await server.send(token, spaceCalls.list, { type: 'own' })).toMatchObject({ status: 1 })
+    expect(await server.send(token, postCalls.list, { type: 'own' })).toMatchObject({ status: 1 })
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     await allow()
     for (const title of ['一', '二', '三']) expect(await post(title)).toMatchObject({ status: 1 })

@@ -1,8 +1,8 @@
-import { authCalls } from '@museum/contract/auth/auth.calls.ts'
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
-import { spaceCalls } from '@museum/contract/space/space.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeWechat, openFakeWechat, type Said } from '../fake-wechat.ts'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
@@ -60,10 +60,10 @@ const count = (path: string) => wechat.asked.filter((one) => one.path === path).
 const until = (seen: () => boolean | Promise<boolean>) =>
   expect.poll(seen, { interval: 20 }).toBe(true)
 
-const mini = () => server.send(undefined, authCalls.miniLogin, { code: 'C' })
+const mini = () => server.send(undefined, loginCalls.miniLogin, { code: 'C' })
 const sign = () => {
   const url = 'https://museum.example/wx/index'
-  return server.send(me.token, authCalls.jssdk, { url })
+  return server.send(me.token, loginCalls.jssdk, { url })
 }
 /** The page that a browser gets which comes back from WeChat's login. */
 const web = async () => {
@@ -80,7 +80,7 @@ const broadcast = async (title: string) => {
   const { data } = await server.send(museum.admin.token, broadcastCalls.send, input)
   return data.id
 }
-const push = (title: string) => server.send(me.token, spaceCalls.push, { title, content: '正文' })
+const push = (title: string) => server.send(me.token, postCalls.push, { title, content: '正文' })
 
 const failures: [string, Said][] = [
   ['an error page', { code: 502, text: '<html>502 Bad Gateway' }],

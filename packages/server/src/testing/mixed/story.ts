@@ -1,10 +1,10 @@
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { dutyCalls } from '@museum/contract/duty/duty.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
-import { signCalls } from '@museum/contract/roster/sign.calls.ts'
-import { spaceCalls, spaceOfficeCalls } from '@museum/contract/space/space.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { entryOf } from '../serving.ts'
 import type { Person } from '../world.ts'
@@ -90,7 +90,7 @@ async function serve({ museum, ledger, me, say, office }: Stage, round: number) 
   signed.sign_out_time = (await say(signCalls.sign, { id, type: 'signout' })).data.time
   // Whoever came before the phone was at hand: otherwise these shifts would last no minute.
   const sign_time = `${museum.today} 00:30:00`
-  await office(dutyCalls.repair, { id, sign_time, reason: '手机没电' })
+  await office(todayCalls.repair, { id, sign_time, reason: '手机没电' })
   signed.repair_sign_time = sign_time
   ledger.decisions += 1
 }
@@ -104,10 +104,10 @@ async function choose({ museum, ledger, me, say }: Stage, round: number) {
 
 async function share({ ledger, me, say, office, sayAs }: Stage, round: number) {
   const title = `志愿者${me.id}的第${round}篇`
-  const { id } = (await say(spaceCalls.push, { title, content: '今天遇到一位认真的小观众。' })).data
+  const { id } = (await say(postCalls.push, { title, content: '今天遇到一位认真的小观众。' })).data
   ledger.posts.set(id, { person_id: me.id, title, status: 1 })
   const decision = round % 4 === 0 ? 'fail' : 'pass'
-  await office(spaceOfficeCalls.decide, { id, decision, remark: '请补充内容' })
+  await office(postOfficeCalls.decide, { id, decision, remark: '请补充内容' })
   ledger.decisions += 1
   ledger.posts.set(id, { person_id: me.id, title, status: decision === 'pass' ? 2 : 3 })
   // Of somebody else: nobody replies to themselves.
@@ -117,11 +117,11 @@ async function share({ ledger, me, say, office, sayAs }: Stage, round: number) {
     ) ?? []
   if (post === undefined || !about) return
   const comment = `${me.id}的第${round}条评论`
-  const { comment_id } = (await say(spaceCalls.comment, { id: post, remark: comment })).data
+  const { comment_id } = (await say(postCalls.comment, { id: post, remark: comment })).data
   const written = { person_id: me.id, comment, reply: '' }
   ledger.comments.set(comment_id, written)
   const reply = `答${comment}`
-  await sayAs(about.person_id)(spaceCalls.comment, { id: post, comment_id, remark: reply })
+  await sayAs(about.person_id)(postCalls.comment, { id: post, comment_id, remark: reply })
   written.reply = reply
 }
 

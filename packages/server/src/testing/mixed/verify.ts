@@ -1,8 +1,9 @@
-import { centreCalls } from '@museum/contract/centre/centre.calls.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
-import { figuresOf, hoursOf } from '@museum/contract/roster/attendance.rules.ts'
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
+import { hoursOf } from '@museum/contract/minutes.ts'
+import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import { broadcastKinds } from '../../features/broadcast/broadcast.service.ts'
-import { decisionKinds } from '../../features/decision/decision.service.ts'
+import { decisionKinds } from '../../features/message/decision.service.ts'
 import { runDue } from '../../outbox/outbox.ts'
 import { countsOf } from '../voting.ts'
 import type { World } from '../world.ts'
@@ -99,7 +100,7 @@ async function shifts({ world, people, today }: MixedMuseum, ledger: Ledger): Pr
         0,
       ),
     )
-    const { service_time } = (await world.as(person).send(centreCalls.indexInfo, {})).data
+    const { service_time } = (await world.as(person).send(homeCalls.indexInfo, {})).data
     if (service_time !== hours) wrong.push(`volunteer ${person.id}: ${service_time} of ${hours} h`)
   }
   return wrong

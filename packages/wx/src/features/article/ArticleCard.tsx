@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Picture } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { Picture } from '../../pieces/Picture.tsx'
-import { Skeleton } from '../../pieces/Skeleton.tsx'
 import type { RowOf } from '../../reading.ts'
 import './ArticleCard.css'
 

@@ -1,11 +1,11 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { useId } from 'react'
-import { Skeleton } from '../../pieces/Skeleton.tsx'
-import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { momentInWords } from '../../momentInWords.ts'
 import type { RowOf } from '../../reading.ts'
 import { dayWords } from '../../today.ts'
 import { attendanceTone } from './attendanceTone.ts'
-import { momentInWords } from './momentInWords.ts'
 import './AttendanceCard.css'
 
 type Attendance = RowOf<'GET /api/roster/sign_list'>

@@ -1,5 +1,5 @@
-import { Failed } from '../../pieces/Failed.tsx'
-import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { Failed } from '../../components/Failed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useRead } from '../../reading.ts'
 import type { RecordFilter } from '../../recordFilter.ts'
 import './ServedTotal.css'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../pieces/StatusTag.tsx'
+import type { Tone } from '../../components/StatusTag.tsx'
 
 /** The colour that repeats the word of an attendance status: 0 red, 1 green, 2 to 5 orange (specification section 4). */
 export function attendanceTone(status: number): Tone {

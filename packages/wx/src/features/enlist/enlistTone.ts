@@ -1,5 +1,5 @@
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
-import type { Tone } from '../../pieces/StatusTag.tsx'
+import type { Tone } from '../../components/StatusTag.tsx'
 
 /** Colour of each enrolment status (specification section 4). */
 export const enlistTone: Readonly<Record<EnlistStatus, Tone>> = {

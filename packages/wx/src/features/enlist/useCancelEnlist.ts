@@ -2,7 +2,7 @@ import { quoted } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client.ts'
-import { useConfirmedAct } from '../../pieces/useConfirmedAct.ts'
+import { useConfirmedAct } from '../../components/useConfirmedAct.ts'
 import { enlistsChanged } from './enlistsChanged.ts'
 
 /** Cancels an enrolment once the person has confirmed it, and gives the place back. */

@@ -1,7 +1,7 @@
 import { type EnlistStatus, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useRead } from '../../reading.ts'
-import { useVolunteerStatus } from '../recruit/volunteerStatus.ts'
+import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 
 /** The state of the caller's enrolment that holds a place in this activity; undefined when there is none. */
 export function useLiveEnlist(activity: { id: number }): EnlistStatus | undefined {

@@ -1,12 +1,12 @@
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { ProgressSteps } from '../../components/ProgressSteps.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../pieces/Button.tsx'
-import { ProgressSteps } from '../../pieces/ProgressSteps.tsx'
-import { StatusTag } from '../../pieces/StatusTag.tsx'
 import { useRead } from '../../reading.ts'
-import { applicationSteps, statusTone } from '../profile/applicationSteps.ts'
+import { applicationSteps, statusTone } from '../volunteer/applicationSteps.ts'
 
 /** Where one's application stands and what to do about it, for everybody who is not yet formal. */
 export function HomeApplication({ status }: { status: VolunteerStatus }) {

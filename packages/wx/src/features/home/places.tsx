@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { SmallIconName } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
-import type { SmallIconName } from '../../pieces/SmallIcon.tsx'
 import { FanArt, LanternArt, RegisterArt } from './tileArt.tsx'
 
 /** The home's large tiles in order (specification section 2); one whose route is missing is not drawn. */

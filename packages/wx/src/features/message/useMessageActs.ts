@@ -3,8 +3,8 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../client.ts'
+import { toast } from '../../components/toast.ts'
 import { note } from '../../log.ts'
-import { toast } from '../../pieces/toast.ts'
 import { showGone, showRead } from './messageCache.ts'
 
 /**

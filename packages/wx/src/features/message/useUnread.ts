@@ -1,7 +1,7 @@
 import { badgeText } from '@museum/contract/message/message.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../client.ts'
-import { useToken } from '../../session/session.ts'
+import { useToken } from '../login/session.ts'
 
 /**
  * How many of the caller's notifications are unread, and what a badge shows of it: empty for none

@@ -2,11 +2,11 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { words } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { Failed } from '../../components/Failed.tsx'
+import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../pieces/Button.tsx'
-import { Empty } from '../../pieces/Empty.tsx'
-import { Failed } from '../../pieces/Failed.tsx'
-import { Page } from '../../pieces/Page.tsx'
 import { useRead } from '../../reading.ts'
 
 /** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (specification section 5). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Button } from '../../pieces/Button.tsx'
-import type { FieldWords } from '../../pieces/FormField.tsx'
-import { PickerField } from '../../pieces/PickerField.tsx'
+import { Button } from '../../components/Button.tsx'
+import type { FieldWords } from '../../components/FormField.tsx'
+import { PickerField } from '../../components/PickerField.tsx'
 import type { PlanEntry, StoredShift } from './planForm.ts'
 import { usePlaces } from './usePlaces.ts'
 

@@ -1,5 +1,5 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
 import type { RosterBlock } from '@museum/contract/setting/block.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import type { PlanEntry } from './planForm.ts'
 import { freeBlocks } from './planProposal.ts'
 import './PlanBlocks.css'

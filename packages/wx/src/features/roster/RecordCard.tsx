@@ -1,6 +1,6 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { useId } from 'react'
-import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import type { RowOf } from '../../reading.ts'
 import { dayWords } from '../../today.ts'
 import './RecordCard.css'

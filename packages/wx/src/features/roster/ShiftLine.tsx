@@ -1,4 +1,4 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { ServiceDot } from './ServiceLegend.tsx'
 import './ShiftLine.css'

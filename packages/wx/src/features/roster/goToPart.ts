@@ -1,4 +1,4 @@
-import { fieldId } from '../../pieces/FormField.tsx'
+import { fieldId } from '../../components/FormField.tsx'
 import type { PlanPart } from './planForm.ts'
 
 /** The name of an entry's control in the form. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { drafts } from '../../session/drafts.ts'
+import { drafts } from '../login/drafts.ts'
 import { markOf, newEntry, type PlanEntry } from './planForm.ts'
 
 const nameOf = (day: string) => `roster:${day}`

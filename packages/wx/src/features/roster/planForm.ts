@@ -1,11 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
-import {
-  type Entry,
-  entryRefusal,
-  overlaps,
-  type RosterWindow,
-} from '@museum/contract/roster/roster.rules.ts'
+import { type Entry, entryRefusal } from '@museum/contract/roster/roster.rules.ts'
+import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
+import { overlaps } from '@museum/contract/span.ts'
 
 export type StoredShift = OutputOf<'GET /api/roster/roster_info'>['list'][number]
 

@@ -1,5 +1,6 @@
-import { anyOverlap, entryRefusal } from '@museum/contract/roster/roster.rules.ts'
+import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin, usualBlocks } from '@museum/contract/setting/block.rules.ts'
+import { anyOverlap } from '@museum/contract/span.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newEntry, type PlanEntry } from './planForm.ts'

@@ -1,5 +1,6 @@
-import { overlaps, type RosterWindow, type Span } from '@museum/contract/roster/roster.rules.ts'
 import type { RosterBlock } from '@museum/contract/setting/block.rules.ts'
+import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
+import { overlaps, type Span } from '@museum/contract/span.ts'
 import { newEntry, type PlanEntry, type StoredShift } from './planForm.ts'
 
 /** What a new shift is proposed from. */

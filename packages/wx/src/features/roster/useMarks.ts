@@ -1,5 +1,5 @@
-import type { DayMark } from '../../pieces/CalendarDay.tsx'
-import { firstMonth, lastMonth } from '../../pieces/monthGrid.ts'
+import type { DayMark } from '../../components/CalendarDay.tsx'
+import { firstMonth, lastMonth } from '../../components/monthGrid.ts'
 import { useRead } from '../../reading.ts'
 
 const none: readonly DayMark[] = []

@@ -1,7 +1,7 @@
-import type { RosterWindow } from '@museum/contract/roster/roster.rules.ts'
+import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
-import { toast } from '../../pieces/toast.ts'
+import { toast } from '../../components/toast.ts'
 import { goToPart } from './goToPart.ts'
 import { draftedPlan, usePlanDraft } from './planDraft.ts'
 import {

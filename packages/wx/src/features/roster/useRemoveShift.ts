@@ -3,9 +3,9 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { send } from '../../client.ts'
+import { ask } from '../../components/dialogs.ts'
+import { toast } from '../../components/toast.ts'
 import { note } from '../../log.ts'
-import { ask } from '../../pieces/dialogs.ts'
-import { toast } from '../../pieces/toast.ts'
 import { rosterChanged } from './rosterChanged.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { ButtonLink } from '../../components/Button.tsx'
+import { EndlessList } from '../../components/EndlessList.tsx'
+import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../pieces/Button.tsx'
-import { EndlessList } from '../../pieces/EndlessList.tsx'
-import { Page } from '../../pieces/Page.tsx'
 import { usePages } from '../../reading.ts'
 import { ShowcaseCard, ShowcaseCardSkeleton } from './ShowcaseCard.tsx'
 

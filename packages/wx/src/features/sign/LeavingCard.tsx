@@ -1,8 +1,8 @@
-import { hoursText } from '@museum/contract/roster/attendance.rules.ts'
-import type { Leaving } from '@museum/contract/roster/leaving.rules.ts'
-import { type Span, spanInWords } from '@museum/contract/roster/roster.rules.ts'
-import { Hours } from '../../pieces/Hours.tsx'
-import { momentInWords } from '../attendance/momentInWords.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import type { Leaving } from '@museum/contract/sign/leaving.rules.ts'
+import { type Span, spanInWords } from '@museum/contract/span.ts'
+import { Hours } from '../../components/Hours.tsx'
+import { momentInWords } from '../../momentInWords.ts'
 import type { LossWords } from './leavingWords.ts'
 import './LeavingCard.css'
 

@@ -1,8 +1,8 @@
-import { spanInWords } from '@museum/contract/roster/roster.rules.ts'
-import { signTypeOf } from '@museum/contract/roster/sign.rules.ts'
+import { signTypeOf } from '@museum/contract/sign/sign.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import type { MouseEvent } from 'react'
-import { StatusTag } from '../../pieces/StatusTag.tsx'
-import { momentInWords } from '../attendance/momentInWords.ts'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { momentInWords } from '../../momentInWords.ts'
 import { type SignInfo, type SignShift, stateOf } from './signState.ts'
 import './ShiftChoice.css'
 

@@ -1,4 +1,4 @@
-import { fittingShift, openShift, signTypeOf } from '@museum/contract/roster/sign.rules.ts'
+import { fittingShift, openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { CallError, cancelledStatus, noAnswer } from '@museum/web-kit/send.ts'
 import { useEffect, useState } from 'react'
@@ -9,12 +9,12 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { Failed } from '../../components/Failed.tsx'
+import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../pieces/Button.tsx'
-import { Failed } from '../../pieces/Failed.tsx'
-import { Page } from '../../pieces/Page.tsx'
-import { Skeleton } from '../../pieces/Skeleton.tsx'
-import { toast } from '../../pieces/toast.ts'
 import { useRead } from '../../reading.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'

@@ -1,14 +1,14 @@
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../pieces/Button.tsx'
-import { Empty } from '../../pieces/Empty.tsx'
-import { Page } from '../../pieces/Page.tsx'
 import { useRead } from '../../reading.ts'
 import { useHome } from '../../shell/home.ts'
-import { longTermAddress } from '../recruit/addresses.ts'
-import { useJoinAddress } from '../recruit/JoinButton.tsx'
+import { longTermAddress } from '../recruitment/addresses.ts'
+import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 
 /** Tells somebody who is no volunteer why signing is not open yet, and leads to where that can be changed. */
 export function SignNotYet({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import './TodayBlank.css'
 
 /** The shape of the first card of the home while it is not known what it says. */

@@ -1,5 +1,5 @@
-import { leavingAt } from '@museum/contract/roster/leaving.rules.ts'
-import { usualSignRules } from '@museum/contract/roster/sign.rules.ts'
+import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
+import { leavingAt } from '@museum/contract/sign/leaving.rules.ts'
 import { expect, it } from 'vitest'
 import { lossWords } from './leavingWords.ts'
 

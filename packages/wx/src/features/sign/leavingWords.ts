@@ -1,6 +1,6 @@
-import { hoursText } from '@museum/contract/roster/attendance.rules.ts'
-import type { Leaving } from '@museum/contract/roster/leaving.rules.ts'
-import { clockInWords } from '@museum/contract/roster/roster.rules.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import type { Leaving } from '@museum/contract/sign/leaving.rules.ts'
+import { clockInWords } from '@museum/contract/span.ts'
 
 /** What signing out now loses, in words. */
 export interface LossWords {

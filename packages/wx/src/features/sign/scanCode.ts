@@ -1,6 +1,6 @@
 import { send } from '../../client.ts'
-import { onIos } from '../../session/platform.ts'
-import { entryAddress, loadSdk, pageAddress, type Sdk } from '../../session/wechatSdk.ts'
+import { onIos } from '../login/platform.ts'
+import { entryAddress, loadSdk, pageAddress, type Sdk } from '../login/wechatSdk.ts'
 
 /**
  * Opens WeChat's scanner; answers what was scanned, undefined when nothing was. Rejects when the

@@ -1,5 +1,5 @@
-import { type Span, spanInWords } from '@museum/contract/roster/roster.rules.ts'
-import type { SignType } from '@museum/contract/roster/sign.rules.ts'
+import type { SignType } from '@museum/contract/sign/sign.rules.ts'
+import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { paths } from '../../paths.ts'
 
 interface Chosen extends Span {

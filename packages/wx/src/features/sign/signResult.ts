@@ -1,4 +1,4 @@
-import type { SignType } from '@museum/contract/roster/sign.rules.ts'
+import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 
 /** What the result page says; it travels in the history entry, so that no address can forge it. */
 export interface SignResult {

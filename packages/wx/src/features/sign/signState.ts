@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { type Standing, standingOf } from '@museum/contract/roster/standing.rules.ts'
-import type { Tone } from '../../pieces/StatusTag.tsx'
+import { type Standing, standingOf } from '@museum/contract/sign/standing.rules.ts'
+import type { Tone } from '../../components/StatusTag.tsx'
 
 export type SignInfo = OutputOf<'POST /api/roster/scan_sign_info'>
 export type SignShift = SignInfo['list'][number]

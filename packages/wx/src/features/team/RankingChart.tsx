@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { firstCharacters } from '../../pieces/firstCharacters.ts'
+import { firstCharacters } from '../../components/firstCharacters.ts'
 import './RankingChart.css'
 
 /** Height of a row in px (specification section 2). */

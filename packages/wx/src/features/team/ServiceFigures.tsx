@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
-import { Empty } from '../../pieces/Empty.tsx'
-import { Failed } from '../../pieces/Failed.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { Failed } from '../../components/Failed.tsx'
 import { useRead } from '../../reading.ts'
 import { periodWords } from '../../today.ts'
 import { RankingChart } from './RankingChart.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../pieces/Skeleton.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 
 /** The shape of a table that is still being fetched. */
 export function TableSkeleton() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { Page } from '../../pieces/Page.tsx'
-import { idIn } from '../recruit/addresses.ts'
+import { Page } from '../../components/Page.tsx'
+import { idIn } from '../recruitment/addresses.ts'
 import { VoteDetail } from './VoteDetail.tsx'
 
 /** A vote that has ended, without vote buttons (specification section 2). */

@@ -1,5 +1,5 @@
 import { voteRefusal } from '@museum/contract/vote/vote.rules.ts'
-import { Button } from '../../pieces/Button.tsx'
+import { Button } from '../../components/Button.tsx'
 import type { Candidate, Standing } from './voteCache.ts'
 import { buttonWords } from './voteWords.ts'
 

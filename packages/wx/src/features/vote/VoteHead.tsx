@@ -1,6 +1,6 @@
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
-import { StatusTag } from '../../pieces/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { museumToday } from '../../today.ts'
 import type { Vote } from './voteCache.ts'
 import { leftWords, momentOf, voteTone } from './voteWords.ts'

@@ -1,5 +1,5 @@
+import { LinkTabs } from '../../components/LinkTabs.tsx'
 import { paths } from '../../paths.ts'
-import { LinkTabs } from '../../pieces/LinkTabs.tsx'
 
 /** The two parts of the vote area (specification section 2). */
 export function VoteTabs({ current }: { current: 'voting' | 'history' }) {

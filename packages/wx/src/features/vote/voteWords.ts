@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { type VoteStatus, voteRefusal } from '@museum/contract/vote/vote.rules.ts'
-import type { Tone } from '../../pieces/StatusTag.tsx'
+import type { Tone } from '../../components/StatusTag.tsx'
 import type { Standing } from './voteCache.ts'
 
 /** Colour of each vote status. */

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall, id, text, whole } from '../call.ts'
+import { undoMany, undoOne } from '../message/undo.calls.ts'
+
+const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+
+const decision = {
+  decision: z.enum(['pass', 'fail']),
+  // Required when failing; the applicant reads it.
+  remark: text(200).default(''),
+  // The status that the reviewer saw: another reviewer's step in between is not passed over.
+  status: seenStatus.optional(),
+}
+const decided = z.object({ id: z.int(), status: z.int() })
+
+/** Deciding applications in the office, and putting a decision right. */
+export const applicationOfficeCalls = {
+  decide: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/decide',
+    summary: '审核一份申请',
+    audience: 'office.review',
+    input: z.object({ id, ...decision }),
+    output: decided,
+    faults: [
+      'content.not_found',
+      'content.changed',
+      'volunteer.not_decidable',
+      'volunteer.document_taken',
+      'decision.remark_required',
+    ],
+    msg: '审核完成',
+  }),
+  decideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/decide',
+    summary: '批量审核申请',
+    audience: 'office.review',
+    input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
+    // Each in its own right: a refusal of one leaves the others alone, and says why.
+    output: z.object({
+      done: z.array(decided),
+      refused: z.array(
+        z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
+      ),
+    }),
+    faults: ['decision.remark_required', 'content.changed'],
+    msg: '审核完成',
+  }),
+  correct: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/correct',
+    summary: '更正一份已审核的申请：退回该步骤重新审核，或改为未通过',
+    audience: 'office.review',
+    input: z.object({
+      id,
+      // The status that the reviewer saw, and what it becomes.
+      status: whole(1, 7),
+      to: whole(1, 6),
+      // The person reads it.
+      reason: text(200).default(''),
+    }),
+    output: decided.extend({
+      // What ended with it, where the person is no volunteer any longer.
+      removed_shifts: z.int(),
+      cancelled_enlists: z.int(),
+    }),
+    faults: [
+      'content.not_found',
+      'content.changed',
+      'volunteer.not_correctable',
+      'volunteer.leads_group',
+      'volunteer.document_taken',
+      'decision.reason_required',
+    ],
+    msg: '已更正，并通知本人',
+  }),
+  undecide: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/:id/undecide',
+    summary: '撤销刚作出的申请审核（60秒内，尚未通知本人）',
+    audience: 'office.review',
+    input: undoOne.input,
+    output: decided,
+    faults: [...undoOne.faults],
+    msg: '已撤销',
+  }),
+  undecideMany: defineCall({
+    method: 'POST',
+    path: '/api/office/volunteers/undecide',
+    summary: '批量撤销刚作出的申请审核',
+    audience: 'office.review',
+    input: undoMany.input,
+    output: undoMany.output,
+    faults: [],
+  }),
+}

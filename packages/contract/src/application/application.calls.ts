@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall, nothing } from '../call.ts'
+import { profileInput } from '../volunteer/volunteer.calls.ts'
+
+/** Applying on the phone, and withdrawing it (specification sections 3 and 7). */
+export const applicationCalls = {
+  save: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/save',
+    summary: '提交志愿者申请',
+    audience: 'user',
+    input: profileInput,
+    output: nothing,
+    faults: [
+      'volunteer.form_invalid',
+      'volunteer.not_editable',
+      'volunteer.applied_often',
+      'upload.unknown',
+    ],
+    rate: 'apply',
+    msg: '申请提交成功',
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/api/volunteer/cancel_status',
+    summary: '取消志愿者申请',
+    audience: 'user',
+    input: z.object({}),
+    output: nothing,
+    faults: ['volunteer.not_cancellable'],
+    msg: '申请已取消',
+  }),
+}

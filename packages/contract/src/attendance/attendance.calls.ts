@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineCall, listOf, optionalDay, pageOf, text } from '../call.ts'
+
+const period = { start_date: optionalDay, end_date: optionalDay, title: text(50).optional() }
+
+/** Minutes served with the same as text, such as `1小时54分`, and in hours with two decimals. */
+const served = {
+  service_time: z.number(),
+  service_minutes: z.int(),
+  service_time_name: z.string(),
+}
+
+/** A volunteer's own attendance (specification sections 3, 4 and 7). */
+export const attendanceCalls = {
+  records: defineCall({
+    method: 'GET',
+    path: '/api/roster/sign_list',
+    summary: '我的参与记录',
+    audience: 'user',
+    input: z.object({ ...period, ...pageOf() }),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        status: z.int(),
+        status_name: z.string(),
+        title: z.string(),
+        service_type_name: z.string(),
+        place_name: z.string(),
+        sign_time: z.string(),
+        sign_out_time: z.string(),
+        repair_sign_time: z.string(),
+        repair_sign_out_time: z.string(),
+        repair_reason: z.string(),
+        ...served,
+      }),
+    ),
+    faults: [],
+  }),
+  total: defineCall({
+    method: 'GET',
+    path: '/api/roster/service_time',
+    summary: '我的参与时长合计',
+    audience: 'user',
+    // The same filter as the records, so that the total is the sum of what they list.
+    input: z.object(period),
+    output: z.object({ ...served, service_count: z.int() }),
+    faults: [],
+  }),
+}

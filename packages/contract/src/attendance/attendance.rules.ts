@@ -1,0 +1,76 @@
+import type { FaultCode } from '../fault.ts'
+import { effectiveTimes, endOf, isSignOutOver, type Shift } from '../roster/shift.rules.ts'
+import type { AttendanceRules, SignRules } from '../setting/setting.rules.ts'
+import { firstSignIn, type SignType } from '../sign/sign.rules.ts'
+import { firstStampAt, secondsAt } from '../zone.ts'
+
+/** Where a shift stands now. */
+export const dutyStates = [
+  'expected',
+  'on_duty',
+  'late',
+  'missing',
+  'to_sign_out',
+  'not_signed_out',
+  'done',
+] as const
+export type DutyState = (typeof dutyStates)[number]
+
+/** Why a time was made up by one tap. */
+export const markReason = '现场登记'
+
+const startOf = ({ date, start_time }: Shift) => `${date} ${start_time}`
+
+/** True from the shift's end on; `now` is the museum's `YYYY-MM-DD HH:mm:ss`. */
+function isOver(shift: Shift, now: string): boolean {
+  return now >= endOf(shift)
+}
+
+/**
+ * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
+ * without a sign-in has not been seen to come, and stays awaited, late or missing. Whoever came is
+ * to sign out once the shift is over, and lacks it only when that can be done no longer.
+ */
+export function dutyStateOf(shift: Shift, now: string, rules: AttendanceRules): DutyState {
+  const { came, went } = effectiveTimes(shift)
+  const over = isOver(shift, now)
+  if (came === '') {
+    if (over) return 'missing'
+    return isLate(shift, now, rules) ? 'late' : 'expected'
+  }
+  if (went !== '') return 'done'
+  if (!over) return 'on_duty'
+  return isSignOutOver(shift, now, rules) ? 'not_signed_out' : 'to_sign_out'
+}
+
+function isLate(shift: Shift, now: string, { late_minutes, zone }: AttendanceRules): boolean {
+  return secondsAt(startOf(shift), zone) + late_minutes * 60 < secondsAt(now, zone)
+}
+
+/** What starts before this stamp and is awaited is late at `now`; counts go by it. */
+export function lateBefore(now: string, { late_minutes, zone }: AttendanceRules): string {
+  return firstStampAt(secondsAt(now, zone) - late_minutes * 60, zone)
+}
+
+/** Why nobody can be marked as come or gone at `now` by one tap; undefined when it is possible. */
+export function markRefusal(
+  shift: Shift,
+  type: SignType,
+  now: string,
+  rules: SignRules,
+): FaultCode | undefined {
+  const { came, went } = effectiveTimes(shift)
+  if (now.slice(0, 10) !== shift.date) return 'duty.not_today'
+  if ((type === 'sign' ? came : went) !== '') return 'duty.already_marked'
+  if (type === 'signout') return came === '' ? 'sign.not_signed_in' : undefined
+  if (now < firstSignIn(shift, rules)) return 'sign.too_early'
+  // Coming now would be no minute of service: what is true then is another time, a repair.
+  return now > endOf(shift) ? 'sign.too_late' : undefined
+}
+
+/** Why a made-up time cannot be taken back by one tap; undefined when it can. */
+export function unmarkRefusal(shift: Shift, type: SignType, now: string): FaultCode | undefined {
+  if (now.slice(0, 10) !== shift.date) return 'duty.not_today'
+  const madeUp = type === 'sign' ? shift.repair_sign_time : shift.repair_sign_out_time
+  return madeUp === '' ? 'duty.nothing_marked' : undefined
+}

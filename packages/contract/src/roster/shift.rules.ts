@@ -1,0 +1,112 @@
+import type { AttendanceRules } from '../setting/setting.rules.ts'
+import { firstStampAt, secondsAfter, secondsAt } from '../zone.ts'
+
+/**
+ * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the
+ * four signed times are `YYYY-MM-DD HH:mm:ss` or empty; all on the museum's clock.
+ */
+export interface Shift {
+  date: string
+  start_time: string
+  end_time: string
+  sign_time: string
+  sign_out_time: string
+  /** Times that the office made up; each stands for the signed one. */
+  repair_sign_time: string
+  repair_sign_out_time: string
+}
+
+/** When somebody came and went, as it counts: `YYYY-MM-DD HH:mm:ss`, empty while it is missing. */
+export function effectiveTimes(shift: Shift): { came: string; went: string } {
+  return {
+    came: shift.repair_sign_time || shift.sign_time,
+    went: shift.repair_sign_out_time || shift.sign_out_time,
+  }
+}
+
+/**
+ * Whole minutes served inside the shift; 0 while one of the two times is missing. Minutes are those
+ * that pass in the museum's zone: an hour that the clock shows twice is two, one that it skips is none.
+ */
+export function serviceMinutes(shift: Shift, zone: string): number {
+  const { came, went } = effectiveTimes(shift)
+  if (came === '' || went === '') return 0
+  const { starts, ends } = bounds(shift, zone)
+  const from = Math.max(secondsAt(came, zone), starts)
+  const to = Math.min(wentAt(came, went, zone), ends)
+  return Math.max(0, Math.floor((to - from) / 60))
+}
+
+/**
+ * What a shift adds to its volunteer's figures; kept with the shift whenever its times change. It
+ * counts as attended from the first time that is known of it, and lacks one while the other is not.
+ */
+export function figuresOf(shift: Shift, zone: string) {
+  const { came, went } = effectiveTimes(shift)
+  return {
+    service_minutes: serviceMinutes(shift, zone),
+    attended: came !== '' || went !== '' ? 1 : 0,
+    lacking: (came === '') !== (went === '') ? 1 : 0,
+  }
+}
+
+/** True once a shift can be signed out by nobody but the office. */
+export function isSignOutOver(
+  shift: Planned,
+  now: string,
+  { sign_out_hours, zone }: AttendanceRules,
+): boolean {
+  return secondsAt(endOf(shift), zone) + sign_out_hours * 3600 < secondsAt(now, zone)
+}
+
+/** Shifts that ended before this stamp can be signed out no longer; lists and counts go by it. */
+export function signOutOverBefore(now: string, { sign_out_hours, zone }: AttendanceRules): string {
+  return firstStampAt(secondsAt(now, zone) - sign_out_hours * 3600, zone)
+}
+
+type Planned = Pick<Shift, 'date' | 'end_time'>
+
+export const endOf = ({ date, end_time }: Planned) => `${date} ${end_time}`
+
+function bounds({ date, start_time, end_time }: Shift, zone: string) {
+  return {
+    starts: secondsAt(`${date} ${start_time}`, zone),
+    ends: secondsAt(`${date} ${end_time}`, zone),
+  }
+}
+
+/** When somebody went: after coming, should the clock have shown that time twice. */
+export function wentAt(came: string, went: string, zone: string): number {
+  return secondsAfter(secondsAt(came, zone), went, zone)
+}
+
+/** Attendance status 0 to 5 (specification section 4). */
+export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
+
+const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '缺卡'] as const
+
+/**
+ * A shift's attendance at the museum's `now` (`YYYY-MM-DD HH:mm:ss`); undefined while it is neither
+ * over nor signed in, when no record lists it. Whoever came may sign out for some hours after the
+ * end, so a sign-out is missing only when those are over.
+ */
+export function attendanceOf(
+  shift: Shift,
+  now: string,
+  rules: AttendanceRules,
+): { status: AttendanceStatus; status_name: string } | undefined {
+  const { came, went } = effectiveTimes(shift)
+  const over = now >= endOf(shift)
+  if (came === '' && went === '') return over ? named(0) : undefined
+  if (came === '') return named(5)
+  if (went === '') {
+    if (isSignOutOver(shift, now, rules)) return named(5)
+    return { status: 1, status_name: over ? '待签退' : '服务中' }
+  }
+  const { starts, ends } = bounds(shift, rules.zone)
+  const late = secondsAt(came, rules.zone) > starts + rules.late_minutes * 60
+  const early = wentAt(came, went, rules.zone) < ends - rules.late_minutes * 60
+  return named(late ? (early ? 4 : 2) : early ? 3 : 1)
+}
+
+const named = (status: AttendanceStatus) => ({ status, status_name: statusNames[status] })

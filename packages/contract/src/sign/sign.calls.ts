@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { day, defineCall, id, text } from '../call.ts'
+
+const stamp = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/, '应为YYYY-MM-DD HH:mm:ss')
+/** A day or a date-time of it, as a printed code may carry either; absent means today. */
+const dayOf = z
+  .union([z.literal(''), day, stamp.transform((value) => value.slice(0, 10)).pipe(day)])
+  .optional()
+
+const proof = text(200).optional()
+
+/** Signing in and out (specification sections 3, 4 and 7). */
+export const signCalls = {
+  info: defineCall({
+    method: 'POST',
+    path: '/api/roster/scan_sign_info',
+    summary: '今日可签到签退的排班',
+    audience: 'volunteer',
+    read: true,
+    // `proof` is what a scanned code carries beside the address; the specification's call has none.
+    input: z.object({ time: dayOf, proof }),
+    // A shift of yesterday that may still be signed out is among them. A made-up going counts as
+    // signed, a made-up coming once the shift is over.
+    // What signing one would count is judged by the museum's `now` and its measures, not by the phone's clock.
+    output: z.object({
+      date: z.string(),
+      now: z.string(),
+      rules: z.object({
+        zone: z.string(),
+        sign_early_minutes: z.int(),
+        late_minutes: z.int(),
+        sign_out_hours: z.int(),
+      }),
+      list: z.array(
+        z.object({
+          roster_id: z.int(),
+          id: z.int(),
+          date: z.string(),
+          title: z.string(),
+          service_type_name: z.string(),
+          place_name: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          sign_time: z.string(),
+          sign_out_time: z.string(),
+          repair_sign_time: z.string(),
+          repair_sign_out_time: z.string(),
+          // Why it cannot be signed just now, as a fault's code; empty when it can.
+          refusal: z.string(),
+        }),
+      ),
+    }),
+    faults: ['sign.not_today', 'sign.code_wrong', 'sign.code_expired'],
+  }),
+  sign: defineCall({
+    method: 'POST',
+    path: '/api/roster/scan_sign',
+    summary: '签到或签退',
+    audience: 'volunteer',
+    input: z.object({ id, type: z.enum(['sign', 'signout']), proof }),
+    // When it was signed, `YYYY-MM-DD HH:mm:ss`.
+    output: z.object({ time: z.string(), service_minutes: z.int() }),
+    faults: [
+      'content.not_found',
+      'sign.code_wrong',
+      'sign.code_expired',
+      'sign.not_today',
+      'sign.too_early',
+      'sign.too_late',
+      'sign.done',
+      'sign.not_signed_in',
+      'sign.out_done',
+      'sign.out_too_late',
+    ],
+  }),
+}

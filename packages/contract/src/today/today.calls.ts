@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { dutyStates } from '../attendance/attendance.rules.ts'
+import {
+  dateTime,
+  day,
+  defineCall,
+  defineExport,
+  filterId,
+  id,
+  nothing,
+  optionalDay,
+  pageOf,
+  tableOf,
+  text,
+} from '../call.ts'
+
+/** A time that the office makes up, `YYYY-MM-DD HH:mm[:ss]`; empty takes the made-up time back. */
+const madeUp = z.union([z.literal(''), dateTime])
+
+/** A shift with its attendance, as the office sees it. Phones and documents are not in it. */
+const attended = z.object({
+  id: z.int(),
+  volunteer_id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  group_name: z.string(),
+  date: z.string(),
+  title: z.string(),
+  service_type_name: z.string(),
+  place_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  sign_time: z.string(),
+  sign_out_time: z.string(),
+  repair_sign_time: z.string(),
+  repair_sign_out_time: z.string(),
+  repair_reason: z.string(),
+  repair_by: z.string(),
+  repair_at: z.string(),
+  // -1 while the shift is neither over nor signed in.
+  status: z.int(),
+  status_name: z.string(),
+  duty_state: z.enum(dutyStates),
+  service_minutes: z.int(),
+  service_time: z.number(),
+  service_time_name: z.string(),
+  explain_time: z.int(),
+})
+
+const filters = {
+  start_date: optionalDay,
+  end_date: optionalDay,
+  group_id: filterId,
+  volunteer_id: filterId,
+  service_type_id: filterId,
+  place_id: filterId,
+  // Name, code or activity.
+  q: text(50).optional(),
+}
+
+const exceptionFilters = { kind: z.enum(['lacking', 'repaired']).default('lacking'), ...filters }
+
+const counts = {
+  expected: z.int(),
+  on_duty: z.int(),
+  late: z.int(),
+  missing: z.int(),
+  to_sign_out: z.int(),
+  not_signed_out: z.int(),
+  done: z.int(),
+}
+
+const hoursFilter = {
+  by: z.enum(['person', 'group', 'type']).default('person'),
+  start_date: day,
+  end_date: day,
+  group_id: filterId,
+}
+
+/** A day's work in the office: today, exceptions, attendance, hours. */
+export const todayCalls = {
+  today: defineCall({
+    method: 'GET',
+    path: '/api/office/today',
+    summary: '今日到岗情况',
+    audience: 'office.read',
+    input: z.object({}),
+    output: z.object({
+      date: z.string(),
+      time: z.string(),
+      closed: z.int(),
+      note: z.string(),
+      // With them a screen asks the same rules as the server.
+      rules: z.object({
+        zone: z.string(),
+        sign_early_minutes: z.int(),
+        late_minutes: z.int(),
+        sign_out_hours: z.int(),
+      }),
+      ...counts,
+      places: z.array(
+        z.object({ place_id: z.int(), place_name: z.string(), total: z.int(), ...counts }),
+      ),
+      // What is wanted and not filled.
+      untaken: z.array(
+        z.object({
+          id: z.int(),
+          service_type_name: z.string(),
+          place_id: z.int(),
+          place_name: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          need: z.int(),
+          filled: z.int(),
+        }),
+      ),
+    }),
+    faults: [],
+  }),
+  todayShifts: defineCall({
+    method: 'GET',
+    path: '/api/office/today/shifts',
+    summary: '今日的排班',
+    audience: 'office.read',
+    input: z.object({
+      place_id: filterId,
+      state: z.union([z.literal(''), z.enum(dutyStates)]).optional(),
+      q: text(50).optional(),
+      ...pageOf(50),
+    }),
+    output: tableOf(attended),
+    faults: [],
+  }),
+  mark: defineCall({
+    method: 'POST',
+    path: '/api/office/rosters/:id/mark',
+    summary: '现场登记到岗或离岗',
+    audience: 'office.schedule',
+    // Makes up the time that is missing, as of now; only today's shifts.
+    input: z.object({ id, type: z.enum(['sign', 'signout']) }),
+    output: attended,
+    faults: [
+      'content.not_found',
+      'duty.not_today',
+      'duty.already_marked',
+      'sign.not_signed_in',
+      'sign.too_early',
+      'sign.too_late',
+      'content.changed',
+    ],
+    msg: '已登记',
+  }),
+  unmark: defineCall({
+    method: 'POST',
+    path: '/api/office/rosters/:id/unmark',
+    summary: '撤销现场登记',
+    audience: 'office.schedule',
+    // Takes back the made-up time of that kind; what the person signed stays.
+    input: z.object({ id, type: z.enum(['sign', 'signout']) }),
+    output: attended,
+    faults: ['content.not_found', 'duty.not_today', 'duty.nothing_marked', 'content.changed'],
+    msg: '已撤销',
+  }),
+  repair: defineCall({
+    method: 'POST',
+    path: '/api/office/rosters/:id/repair',
+    summary: '补签',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      sign_time: madeUp.optional(),
+      sign_out_time: madeUp.optional(),
+      reason: text(100).default(''),
+    }),
+    output: attended,
+    faults: [
+      'content.not_found',
+      'duty.reason_required',
+      'duty.time_missing',
+      'duty.time_wrong',
+      'duty.not_yet',
+      'duty.nothing_marked',
+      'content.changed',
+    ],
+    msg: '已补签',
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters',
+    summary: '考勤列表',
+    audience: 'office.read',
+    // Without days today alone; one day given alone is that day.
+    input: z.object({ ...filters, ...pageOf(20) }),
+    output: tableOf(attended),
+    faults: ['duty.period_wrong'],
+  }),
+  info: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters/:id',
+    summary: '一条排班的考勤',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: attended,
+    faults: ['content.not_found'],
+  }),
+  exceptions: defineCall({
+    method: 'GET',
+    path: '/api/office/exceptions',
+    summary: '考勤异常',
+    audience: 'office.read',
+    // One of the two times is missing though it can be signed no longer; times that were made up.
+    // Without days all of them.
+    input: z.object({ ...exceptionFilters, ...pageOf(20) }),
+    output: tableOf(attended),
+    faults: ['duty.period_wrong'],
+  }),
+  exceptionsExport: defineExport({
+    path: '/api/office/exceptions/export',
+    what: '考勤异常',
+    audience: 'office.schedule',
+    input: z.object(exceptionFilters),
+    faults: ['duty.period_wrong'],
+  }),
+  exceptionCount: defineCall({
+    method: 'GET',
+    path: '/api/office/exceptions/count',
+    summary: '待处理的考勤异常数',
+    audience: 'office.read',
+    input: z.object({}),
+    // Counted as far as 1000.
+    output: z.object({ lacking: z.int() }),
+    faults: [],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/office/rosters/export',
+    summary: '导出考勤（Excel）',
+    audience: 'office.schedule',
+    input: z.object(filters),
+    output: nothing,
+    faults: ['duty.period_wrong'],
+    answer: 'file',
+    rate: 'export',
+  }),
+  hours: defineCall({
+    method: 'GET',
+    path: '/api/office/hours',
+    summary: '服务时长报表',
+    audience: 'office.read',
+    input: z.object({ ...hoursFilter, q: text(50).optional(), ...pageOf(20) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          code: z.string(),
+          people: z.int(),
+          count: z.int(),
+          service_minutes: z.int(),
+          service_time: z.number(),
+          service_time_name: z.string(),
+          explain_time: z.int(),
+        }),
+      ),
+      total: z.int(),
+      // Of all rows, not only of the page.
+      sum_count: z.int(),
+      sum_minutes: z.int(),
+      sum_name: z.string(),
+    }),
+    faults: ['duty.period_wrong'],
+  }),
+  hoursExport: defineCall({
+    method: 'GET',
+    path: '/api/office/hours/export',
+    summary: '导出服务时长（Excel）',
+    audience: 'office.schedule',
+    input: z.object({ ...hoursFilter, q: text(50).optional() }),
+    output: nothing,
+    faults: ['duty.period_wrong'],
+    answer: 'file',
+    rate: 'export',
+  }),
+}

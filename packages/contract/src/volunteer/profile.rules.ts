@@ -1,0 +1,213 @@
+import { addDays, addYears } from '../day.ts'
+import { profileFieldWords } from '../field-words.ts'
+import { isLonger, isVisible } from '../text.ts'
+import { words } from '../words.ts'
+import { isMail, isPhone } from './contact.rules.ts'
+import { documentProblem, isDay } from './document.rules.ts'
+import { type Experience, experienceProblem, isComplete } from './experience.rules.ts'
+
+/** Why a form is refused: the field to go to and the words to show. */
+export interface FormProblem {
+  field: string
+  msg: string
+  /** True when a text is longer than its field takes. */
+  tooLong?: boolean
+}
+
+/** The application form while it is filled in; nothing chosen is 0 or an empty list. */
+export interface ApplicationForm {
+  img_path: string
+  name: string
+  sex: number
+  birth_time: string
+  education_id: number
+  work_unit: string
+  id_num: string
+  phone: string
+  mail: string
+  detail_address: string
+  urgent_contact_persion: string
+  contact_persion_phone: string
+  service_time_ids: readonly number[]
+  skill_ids: readonly number[]
+  other_skill: string
+  languages: string
+  learn_experience: readonly Experience[]
+  view_require: string
+  remark: string
+  /** 1: the applicant agrees to the use of the data, and separately of the sensitive part. */
+  consent: number
+  consent_sensitive: number
+}
+
+/** The fields in the order of the form and of the checks, with label and verb (specification section 5). */
+export const applicationFields = [
+  { name: 'img_path', label: profileFieldWords.img_path, verb: '请上传' },
+  { name: 'name', label: profileFieldWords.name, verb: '请输入' },
+  { name: 'sex', label: profileFieldWords.sex, verb: '请选择' },
+  { name: 'birth_time', label: profileFieldWords.birth_time, verb: '请选择' },
+  { name: 'education_id', label: profileFieldWords.education_id, verb: '请选择' },
+  { name: 'work_unit', label: profileFieldWords.work_unit, verb: '请输入' },
+  { name: 'id_num', label: profileFieldWords.id_num, verb: '请输入' },
+  { name: 'phone', label: profileFieldWords.phone, verb: '请输入' },
+  { name: 'mail', label: profileFieldWords.mail, verb: '请输入' },
+  { name: 'detail_address', label: profileFieldWords.detail_address, verb: '请输入' },
+  {
+    name: 'urgent_contact_persion',
+    label: profileFieldWords.urgent_contact_persion,
+    verb: '请输入',
+  },
+  { name: 'contact_persion_phone', label: profileFieldWords.contact_persion_phone, verb: '请输入' },
+  { name: 'service_time_ids', label: profileFieldWords.service_time_ids, verb: '请选择' },
+  { name: 'skill_ids', label: profileFieldWords.skill_ids, verb: '请选择' },
+  { name: 'learn_experience', label: profileFieldWords.learn_experience, verb: '请填写' },
+  { name: 'view_require', label: profileFieldWords.view_require, verb: '请输入' },
+  { name: 'remark', label: profileFieldWords.remark, verb: '请输入', optional: true },
+] as const satisfies readonly {
+  name: keyof ApplicationForm
+  label: string
+  verb: string
+  optional?: true
+}[]
+
+export type ApplicationField = (typeof applicationFields)[number]['name']
+
+/** Most characters of each text; the mail's bound is our own (specification section 5). */
+export const applicationLengths = {
+  name: 20,
+  work_unit: 30,
+  id_num: 18,
+  phone: 11,
+  mail: 100,
+  detail_address: 50,
+  urgent_contact_persion: 20,
+  contact_persion_phone: 11,
+  view_require: 500,
+  remark: 500,
+  other_skill: 10,
+  languages: 10,
+} as const satisfies Partial<Record<keyof ApplicationForm, number>>
+
+/** Where the birth picker starts (specification section 5). */
+export const birthDefault = '1990-01-01'
+
+/**
+ * The days on which one is born who is 18 to 70 years old on `today`, the museum's (specification section 5):
+ * what the birth picker offers, and what the form takes. Who turns 71 tomorrow is 70 still.
+ */
+export function birthRange(today: string): { min: string; max: string } {
+  return { min: addDays(addYears(today, -71), 1), max: addYears(today, -18) }
+}
+
+/**
+ * The first problem of a form in field order, or undefined when it is good (specification
+ * section 5). `today` is the museum's day. The phone and the server say the same words.
+ */
+export function firstProblem(form: ApplicationForm, today: string): FormProblem | undefined {
+  for (const { name } of applicationFields) {
+    const problem = fieldProblem(name, form, today)
+    if (problem) return problem
+  }
+  if (form.consent !== 1) return { field: 'consent', msg: '请阅读并同意个人信息处理说明' }
+  if (form.consent_sensitive !== 1)
+    return { field: 'consent_sensitive', msg: '请单独同意处理敏感个人信息' }
+  return undefined
+}
+
+/** The problem of one field, for a form that names it while it is filled in; undefined when it is good. */
+export function fieldProblem(
+  name: ApplicationField,
+  form: ApplicationForm,
+  today: string,
+): FormProblem | undefined {
+  const field = applicationFields.find((one) => one.name === name)
+  if (!field) return undefined
+  return missing(field, form) ?? tooLong(field, form) ?? own(name, form, today)
+}
+
+type Field = (typeof applicationFields)[number]
+
+function missing(field: Field, form: ApplicationForm): FormProblem | undefined {
+  if ('optional' in field || isGiven(field.name, form)) return undefined
+  return { field: field.name, msg: field.verb + field.label }
+}
+
+function isGiven(name: ApplicationField, form: ApplicationForm): boolean {
+  if (name === 'sex') return form.sex === 1 || form.sex === 2
+  // Any of the three says what the applicant can do.
+  if (name === 'skill_ids')
+    return form.skill_ids.length > 0 || !isBlank(form.other_skill) || !isBlank(form.languages)
+  if (name === 'learn_experience')
+    return form.learn_experience.length > 0 && form.learn_experience.every(isComplete)
+  const value = form[name]
+  if (typeof value === 'string') return !isBlank(value)
+  return typeof value === 'number' ? value > 0 : value.length > 0
+}
+
+function tooLong(field: Field, form: ApplicationForm): FormProblem | undefined {
+  const value = form[field.name]
+  const max: number | undefined = (applicationLengths as Partial<Record<string, number>>)[
+    field.name
+  ]
+  if (typeof value !== 'string' || max === undefined || !isLonger(value, max)) return undefined
+  return { field: field.name, msg: `${field.label}不能超过${max}个字`, tooLong: true }
+}
+
+function withField(
+  field: string,
+  problem: { msg: string; tooLong?: boolean } | undefined,
+): FormProblem | undefined {
+  return problem && { field, ...problem }
+}
+
+function own(name: ApplicationField, form: ApplicationForm, today: string) {
+  const refuse = (msg: string | undefined): FormProblem | undefined =>
+    msg === undefined ? undefined : { field: name, msg }
+  switch (name) {
+    case 'name':
+    case 'urgent_contact_persion':
+      return refuse(nameProblem(form[name]))
+    case 'birth_time':
+      return refuse(birthProblem(form.birth_time, today))
+    case 'id_num':
+      return refuse(documentProblem(form.id_num, form.birth_time, form.sex))
+    case 'phone':
+      return isPhone(form.phone) ? undefined : refuse('手机号格式不正确')
+    case 'contact_persion_phone':
+      return isPhone(form.contact_persion_phone) ? undefined : refuse('紧急联系电话格式不正确')
+    case 'mail':
+      return isMail(form.mail) ? undefined : refuse('邮箱格式不正确')
+    case 'skill_ids':
+      return otherTextProblem(form)
+    case 'learn_experience':
+      return withField(name, experienceProblem(form.learn_experience, today))
+    default:
+      return undefined
+  }
+}
+
+// A mark that turns the direction would turn the words around the name too.
+const unfitForName = /[\p{Control}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+
+function nameProblem(name: string): string | undefined {
+  return unfitForName.test(name) ? '姓名含有看不见的字符，请重新输入' : undefined
+}
+
+function birthProblem(birth: string, today: string): string | undefined {
+  if (!isDay(birth)) return '请选择出生日期'
+  const { min, max } = birthRange(today)
+  return birth >= min && birth <= max ? undefined : words.ageOutside
+}
+
+function otherTextProblem(form: ApplicationForm): FormProblem | undefined {
+  const { other_skill, languages } = applicationLengths
+  if (isLonger(form.other_skill, other_skill))
+    return { field: 'other_skill', msg: `其他技能不能超过${other_skill}个字`, tooLong: true }
+  if (isLonger(form.languages, languages))
+    return { field: 'languages', msg: `语言能力不能超过${languages}个字`, tooLong: true }
+  return undefined
+}
+
+function isBlank(text: string): boolean {
+  return !isVisible(text)
+}

@@ -1,0 +1,144 @@
+import { dayText } from '@museum/contract/day.ts'
+import { Alert, DatePicker, Form, Input, Modal, Segmented } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useAct } from '../../call/useAct.ts'
+import { useCall } from '../../call/useCall.ts'
+import { ClockField } from '../../components/ClockField.tsx'
+import { afterStart, clockNeeded } from '../../components/clockRules.ts'
+import { showFault } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { type DayInfo, settingStale } from '../setting/settingRows.ts'
+
+interface SpecialDayDialogProps {
+  /** Empty where the dialog asks for the day. */
+  date: string
+  open: boolean
+  /** The museum's day: the past is not changed. */
+  today: string
+  onClose: () => void
+}
+
+interface Values {
+  date?: Dayjs
+  kind: 'close' | 'window'
+  start_time: string
+  end_time: string
+  note: string
+}
+
+const kinds = [
+  { value: 'close' as const, label: '闭馆' },
+  { value: 'window' as const, label: '另设时间' },
+]
+
+const fields: Readonly<Record<string, string>> = {
+  date: 'date',
+  'setting.day_past': 'date',
+  'setting.day_closed': 'date',
+  'setting.window_wrong': 'end_time',
+}
+
+/** Closes a day or gives it a window, and says before what that does. */
+export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialogProps) {
+  const [form] = Form.useForm<Values>()
+  const leave = useCloseGuard(form, onClose)
+  const kind = Form.useWatch('kind', form) ?? 'close'
+  const picked = Form.useWatch('date', form)
+  const day = date || picked?.format('YYYY-MM-DD') || ''
+  const info = useCall('GET /api/office/days/:date', { date: day }, { enabled: open && day !== '' })
+  const options = {
+    stale: settingStale,
+    own: 'failure' as const,
+    onDone: onClose,
+    of: info.data,
+    onTheirs: onClose,
+  }
+  const close = useAct('POST /api/office/days/close', options)
+  const setWindow = useAct('POST /api/office/days', options)
+  const save = (values: Values) => {
+    const { note, start_time, end_time } = values
+    const saving =
+      kind === 'close'
+        ? close.mutateAsync({ date: day, note })
+        : setWindow.mutateAsync({ date: day, start_time, end_time, note })
+    saving.catch((error: unknown) => showFault(form, error, (key) => fields[key]))
+  }
+  return (
+    <Modal
+      title={date ? dayText(date, today) : '设置特殊日期'}
+      open={open}
+      onCancel={leave}
+      onOk={form.submit}
+      okText={kind === 'close' ? '闭馆' : '保存'}
+      okButtonProps={{ danger: kind === 'close', disabled: day === '' }}
+      confirmLoading={close.isPending || setWindow.isPending}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        requiredMark={false}
+        initialValues={{ kind: 'close', start_time: '09:00:00', end_time: '17:00:00', note: '' }}
+        onFinish={save}
+      >
+        {date ? null : (
+          <Form.Item name="date" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
+            <DatePicker className="wide" minDate={dayjs(today)} allowClear={false} />
+          </Form.Item>
+        )}
+        <Form.Item name="kind" label="安排">
+          <Segmented options={kinds} />
+        </Form.Item>
+        {kind === 'window' ? (
+          <div className="span-fields">
+            <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
+              <ClockField />
+            </Form.Item>
+            <Form.Item
+              name="end_time"
+              label="结束时间"
+              dependencies={['start_time']}
+              rules={[clockNeeded('结束时间'), afterStart('start_time')]}
+            >
+              <ClockField />
+            </Form.Item>
+          </div>
+        ) : null}
+        <Form.Item
+          name="note"
+          label={kind === 'close' ? '闭馆原因' : '说明'}
+          extra={kind === 'close' ? '写在通知里，志愿者会看到' : '志愿者排班时会看到'}
+          rules={[atMost(50)]}
+        >
+          <Input showCount={counter(50)} />
+        </Form.Item>
+        {info.data ? <Effect info={info.data} kind={kind} /> : null}
+      </Form>
+    </Modal>
+  )
+}
+
+function Effect({ info, kind }: { info: DayInfo; kind: Values['kind'] }) {
+  const { text, strong } = kind === 'close' ? whatCloses(info) : whatChanges(info)
+  return <Alert type={strong ? 'warning' : 'info'} title={text} showIcon />
+}
+
+function whatCloses({ closed, special, shifts, people, signed }: DayInfo) {
+  if (closed === 1 && special === 1) return { text: '该日已经闭馆。', strong: false }
+  const stay = signed > 0 ? `已签到的 ${signed} 个排班保留。` : ''
+  if (shifts === 0) return { text: `当日没有未签到的排班，不会发出通知。${stay}`, strong: false }
+  const text = `将取消 ${people} 人的 ${shifts} 个排班，并逐一通知。${stay}以后可以恢复，排班原样回来。`
+  return { text, strong: true }
+}
+
+function whatChanges({ closed, shifts, taken }: DayInfo) {
+  if (closed === 1 && taken > 0)
+    return {
+      text: `当日恢复开放，闭馆时取消的 ${taken} 个排班原样恢复，并逐一通知。`,
+      strong: true,
+    }
+  if (shifts > 0) return { text: `当日已有 ${shifts} 个排班，保持不变。`, strong: false }
+  return { text: '当日还没有排班。', strong: false }
+}

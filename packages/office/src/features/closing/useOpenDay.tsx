@@ -1,0 +1,31 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { App } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { client, tellFailure } from '../../client.ts'
+import { type DayInfo, settingStale } from '../setting/settingRows.ts'
+
+/** Asks with what it does, then makes a day like any other. */
+export function useOpenDay() {
+  const { modal } = App.useApp()
+  const act = useAct('POST /api/office/days/open', { stale: settingStale })
+  return async (date: string) => {
+    try {
+      const { data } = await client.send('GET /api/office/days/:date', { date }, { own: true })
+      modal.confirm({
+        title: data.closed === 1 ? `恢复开放${dayInWords(date)}` : `恢复${dayInWords(date)}`,
+        content: whatOpens(data),
+        okText: data.closed === 1 ? '恢复开放' : '恢复',
+        onOk: () => act.mutateAsync({ date }).then(undefined, () => undefined),
+      })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+}
+
+function whatOpens({ closed, taken }: DayInfo): string {
+  if (closed === 0) return '取消当日另设的时间段，改用平日的规则。已有的排班不变。'
+  return taken > 0
+    ? `闭馆时取消的 ${taken} 个排班原样恢复，并逐一通知志愿者。`
+    : '当日重新可以排班。闭馆时没有取消排班，不会发出通知。'
+}

@@ -1,0 +1,119 @@
+import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { waitText } from '@museum/contract/login/account.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { Alert, Button, Form, Input, type InputRef } from 'antd'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { client } from '../../client.ts'
+import { working } from '../../components/working.tsx'
+import { officeToken } from './token.ts'
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+interface LoginFormProps {
+  /** Who was logged in before. */
+  username?: string
+  /** Where the password is typed. */
+  passwordRef?: Ref<InputRef>
+  /** The browser holds the new login. */
+  onDone: () => Promise<void>
+}
+
+/** Name and password of an office account. */
+export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps) {
+  const { failure, pending, left, login, startOver } = useLogin(onDone)
+  return (
+    <Form<Credentials>
+      layout="vertical"
+      onFinish={login}
+      onValuesChange={(changed) => {
+        // Another name has not been tried too often.
+        if ('username' in changed) startOver()
+      }}
+      requiredMark={false}
+      size="large"
+      initialValues={{ username }}
+    >
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <Form.Item
+        name="username"
+        label="用户名"
+        rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
+      >
+        <Input
+          prefix={<UserOutlined />}
+          autoComplete="username"
+          autoFocus={username === ''}
+          maxLength={50}
+        />
+      </Form.Item>
+      <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+        <Input.Password
+          {...(passwordRef ? { ref: passwordRef } : {})}
+          prefix={<LockOutlined />}
+          autoComplete="current-password"
+          autoFocus={username !== ''}
+          maxLength={200}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block disabled={left > 0} loading={working(pending)}>
+        {left > 0 ? `${waitText(left)}后可再登录` : '登录'}
+      </Button>
+    </Form>
+  )
+}
+
+function useLogin(onDone: () => Promise<void>) {
+  const [failure, setFailure] = useState('')
+  const [pending, setPending] = useState(false)
+  const { left, wait } = useCountdown(() => setFailure(''))
+  const login = async (credentials: Credentials) => {
+    setFailure('')
+    setPending(true)
+    try {
+      const { data } = await client.send('POST /api/office/login', credentials, { own: true })
+      officeToken.write(data.token)
+      await onDone()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // The button counts down, so that what is read aloud is said once.
+      setFailure(error.wait === undefined ? error.message : words.loginWait)
+      wait(error.wait ?? 0)
+    } finally {
+      setPending(false)
+    }
+  }
+  const startOver = () => {
+    if (left === 0) return
+    wait(0)
+    setFailure('')
+  }
+  return { failure, pending, left, login, startOver }
+}
+
+/** Seconds that are left of a wait, told each second; `onOver` when it has passed. */
+function useCountdown(onOver: () => void) {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  const over = useRef(onOver)
+  over.current = onOver
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+      setLeft(rest)
+      if (rest > 0) return
+      setUntil(0)
+      over.current()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  const wait = (seconds: number) => {
+    setLeft(seconds)
+    setUntil(seconds === 0 ? 0 : performance.now() + seconds * 1000)
+  }
+  return { left, wait }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { queryClient } from '../../call/useCall.ts'
+import { museumName } from '../../museum.ts'
+import { Seal } from '../../shell/Seal.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { placeAfterLogin } from './place.ts'
+
+/** Login of an office account; leads back to where one was sent from. */
+export function LoginPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  useEffect(() => {
+    document.title = `登录 · ${museumName} · 志愿者办公室`
+  }, [])
+  const enter = async () => {
+    queryClient.clear()
+    await navigate(placeAfterLogin(params.get('from')), { replace: true })
+  }
+  return (
+    <main className="login">
+      <div className="login-card">
+        <Seal />
+        <h1>{museumName}</h1>
+        <p>志愿者办公室</p>
+        <LoginForm onDone={enter} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { queryClient } from '../../call/useCall.ts'
+import { client } from '../../client.ts'
+import { undoables } from '../../components/undoable.ts'
+import { lostLogin } from './lostLogin.ts'
+import { officeToken } from './token.ts'
+
+/** Ends the login here and on the server. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await client.send('POST /api/office/logout', {}, { own: true })
+    } catch {
+      // The browser forgets the token in any case; unused it dies by itself.
+    }
+    officeToken.write(undefined)
+    await navigate('/login')
+    queryClient.clear()
+    undoables.clear()
+    lostLogin.write(false)
+  }
+}

@@ -1,0 +1,30 @@
+import { isolated } from '@museum/contract/text.ts'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { type CommentRow, checkSign } from './spaceRows.ts'
+
+/** A comment with its reply, and why it was removed where it was. */
+export function CommentText({ row }: { row: CommentRow }) {
+  return (
+    <div className={row.removed_at === '' ? 'comment-text' : 'comment-text comment-removed'}>
+      <p className="comment-by">
+        <strong>{isolated(row.name)}</strong>{' '}
+        <span className="figures">{row.created_at.slice(0, 16)}</span>
+        {row.checked === '' || row.checked === 'pass' ? null : (
+          <StatusTag {...checkSign(row.checked)} />
+        )}
+      </p>
+      <p>{row.comment}</p>
+      {row.reply === '' ? null : (
+        <p className="comment-reply">
+          作者回复 <span className="figures">{row.reply_time.slice(0, 16)}</span>：
+          {isolated(row.reply)}
+        </p>
+      )}
+      {row.removed_at === '' ? null : (
+        <p className="comment-why">
+          {row.removed_by} 于 {row.removed_at.slice(0, 16)} 移除：{isolated(row.removed_reason)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
+import { App, Button, Select, type TableProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAct } from '../../call/useAct.ts'
+import { useCall } from '../../call/useCall.ts'
+import { Blank } from '../../components/Blank.tsx'
+import { ListTable } from '../../components/ListTable.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import type { Paging } from '../../components/useAddressFilter.ts'
+import { working } from '../../components/working.tsx'
+import { useMay } from '../login/me.tsx'
+import { CodeSheets } from './CodeSheets.tsx'
+
+type Code = OutputOf<'GET /api/office/sign-codes'>['list'][number]
+const stale = ['GET /api/office/sign-codes'] as const
+
+/** Prints a sheet for each chosen place, and lists what was printed before with its end. */
+export function PrintSection() {
+  const mayEdit = useMay('office.schedule')
+  const [paging, setPaging] = useState<Paging>({ page: 1, limit: 20 })
+  const query = useCall('GET /api/office/sign-codes', paging, { keep: true })
+  const revoke = useAct('DELETE /api/office/sign-codes/:id', { stale: [...stale] })
+  const { modal } = App.useApp()
+  const end = ({ id, place_name }: Code) =>
+    modal.confirm({
+      title: '作废签到码',
+      content: `作废后，${quoted(place_name)}的这张签到码立即不能再扫，请撕下并换上新的。`,
+      okText: '作废',
+      okButtonProps: { danger: true },
+      onOk: () => revoke.mutateAsync({ id }).then(undefined, () => undefined),
+    })
+  return (
+    <section className="code-section" aria-labelledby="code-prints">
+      <header>
+        <h2 id="code-prints">打印张贴</h2>
+      </header>
+      <p className="hint">
+        每个地点一张 A4 纸，写明地点和有效期；90 天内有效，只能签当天的排班，可随时作废。
+      </p>
+      {mayEdit ? <Printing /> : null}
+      <ListTable<Code>
+        label="已打印的签到码"
+        query={query}
+        paging={paging}
+        onPaging={setPaging}
+        width={520}
+        columns={codeColumns(mayEdit ? end : undefined)}
+        empty={<Blank text="还没有打印过签到码。" />}
+      />
+    </section>
+  )
+}
+
+/** Chooses the places that get a sheet; all that are in use unless some are chosen. */
+function Printing() {
+  const places = useCall('GET /api/office/places', { limit: 100 }).data?.list ?? []
+  const open = places.filter(({ disabled }) => disabled === 0)
+  const [chosen, setChosen] = useState<number[]>([])
+  const print = useAct('POST /api/office/sign-codes', { stale: [...stale], own: 'success' })
+  const sheets = print.data?.data.list ?? []
+  const wanted = chosen.length > 0 ? chosen : open.map(({ id }) => id)
+  useEffect(() => {
+    if (print.data) window.print()
+  }, [print.data])
+  return (
+    <div className="code-printing">
+      <Select
+        mode="multiple"
+        className="wide"
+        aria-label="打印的地点"
+        placeholder={`全部地点（${open.length} 张）`}
+        value={chosen}
+        options={open.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setChosen}
+      />
+      <Button
+        icon={<PrinterOutlined />}
+        disabled={wanted.length === 0}
+        loading={working(print.isPending)}
+        onClick={() => print.mutate({ place_ids: wanted })}
+      >
+        生成并打印 {wanted.length} 张
+      </Button>
+      {sheets.length > 0 ? (
+        <Button type="link" onClick={() => window.print()}>
+          再打印一次
+        </Button>
+      ) : null}
+      {sheets.length > 0 ? <CodeSheets sheets={sheets} /> : null}
+    </div>
+  )
+}
+
+function codeColumns(
+  end: ((code: Code) => void) | undefined,
+): NonNullable<TableProps<Code>['columns']> {
+  return [
+    { title: '地点', dataIndex: 'place_name' },
+    {
+      title: '状态',
+      key: 'state',
+      width: 110,
+      render: (_, { live, revoked_at }) =>
+        live ? (
+          <StatusTag tone="celadon" word="有效" />
+        ) : (
+          <StatusTag tone="grey" word={revoked_at ? '已作废' : '已过期'} />
+        ),
+    },
+    { title: '有效期至', dataIndex: 'valid_until', width: 130, className: 'figures' },
+    {
+      title: '操作',
+      key: 'acts',
+      width: 80,
+      render: (_, code) =>
+        end && code.live ? (
+          <div className="row-acts">
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={`作废${quoted(code.place_name)}`}
+              onClick={() => end(code)}
+            >
+              作废
+            </Button>
+          </div>
+        ) : null,
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import { dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
+import { dutyStateWords } from '@museum/contract/words.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../call/useCall.ts'
+import { Blank } from '../../components/Blank.tsx'
+import { ListTable } from '../../components/ListTable.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import type { useAddressFilter } from '../../components/useAddressFilter.ts'
+import type { AttendedRow } from '../attendance/attendanceRows.ts'
+import { RepairDialog } from '../attendance/RepairDialog.tsx'
+import { useMay } from '../login/me.tsx'
+import { MarkActs } from './MarkActs.tsx'
+import { todayColumns } from './todayColumns.tsx'
+import type { Today } from './todayRows.ts'
+import { useMarks } from './useMarks.ts'
+
+const everyMs = 30_000
+
+interface TodayPeopleProps {
+  today: Today
+  address: ReturnType<typeof useAddressFilter<'place_id' | 'state' | 'q'>>
+}
+
+/** The people of a place or a state, each with what one tap can do. */
+export function TodayPeople({ today, address }: TodayPeopleProps) {
+  const { filter, setFilter } = address
+  const state = dutyStates.find((one) => one === filter.state) ?? ''
+  const place_id = /^\d{1,15}$/.test(filter.place_id) ? filter.place_id : ''
+  const mayMark = useMay('office.schedule')
+  const [repairing, setRepairing] = useState<AttendedRow>()
+  const marks = useMarks()
+  const query = useCall(
+    'GET /api/office/today/shifts',
+    { q: filter.q, place_id, state, ...address.paging },
+    { keep: true, every: everyMs },
+  )
+  const place = today.places.find((one) => String(one.place_id) === place_id)
+  const title = [place?.place_name ?? '全部地点', state && dutyStateWords[state]]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className="today-people">
+      <header>
+        <h2>{title}</h2>
+        {address.filtered ? (
+          <Button type="text" size="small" onClick={address.clear}>
+            显示全部
+          </Button>
+        ) : null}
+        <SearchBox label="搜索姓名、编号" value={filter.q} onSearch={(q) => setFilter({ q })} />
+      </header>
+      <ListTable<AttendedRow>
+        label={title}
+        query={query}
+        paging={address.paging}
+        onPaging={address.setPaging}
+        columns={todayColumns(
+          place === undefined,
+          mayMark
+            ? (row) => (
+                <MarkActs
+                  row={row}
+                  now={`${today.date} ${today.time}`}
+                  rules={today.rules}
+                  marks={marks}
+                  onRepair={() => setRepairing(row)}
+                />
+              )
+            : undefined,
+        )}
+        width={620}
+        empty={
+          <Blank text={address.filtered ? '没有符合条件的排班。' : '今天没有排班。'}>
+            {address.filtered ? <Button onClick={address.clear}>显示全部</Button> : null}
+          </Blank>
+        }
+      />
+      <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
+    </div>
+  )
+}

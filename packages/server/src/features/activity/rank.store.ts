@@ -1,0 +1,47 @@
+import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+
+const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
+
+/**
+ * `list_rank` on the museum's day `today`: the same order of cases as the contract's
+ * `activityStatus`, so that the list reads its order and its status from one index.
+ */
+export function rankOn(today: string, enrolled: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`case
+    when state = 'taken_down' then ${rank(6)}
+    when activity_end_date <> '' and activity_end_date < ${today} then ${rank(1)}
+    when enlist_start_date = '' or enlist_end_date = '' then ${rank(0)}
+    when enlist_end_date < ${today} then ${rank(2)}
+    when enlist_start_date > ${today} then ${rank(5)}
+    when ${enrolled} >= recruit_num then ${rank(3)}
+    else ${rank(4)} end`
+}
+
+/** The places that are taken now. */
+export const enrolledNow = sql<number>`enlist_num`
+
+const rankedDay = kept<Record<never, never>, { day: string }>((db) =>
+  db.selectFrom('activity_day').select('day').where('id', '=', 1),
+)
+
+/** Moves every rank to `today` when it is the first to ask on a new day; safe to run in parallel. */
+export async function rankForDay(db: Db, today: string): Promise<void> {
+  const [ranked] = await rankedDay(db, {})
+  if (ranked && ranked.day >= today) return
+  const next = rankOn(today, enrolledNow)
+  await db
+    .updateTable('activity')
+    .set({ list_rank: next })
+    .where(sql<SqlBool>`list_rank <> ${next}`)
+    .execute()
+  await db
+    .insertInto('activity_day')
+    .values({ id: 1, day: today })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ day: today }).where('activity_day.day', '<', today),
+    )
+    .execute()
+}

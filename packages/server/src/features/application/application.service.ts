@@ -1,0 +1,71 @@
+import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
+import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import { type FormProblem, firstProblem } from '@museum/contract/volunteer/profile.rules.ts'
+import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Act } from '../../context.ts'
+import { usePictures } from '../picture/picture.service.ts'
+import { choiceProblem } from '../volunteer/choice.service.ts'
+import { noteOwnMove } from '../volunteer/history.service.ts'
+import { columnsOf } from '../volunteer/profile.service.ts'
+import { findVolunteer, volunteerStatus } from '../volunteer/volunteer.read.ts'
+import { applicationsSince, moveStatus, saveApplication } from '../volunteer/volunteer.store.ts'
+
+const hourMs = 3_600_000
+const mostAnHour = 5
+
+/**
+ * Keeps an application, the first or another one, and makes its status 1. The checks are the
+ * phone's (specification section 5); a text that is too long is a bad payload. Whose document it is
+ * makes no difference here, or anybody could ask whether somebody is a volunteer: the office is told
+ * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour.
+ */
+export async function save(act: Act, input: ProfileInput) {
+  const { id } = act.person
+  const before = await volunteerStatus(act.db, id)
+  if (!mayApply(before)) throw new Fault('volunteer.not_editable')
+  const since = stampOf(
+    museumTime(new Date(act.now.getTime() - hourMs), act.house.settings.museumZone),
+  )
+  if ((await applicationsSince(act.db, id, since)) >= mostAnHour)
+    throw new Fault('volunteer.applied_often')
+  const application = { ...input, id_num: documentForm(input.id_num) }
+  const problem =
+    firstProblem(application, act.at.day) ??
+    extraProblem(application) ??
+    (await choiceProblem(act, application))
+  if (problem) throw refusal(problem)
+  const had = (await findVolunteer(act.db, id))?.img_path ?? ''
+  await usePictures(act, { before: [had], after: [application.img_path], portrait: true })
+  const columns = {
+    ...columnsOf(act, application),
+    apply_time: act.stamp,
+    approval_remark: '',
+    approval_date: '',
+    updated_at: act.stamp,
+  }
+  if (!(await saveApplication(act.db, id, columns))) throw new Fault('volunteer.not_editable')
+  await noteOwnMove(act, act.person.id, {
+    from_status: before,
+    to_status: volunteerMoves.apply.to,
+    remark: '',
+  })
+  return {}
+}
+
+function refusal({ field, msg, tooLong }: FormProblem): Fault {
+  return new Fault(tooLong ? 'request.invalid' : 'volunteer.form_invalid', { field, msg })
+}
+
+/** Withdraws an application in status 1; throws `volunteer.not_cancellable` in any other. */
+export async function cancel(act: Act) {
+  const { id, status: from } = act.person
+  const { to } = volunteerMoves.cancel
+  const change = { status: to, updated_at: act.stamp }
+  if (!mayCancel(from) || !(await moveStatus(act.db, id, from, change)))
+    throw new Fault('volunteer.not_cancellable')
+  await noteOwnMove(act, act.person.id, { from_status: from, to_status: to, remark: '' })
+  return {}
+}

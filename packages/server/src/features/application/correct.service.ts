@@ -1,0 +1,98 @@
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  correctionsOf,
+  isVolunteer,
+  type VolunteerStatus,
+} from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Act } from '../../context.ts'
+import { isDuplicate } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
+import { audit } from '../audit/audit.service.ts'
+import { withdrawEnlists } from '../enlist/withdraw.service.ts'
+import { tellHeld } from '../message/decision.service.ts'
+import { notify } from '../message/message.service.ts'
+import { withdrawShifts } from '../roster/withdraw.service.ts'
+import { noteMove } from '../volunteer/history.service.ts'
+import { groupName, groupsLedBy } from '../volunteer/membership.read.ts'
+import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
+import { moveStatus } from '../volunteer/volunteer.store.ts'
+import { correctionText } from '../volunteer/volunteer-notice.service.ts'
+
+interface Correction {
+  /** The status that the reviewer saw. */
+  status: number
+  to: number
+  reason: string
+}
+
+/**
+ * Puts the last decision on an application right, for a reason that the person is told at once: back
+ * to the step at which it was made, or to that step's refusal. Who is no longer formal keeps the code,
+ * and loses the certificate and the group; who is no volunteer any longer gives back what is to come.
+ * What was served stays.
+ */
+export async function correct(act: Act, id: number, { status, reason, ...given }: Correction) {
+  if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
+  const to = given.to as VolunteerStatus
+  // Whoever plans, enrols or is made a leader locks the person too.
+  await lock(act.db, 'volunteer', [id])
+  const row = await findVolunteer(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  if (row.status !== status) throw new Fault('content.changed')
+  if (!correctionsOf(row.status).includes(to)) throw new Fault('volunteer.not_correctable')
+  const wasFormal = row.status === 7
+  if (wasFormal && (await groupsLedBy(act.db, id)).length > 0)
+    throw new Fault('volunteer.leads_group')
+  await move(act, row, to, reason)
+  // Who was not told of the decision yet hears of it before.
+  await tellHeld(act, 'volunteer', new Set([id]))
+  await notify(act, [{ person_id: id, ...correctionText(row.status, to, reason) }])
+  const leaves = isVolunteer(row.status) && !isVolunteer(to)
+  const shifts = leaves ? await withdrawShifts(act, id, '您已不再是志愿者') : []
+  const enlists = leaves ? await withdrawEnlists(act, id) : []
+  await noteMove(act, id, { from_status: row.status, to_status: to, remark: reason })
+  const group = wasFormal ? await groupName(act.db, row.group_id) : ''
+  await audit(act, {
+    action: 'correct',
+    object: 'volunteer',
+    object_id: id,
+    before: {
+      name: row.name,
+      status: row.status,
+      ...(wasFormal && { certificate_is_valid: row.certificate_is_valid }),
+      ...(group && { group }),
+    },
+    after: {
+      name: row.name,
+      status: to,
+      remark: reason,
+      ...(wasFormal && { certificate_is_valid: 0 }),
+      ...(group && { group: '' }),
+      ...(shifts.length > 0 && { cancelled_shifts: shifts }),
+      ...(enlists.length > 0 && { cancelled_enlists: enlists }),
+    },
+  })
+  return {
+    id,
+    status: to,
+    removed_shifts: shifts.length,
+    cancelled_enlists: enlists.length,
+  }
+}
+
+async function move(act: Act, row: VolunteerRow, to: VolunteerStatus, reason: string) {
+  const change = {
+    status: to,
+    approval_remark: reason,
+    approval_date: act.stamp,
+    updated_at: act.stamp,
+    ...(row.status === 7 && { certificate_is_valid: 0, group_id: null }),
+  }
+  try {
+    if (!(await moveStatus(act.db, row.id, row.status, change))) throw new Fault('content.changed')
+  } catch (error) {
+    // A number is held once among those who may not apply anew: somebody else has it meanwhile.
+    if (isDuplicate(error)) throw new Fault('volunteer.document_taken')
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+import { addYears } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { quoted } from '@museum/contract/text.ts'
+import {
+  decisionTo,
+  holdsDocument as holds,
+  type VolunteerStatus,
+} from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Act } from '../../context.ts'
+import { type Db, isDuplicate } from '../../db/db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { hold } from '../message/decision.service.ts'
+import { codeFor } from '../volunteer/code.service.ts'
+import { noteMove } from '../volunteer/history.service.ts'
+import { othersWith } from '../volunteer/number.store.ts'
+import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
+import { moveStatus } from '../volunteer/volunteer.store.ts'
+import { decisionText } from '../volunteer/volunteer-notice.service.ts'
+
+interface Decision {
+  decision: 'pass' | 'fail'
+  remark: string
+  /** The status that the reviewer saw; 0 or none does not say. */
+  status?: number | undefined
+}
+
+/** A step that was taken and is not yet in the history. */
+interface Step extends Decision {
+  row: VolunteerRow
+  to: VolunteerStatus
+  /** What becoming a formal volunteer brings beside the code. */
+  certificate: ReturnType<typeof certificateOf> | undefined
+}
+
+/**
+ * Passes or fails an application's present step: 1→2→3→7 or 1→4, 2→5, 3→6. Of two reviewers one
+ * wins. A formal volunteer gets a code and a certificate of one year. The person is told once it can
+ * be taken back no longer.
+ */
+export async function decide(act: Act, { id, ...decision }: Decision & { id: number }) {
+  return await recorded(act, await orChanged(stepped(act, id, decision)))
+}
+
+/**
+ * Decides each of these in its own right: the refused ones are named with the reason, and leave
+ * the others alone. Records are moved in the order of ids, and codes are numbered after all of
+ * them, so that two reviewers never wait for each other in a circle.
+ */
+export async function decideMany(act: Act, ids: number[], decision: Decision) {
+  needRemark(decision)
+  const steps: Step[] = []
+  const refused: { id: number; name: string; code: string; msg: string }[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      steps.push(await stepped(act, id, decision))
+    } catch (error) {
+      // A step refuses before it writes, so there is nothing to take back.
+      if (!(error instanceof Fault)) throw isDuplicate(error) ? new Fault('content.changed') : error
+      const name = (await findVolunteer(act.db, id))?.name ?? ''
+      refused.push({ id, name, code: error.code, msg: error.message })
+    }
+  }
+  const done: { id: number; status: number }[] = []
+  for (const step of steps) done.push(await recorded(act, step))
+  return { done, refused }
+}
+
+function needRemark({ decision, remark }: Decision): void {
+  if (decision === 'fail' && remark === '')
+    throw new Fault('decision.remark_required', { field: 'remark' })
+}
+
+async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
+  const row = await findVolunteer(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  if (input.status && input.status !== row.status) throw new Fault('content.changed')
+  const to = decisionTo(row.status, input.decision)
+  if (to === undefined) throw new Fault('volunteer.not_decidable')
+  needRemark(input)
+  // One document is one volunteer: who has passed a step holds it.
+  const holder = input.decision === 'pass' ? await documentHolder(act.db, row) : undefined
+  if (holder) {
+    const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
+    throw new Fault('volunteer.document_taken', { msg })
+  }
+  const certificate = to === 7 ? certificateOf(act, row) : undefined
+  const change = {
+    ...certificate,
+    status: to,
+    approval_remark: input.remark,
+    approval_date: act.stamp,
+    updated_at: act.stamp,
+  }
+  if (!(await moveStatus(act.db, id, row.status, change))) throw new Fault('content.changed')
+  return { ...input, row, to, certificate }
+}
+
+/** Who else has passed a step with the document of this record; undefined while nobody has. */
+export async function documentHolder(db: Db, { id, id_num_mark }: VolunteerRow) {
+  if (id_num_mark === null) return undefined
+  return (await othersWith(db, id_num_mark, id)).find(({ status }) => holds(status))
+}
+
+/** Of two reviewers who pass the same document at once the second begins anew. */
+async function orChanged<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isDuplicate(error) ? new Fault('content.changed') : error
+  }
+}
+
+function certificateOf(act: Act, row: VolunteerRow) {
+  return {
+    first_assessment_time: row.first_assessment_time || act.at.day,
+    certificate_is_valid: 1,
+    certificate_end_time: addYears(act.at.day, 1),
+  }
+}
+
+async function recorded(act: Act, { row, to, decision, remark, certificate }: Step) {
+  const { id, status } = row
+  const granted = certificate && { code: row.code ?? (await codeFor(act, id)), ...certificate }
+  await noteMove(act, id, { from_status: status, to_status: to, remark })
+  await audit(act, {
+    action: decision,
+    object: 'volunteer',
+    object_id: id,
+    before: { status },
+    after: { status: to, remark, ...granted },
+  })
+  await hold(act, [
+    {
+      object: 'volunteer',
+      object_id: id,
+      person_id: id,
+      ...decisionText(to, remark, granted),
+      before: decidedColumns(row),
+    },
+  ])
+  return { id, status: to }
+}
+
+/** What a decision writes of a record. */
+function decidedColumns(row: VolunteerRow) {
+  return {
+    status: row.status,
+    code: row.code,
+    approval_remark: row.approval_remark,
+    approval_date: row.approval_date,
+    first_assessment_time: row.first_assessment_time,
+    certificate_is_valid: row.certificate_is_valid,
+    certificate_end_time: row.certificate_end_time,
+  }
+}

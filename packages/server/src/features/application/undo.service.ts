@@ -1,0 +1,41 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { holdsDocument, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { Act } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import { audit } from '../audit/audit.service.ts'
+import { takeHeld } from '../message/decision.service.ts'
+import { noteMove } from '../volunteer/history.service.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { updateVolunteer } from '../volunteer/volunteer.store.ts'
+import { documentHolder } from './review.service.ts'
+import { hasActedSince } from './undo.store.ts'
+
+/**
+ * Takes the last decision on an application back, before anybody is told. Throws `decision.told`
+ * when it is too late, and `decision.overtaken` when the person or a colleague has built on it: sent
+ * the form again, enrolled, planned, voted, posted, been made a leader or a candidate.
+ */
+export async function undecide(act: Act, id: number) {
+  // Planning and enrolling lock the person too, so that neither slips in beside this.
+  await lock(act.db, 'volunteer', [id])
+  const row = await findVolunteer(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  const { made, before } = await takeHeld(act, 'volunteer', id)
+  const status = before.status as VolunteerStatus
+  const isVolunteer = row.status === 3 || row.status === 7
+  if (row.approval_date !== made || (isVolunteer && (await hasActedSince(act.db, id, made))))
+    throw new Fault('decision.overtaken')
+  // Meanwhile somebody else may have passed with the same document.
+  if (holdsDocument(status) && (await documentHolder(act.db, row)))
+    throw new Fault('decision.overtaken')
+  await updateVolunteer(act.db, id, { ...before, status, updated_at: act.stamp })
+  await noteMove(act, id, { from_status: row.status, to_status: status, remark: '撤销审核' })
+  await audit(act, {
+    action: 'undo',
+    object: 'volunteer',
+    object_id: id,
+    before: { status: row.status, remark: row.approval_remark, code: row.code },
+    after: { status, remark: before.approval_remark, code: before.code },
+  })
+  return { id, status }
+}

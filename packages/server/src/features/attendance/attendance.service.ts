@@ -1,0 +1,173 @@
+import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
+import { isPeriod } from '@museum/contract/period.ts'
+import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
+import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
+import { clockInWords } from '@museum/contract/span.ts'
+import type { Act } from '../../context.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { eachPart, handOut } from '../audit/export.service.ts'
+import { signRules } from '../setting/setting.read.ts'
+import { lackingShifts, signOutOverAt } from './attendance.read.ts'
+import {
+  type AttendedRow,
+  countShifts,
+  findShift,
+  listShifts,
+  type ShiftFilter,
+  shiftsInParts,
+} from './attendance.store.ts'
+
+interface Filters {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  group_id?: number | undefined
+  volunteer_id?: number | undefined
+  service_type_id?: number | undefined
+  place_id?: number | undefined
+  q?: string | undefined
+}
+type Exception = 'lacking' | 'repaired'
+interface Paged {
+  page: number
+  limit: number
+}
+
+/** A shift as the office sees it at the act's moment. */
+export function attendedOf(act: Act, row: AttendedRow, rules: SignRules) {
+  const attendance = attendanceOf(row, act.stamp, rules)
+  return {
+    ...row,
+    code: row.code ?? '',
+    group_name: row.group_name ?? '',
+    title: row.title ?? '',
+    service_type_name: row.service_type_name ?? '',
+    place_name: row.place_name ?? '',
+    status: attendance?.status ?? -1,
+    status_name: attendance?.status_name ?? '',
+    duty_state: dutyStateOf(row, act.stamp, rules),
+    service_time: hoursOf(row.service_minutes),
+    service_time_name: hoursText(row.service_minutes),
+  }
+}
+
+/** One page of attendance, the latest day first; throws `duty.period_wrong`. */
+export async function attendanceList(act: Act, { page, limit, ...given }: Filters & Paged) {
+  const filter = filterOf(given, act.at.day)
+  const rules = await signRules(act)
+  const rows = await listShifts(act.db, filter, limit, (page - 1) * limit)
+  return {
+    list: rows.map((row) => attendedOf(act, row, rules)),
+    total: await countShifts(act.db, filter),
+  }
+}
+
+/** One shift; throws `content.not_found`. */
+export async function attendanceInfo(act: Act, id: number) {
+  const row = await findShift(act.db, id)
+  if (!row) throw new Fault('content.not_found')
+  return attendedOf(act, row, await signRules(act))
+}
+
+/**
+ * One page of shifts that lack a time that can be signed no longer, or that have a made-up one;
+ * of all days unless some are given. Throws `duty.period_wrong`.
+ */
+export async function exceptionList(
+  act: Act,
+  { kind, page, limit, ...given }: Filters & Paged & { kind: Exception },
+) {
+  const rules = await signRules(act)
+  const filter = exceptionFilter(act, given, kind, rules)
+  const rows = await listShifts(act.db, filter, limit, (page - 1) * limit, 'index')
+  return {
+    list: rows.map((row) => attendedOf(act, row, rules)),
+    total: await countShifts(act.db, filter),
+  }
+}
+
+function exceptionFilter(act: Act, given: Filters, kind: Exception, rules: SignRules): ShiftFilter {
+  return {
+    ...filterOf(given),
+    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(act, rules) } : { repaired: true }),
+  }
+}
+
+/** How many exceptions wait for somebody. */
+export async function exceptionCount(act: Act) {
+  return { lacking: await lackingShifts(act) }
+}
+
+/** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */
+export async function exportAttendance(act: Act, given: Filters) {
+  const filter = filterOf(given, act.at.day)
+  const rules = await signRules(act)
+  const shown = eachPart(shiftsInParts(act.db, filter, exportLimit), (part) =>
+    part.map((row) => attendedOf(act, row, rules)),
+  )
+  const filename = `考勤-${filter.first}至${filter.last}.xlsx`
+  return await handOut(act, { object: 'roster', filter: given, filename }, shown, [
+    { title: '日期', value: (row) => row.date, width: 14 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '分组', value: (row) => row.group_name, width: 16 },
+    { title: '活动', value: (row) => row.title, width: 32 },
+    { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
+    { title: '地点', value: (row) => row.place_name, width: 20 },
+    { title: '开始', value: (row) => clockInWords(row.start_time), width: 8 },
+    { title: '结束', value: (row) => clockInWords(row.end_time), width: 8 },
+    { title: '签到', value: (row) => row.sign_time, width: 20 },
+    { title: '签退', value: (row) => row.sign_out_time, width: 20 },
+    { title: '补签到', value: (row) => row.repair_sign_time, width: 20 },
+    { title: '补签退', value: (row) => row.repair_sign_out_time, width: 20 },
+    { title: '补签原因', value: (row) => row.repair_reason, width: 24 },
+    { title: '补签人', value: (row) => row.repair_by, width: 12 },
+    { title: '考勤', value: (row) => row.status_name, width: 10 },
+    { title: '服务分钟', value: (row) => row.service_minutes, width: 10 },
+    { title: '服务时长', value: (row) => row.service_time_name, width: 14 },
+    { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
+  ])
+}
+
+/** One day given alone is that day; without any it is `usual`, or every day where there is none. */
+function filterOf(given: Filters, usual = ''): ShiftFilter & { first: string; last: string } {
+  const { start_date, end_date, ...rest } = given
+  const first = start_date || end_date || usual
+  const last = end_date || start_date || usual
+  if (first !== '' && !isPeriod(first, last)) throw new Fault('duty.period_wrong')
+  return { ...rest, first, last }
+}
+
+/** What `exceptionList` finds as an Excel file, in its order; 50,000 shifts at most. */
+export async function exportExceptions(act: Act, filter: Filters & { kind: Exception }) {
+  const { kind, ...given } = filter
+  const rules = await signRules(act)
+  const found = shiftsInParts(
+    act.db,
+    exceptionFilter(act, given, kind, rules),
+    exportLimit,
+    'index',
+  )
+  const rows = eachPart(found, (part) => part.map((row) => attendedOf(act, row, rules)))
+  const filename = `考勤异常-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'roster', filter, filename }, rows, [
+    { title: '日期', value: (row) => row.date, width: 14 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '分组', value: (row) => row.group_name, width: 16 },
+    { title: '活动', value: (row) => row.title, width: 30 },
+    { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
+    { title: '服务地点', value: (row) => row.place_name, width: 18 },
+    { title: '开始', value: (row) => row.start_time, width: 10 },
+    { title: '结束', value: (row) => row.end_time, width: 10 },
+    { title: '签到', value: (row) => row.sign_time, width: 20 },
+    { title: '签退', value: (row) => row.sign_out_time, width: 20 },
+    { title: '补签到', value: (row) => row.repair_sign_time, width: 20 },
+    { title: '补签退', value: (row) => row.repair_sign_out_time, width: 20 },
+    { title: '状态', value: (row) => row.status_name, width: 10 },
+    { title: '补签原因', value: (row) => row.repair_reason, width: 30 },
+    { title: '补签人', value: (row) => row.repair_by, width: 14 },
+    { title: '补签时间', value: (row) => row.repair_at, width: 20 },
+  ])
+}

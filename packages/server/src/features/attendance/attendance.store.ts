@@ -1,0 +1,213 @@
+import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { rowsInParts } from '../../db/parts.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type DayClock, stateAt } from './duty-state.read.ts'
+
+export interface ShiftFilter {
+  id?: number
+  /** The first and the last day, both in it; empty for no bound. */
+  first?: string
+  last?: string
+  /** 0 is All. */
+  group_id?: number | undefined
+  volunteer_id?: number | undefined
+  service_type_id?: number | undefined
+  place_id?: number | undefined
+  /** Name, code or activity. */
+  q?: string | undefined
+  /** Shifts that lack a coming, or a going though they ended before that moment. */
+  lackingAt?: { day: string; time: string }
+  /** Shifts with a time that the office made up. */
+  repaired?: boolean
+  /** Shifts of the clock's day that stand there. */
+  standing?: { state: DutyState; clock: DayClock }
+}
+
+type Row = ExpressionBuilder<Schema, 'roster'>
+
+function filtered(db: Db, filter: ShiftFilter) {
+  const { id, first, last, group_id, q, lackingAt, repaired, standing } = filter
+  let query = db.selectFrom('roster')
+  if (id) query = query.where('roster.id', '=', id)
+  // A single day is read in the order of its index, which a range of days is not.
+  if (first && first === last) query = query.where('roster.date', '=', first)
+  else {
+    if (first) query = query.where('roster.date', '>=', first)
+    if (last) query = query.where('roster.date', '<=', last)
+  }
+  for (const column of ['volunteer_id', 'service_type_id', 'place_id'] as const) {
+    const value = filter[column]
+    if (value) query = query.where(`roster.${column}`, '=', value)
+  }
+  if (group_id) query = query.where((eb) => inGroup(eb, group_id))
+  if (q) query = query.where((eb) => named(eb, q))
+  // As literals, so that the engine sees that the partial index holds them.
+  if (lackingAt)
+    query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1))).where(missedAt(lackingAt))
+  if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
+  if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), '=', standing.state))
+  return query
+}
+
+const missedAt =
+  ({ day, time }: { day: string; time: string }) =>
+  (eb: Row) =>
+    eb.or([
+      eb('roster.date', '<', day),
+      eb.and([eb('roster.date', '=', day), eb('roster.end_time', '<', time)]),
+      eb.and([eb('roster.sign_time', '=', ''), eb('roster.repair_sign_time', '=', '')]),
+    ])
+
+function inGroup(eb: Row, groupId: number) {
+  return eb(
+    'roster.volunteer_id',
+    'in',
+    eb.selectFrom('volunteer').select('volunteer.id').where('volunteer.group_id', '=', groupId),
+  )
+}
+
+function named(eb: Row, q: string) {
+  const people = eb
+    .selectFrom('volunteer')
+    .select('volunteer.id')
+    .where((one) =>
+      one.or([contains(one.ref('volunteer.name'), q), contains(one.ref('volunteer.code'), q)]),
+    )
+  const activities = eb
+    .selectFrom('activity')
+    .select('activity.id')
+    .where((one) => contains(one.ref('activity.title'), q))
+  return eb.or([
+    eb('roster.volunteer_id', 'in', people),
+    eb('roster.activity_id', 'in', activities),
+  ])
+}
+
+/** `day`: latest day first and in it by time; `index`: as the partial indexes stand, latest first. */
+type Order = 'day' | 'index'
+
+/** The ids of one page: what is sorted is a day at most, and nothing is looked up beside the shift. */
+export function shiftPage(
+  db: Db,
+  filter: ShiftFilter,
+  limit: number,
+  offset: number,
+  order: Order = 'day',
+) {
+  const page = filtered(db, filter).select('roster.id').orderBy('roster.date', 'desc')
+  const sorted =
+    order === 'day'
+      ? page.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
+      : page.orderBy('roster.id', 'desc')
+  return sorted.limit(limit).offset(offset)
+}
+
+function described(db: Db) {
+  return db
+    .selectFrom('roster')
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+    .leftJoin('activity', 'activity.id', 'roster.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .select([
+      'roster.id',
+      'roster.volunteer_id',
+      'volunteer.name',
+      'volunteer.code',
+      'volunteer_group.name as group_name',
+      'roster.date',
+      'activity.title',
+      'service_type.name as service_type_name',
+      'place.name as place_name',
+      'roster.start_time',
+      'roster.end_time',
+      'roster.sign_time',
+      'roster.sign_out_time',
+      'roster.repair_sign_time',
+      'roster.repair_sign_out_time',
+      'roster.repair_reason',
+      'roster.repair_by',
+      'roster.repair_at',
+      'roster.service_minutes',
+      'roster.explain_time',
+    ])
+}
+
+export type AttendedRow = Awaited<ReturnType<typeof listShifts>>[number]
+
+/** One page of shifts with whose and where they are. */
+export async function listShifts(
+  db: Db,
+  filter: ShiftFilter,
+  limit: number,
+  offset: number,
+  order: Order = 'day',
+) {
+  const page = shiftPage(db, filter, limit, offset, order)
+  const rows = described(db)
+    .innerJoin(page.as('page'), 'page.id', 'roster.id')
+    .orderBy('roster.date', 'desc')
+  const sorted =
+    order === 'day'
+      ? rows.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
+      : rows.orderBy('roster.id', 'desc')
+  return await sorted.execute()
+}
+
+/** What the filter finds, in the order of its list and in parts. */
+export function shiftsInParts(db: Db, filter: ShiftFilter, limit: number, order: Order = 'day') {
+  return rowsInParts(shiftPage(db, filter, limit, 0, order), (ids) =>
+    described(db).where(
+      'roster.id',
+      'in',
+      filtered(db, filter).select('roster.id').where('roster.id', 'in', ids),
+    ),
+  )
+}
+
+/** The ids of one page of a day's shifts by time and name; beside the shift only its person is looked up. */
+export function dayPage(db: Db, filter: ShiftFilter, limit: number, offset: number) {
+  return filtered(db, filter)
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .select('roster.id')
+    .orderBy('roster.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster.id')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** One page of a day's shifts by time and name. */
+export async function listDay(db: Db, filter: ShiftFilter, limit: number, offset: number) {
+  return await described(db)
+    .innerJoin(dayPage(db, filter, limit, offset).as('page'), 'page.id', 'roster.id')
+    .orderBy('roster.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster.id')
+    .execute()
+}
+
+/** One shift with whose and where it is. */
+export async function findShift(db: Db, id: number): Promise<AttendedRow | undefined> {
+  return await described(db).where('roster.id', '=', id).executeTakeFirst()
+}
+
+/** The query of how many shifts the filter finds. */
+export function shiftCount(db: Db, filter: ShiftFilter) {
+  return filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+/** The query of how many shifts the filter finds, counting no further than `most`. */
+export function shiftCountUpTo(db: Db, filter: ShiftFilter, most: number) {
+  const some = filtered(db, filter).select('roster.id').limit(most)
+  return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+/** How many shifts the filter finds. */
+export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
+  return (await shiftCount(db, filter).executeTakeFirstOrThrow()).total
+}

@@ -1,0 +1,167 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import type { Call } from '@museum/contract/call.ts'
+import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { type Answered, observed } from '../../db/observed.ts'
+import { readRows } from '../../sheet/read.ts'
+import { makeCrowd } from '../../testing/crowd.ts'
+import { makeDuty } from '../../testing/duty.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const today = '2026-05-12'
+const stamp = `${today} 08:00:00`
+const crowd = 1_250
+
+eachStore('a long export', (store) => {
+  let world: World
+  let admin: Person
+  let app: Awaited<ReturnType<typeof createApp>>
+  let answered: Answered[] = []
+  let onAnswer: (answer: Answered) => Promise<void> = async () => {}
+  beforeAll(async () => {
+    world = await openWorld(store)
+    admin = await world.office('admin')
+    const { activity_id, places, types } = await makeDuty(world, admin, today)
+    const ids = await makeCrowd(world, crowd)
+    const at = { created_at: stamp, updated_at: stamp }
+    const [place_id = 0] = places
+    const [service_type_id = 0] = types
+    for (let from = 0; from < crowd; from += 250) {
+      const part = ids.slice(from, from + 250)
+      const rows = <T>(row: (id: number) => T) => part.map(row)
+      const { db } = world
+      await db
+        .insertInto('enlist')
+        .values(
+          rows((id) => ({
+            activity_id,
+            volunteer_id: id,
+            enlist_time: stamp,
+            enlist_status: 1 as const,
+            approval_remark: '',
+            approval_date: '',
+            approval_by: '',
+          })),
+        )
+        .execute()
+      const shift = { date: '2026-05-11', start_time: '09:00:00', end_time: '12:00:00', lacking: 1 }
+      const where = { activity_id, place_id, service_type_id }
+      await db
+        .insertInto('roster')
+        .values(rows((id) => ({ ...shift, ...where, ...at, volunteer_id: id })))
+        .execute()
+      await db
+        .insertInto('post')
+        .values(
+          rows((id) => ({
+            person_id: id,
+            title: `帖${id}`,
+            content: '',
+            status: 1,
+            created_at: stamp,
+            // Those in doubt come first among those that wait.
+            checked: id % 3 === 0 ? 'risky' : '',
+          })),
+        )
+        .execute()
+      await db
+        .insertInto('audit')
+        .values(
+          rows((id) => ({
+            at: stamp,
+            account_id: admin.id,
+            username: 'admin',
+            action: 'look',
+            object: 'crowd',
+            object_id: id,
+            ip: '',
+            before: '',
+            after: '',
+          })),
+        )
+        .execute()
+    }
+    const db = observed(world.db, async (answer) => {
+      answered.push(answer)
+      await onAnswer(answer)
+    })
+    app = await createApp({ ...world.house, db })
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  async function exported(call: Call, filter: Record<string, string>): Promise<string[][]> {
+    answered = []
+    const { rawPayload } = await app.inject({
+      url: `${call.path}?${new URLSearchParams(filter)}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    return (await readRows(rawPayload, 2 * crowd)).slice(1)
+  }
+
+  /** What a list shows on all of its pages. */
+  async function listed(call: Call, filter: Record<string, string>) {
+    const all: Record<string, unknown>[] = []
+    for (let page = 1; ; page += 1) {
+      const { data } = await world
+        .as(admin)
+        .send(call, { ...filter, page: String(page), limit: '100' } as never)
+      const { list } = data as { list: Record<string, unknown>[] }
+      if (list.length === 0) return all
+      all.push(...list)
+    }
+  }
+
+  const exceptions = { kind: 'lacking' }
+  test.each<[string, Call, Call, Record<string, string>, number, string]>([
+    ['volunteers', volunteerSheetCalls.export, volunteerOfficeCalls.list, { q: '众' }, 0, 'name'],
+    ['enrolments', enlistOfficeCalls.export, enlistOfficeCalls.officeList, {}, 1, 'name'],
+    ['attendance', todayCalls.export, todayCalls.list, { start_date: '2026-05-11' }, 1, 'name'],
+    ['exceptions', todayCalls.exceptionsExport, todayCalls.exceptions, exceptions, 1, 'name'],
+    ['posts', postOfficeCalls.export, postOfficeCalls.list, { status: '1' }, 0, 'title'],
+    ['the log', auditCalls.export, auditCalls.list, { object: 'crowd' }, 4, 'object_id'],
+  ])(
+    'of %s is read in parts, and holds what its list shows',
+    async (_, file, list, filter, at, field) => {
+      const rows = await exported(file, filter)
+      const wide = answered.filter(({ columns }) => columns > 1)
+      expect(Math.max(...wide.map(({ rows }) => rows))).toBe(500)
+      // Who asks, the settings, the line in the log; then the ids and three parts of them.
+      expect(answered.length).toBeLessThan(12)
+      const shown = (await listed(list, filter)).map((row) => String(row[field]))
+      expect(shown).toHaveLength(crowd)
+      expect(rows.map((row) => row[at])).toEqual(shown)
+    },
+  )
+
+  test('holds each row once, whatever is written while it is read', async () => {
+    const before = await listed(postOfficeCalls.list, { status: '1' })
+    const last = Number(before.at(-1)?.id)
+    let wrote = false
+    onAnswer = async ({ columns, rows }) => {
+      if (wrote || columns === 1 || rows < 500) return
+      wrote = true
+      await world.db
+        .insertInto('post')
+        .values({ person_id: 1, title: '新帖', content: '', status: 1, created_at: stamp })
+        .execute()
+      await world.db.deleteFrom('post').where('id', '=', last).execute()
+    }
+    const rows = await exported(postOfficeCalls.export, { status: '1' })
+    onAnswer = async () => {}
+    expect(wrote).toBe(true)
+    expect(rows.map(([title]) => title)).toEqual(before.slice(0, -1).map(({ title }) => title))
+    const { data } = await world
+      .as(admin)
+      .send(auditCalls.list, { object: 'post', action: 'export', limit: 1 })
+    expect(JSON.parse(data.list[0]?.after ?? '')).toMatchObject({ rows: crowd - 1 })
+  })
+})

@@ -1,0 +1,65 @@
+import type { Act } from '../../context.ts'
+import { type Column, exportLimit, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
+import { audit } from './audit.service.ts'
+
+interface Handed {
+  object: string
+  /** The one object that the rows belong to; 0 where there is none. */
+  object_id?: number
+  /** What chose the rows. */
+  filter: object
+  filename: string
+}
+
+/** Rows as an Excel file; before it is answered the log says who took how many, and by what filter. */
+export async function handOut<T>(
+  act: Act,
+  { object, object_id = 0, filter, filename }: Handed,
+  rows: Rows<T>,
+  columns: readonly Column<T>[],
+) {
+  let taken = 0
+  const counted = eachPart(inParts(rows), (part) => {
+    taken += part.length
+    return part
+  })
+  const file = await workbook(filename, counted, columns)
+  const after = { ...filter, rows: taken }
+  await audit(act, { action: 'export', object, object_id, after })
+  return file
+}
+
+/** What becomes of each part as it comes. */
+export async function* eachPart<T, R>(
+  parts: AsyncIterable<readonly T[]>,
+  map: (part: readonly T[]) => readonly R[] | Promise<readonly R[]>,
+): AsyncGenerator<readonly R[]> {
+  for await (const part of parts) yield await map(part)
+}
+
+/**
+ * What a list's filters let through as an Excel file, the first 50,000 rows at most; who took what is
+ * in the log. `list` is the list's own service: it is for what the office sets up, which is never long.
+ */
+export async function exportList<T, F extends object>(
+  act: Act,
+  filter: F,
+  list: (act: Act, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
+  file: { object: string; title: string; columns: readonly Column<T>[] },
+) {
+  const { list: rows } = await list(act, { ...filter, page: 1, limit: exportLimit })
+  const { object, title, columns } = file
+  return await handOut(
+    act,
+    { object, filter, filename: `${title}-${act.at.day}.xlsx` },
+    rows,
+    columns,
+  )
+}
+
+type List = (act: Act, input: never) => Promise<{ list: unknown[] }>
+
+/** What a list's service is asked for beside its page. */
+export type FilterOf<L extends List> = Omit<Parameters<L>[1], 'page' | 'limit'>
+
+export const yesNo = (flag: number) => (flag === 1 ? '是' : '否')

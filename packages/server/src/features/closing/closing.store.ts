@@ -1,0 +1,46 @@
+import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
+import type { Db } from '../../db/db.ts'
+
+/** Closes a day or gives it a window; what it was before is written over. */
+export async function writeSpecial(db: Db, day: SpecialDay): Promise<void> {
+  await db
+    .insertInto('special_day')
+    .values(day)
+    .onConflict((conflict) =>
+      conflict.column('date').doUpdateSet((eb) => ({
+        closed: eb.ref('excluded.closed'),
+        start_time: eb.ref('excluded.start_time'),
+        end_time: eb.ref('excluded.end_time'),
+        note: eb.ref('excluded.note'),
+      })),
+    )
+    .execute()
+}
+
+/** Makes a day like any other. */
+export async function removeSpecial(db: Db, date: string): Promise<void> {
+  await db.deleteFrom('special_day').where('date', '=', date).execute()
+}
+
+/** What closing a day would take and leave, and what a closing took. */
+export async function countDay(db: Db, date: string) {
+  const now = await db
+    .selectFrom('roster')
+    .select((eb) => {
+      const unsigned = (column: 'id' | 'volunteer_id') =>
+        eb.case().when('attended', '=', 0).then(eb.ref(column)).end()
+      return [
+        eb.fn.count<number>(unsigned('id')).as('shifts'),
+        eb.fn.count<number>(unsigned('volunteer_id')).distinct().as('people'),
+        eb.fn.coalesce(eb.fn.sum<number>('attended'), eb.lit(0)).as('signed'),
+      ]
+    })
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow()
+  const { taken } = await db
+    .selectFrom('roster_closed')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow()
+  return { ...now, taken }
+}

@@ -1,0 +1,74 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act, Caller, House } from '../../context.ts'
+import { type Db, ifRoom } from '../../db/db.ts'
+import { hashOf, newSecret } from '../../privacy/secret.ts'
+import { findSession, type SessionRow } from './session.read.ts'
+import {
+  deleteAccountSessions,
+  deleteSession,
+  insertSession,
+  renewSession,
+} from './session.store.ts'
+
+const dayMs = 24 * 3_600_000
+const lifeMs = 30 * dayMs
+
+/** Opens a session for 30 days and answers its token, which is kept only as a hash. */
+export async function openSession(
+  db: Db,
+  now: Date,
+  owner: { person_id: number } | { account_id: number },
+): Promise<string> {
+  const token = newSecret()
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    person_id: 'person_id' in owner ? owner.person_id : null,
+    account_id: 'account_id' in owner ? owner.account_id : null,
+    expires_ms: now.getTime() + lifeMs,
+  })
+  return token
+}
+
+/** Ends the session that this request came from, a person's or an account's. */
+export async function endSession(act: Act, caller: { tokenHash: string }) {
+  await deleteSession(act.db, caller.tokenHash)
+  return {}
+}
+
+/** Ends every login of an office account, but for the one whose hash is given. */
+export async function endAccountSessions(act: Act, id: number, butFor?: string): Promise<void> {
+  await deleteAccountSessions(act.db, id, butFor)
+}
+
+/** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */
+export async function callerOf(house: House, token: string): Promise<Caller> {
+  const tokenHash = hashOf(token)
+  const nowMs = house.clock().getTime()
+  const [row] = await findSession(house.db, { hash: tokenHash })
+  if (!row || row.expires_ms <= nowMs) throw new Fault('auth.expired')
+  const caller = fromRow(row, tokenHash)
+  if (row.expires_ms < nowMs + lifeMs - dayMs)
+    await ifRoom(renewSession(house.db, tokenHash, nowMs + lifeMs))
+  return caller
+}
+
+function fromRow(row: SessionRow, tokenHash: string): Caller {
+  if (row.person_id !== null && row.person_disabled === 0)
+    return {
+      kind: 'person',
+      id: row.person_id,
+      status: row.volunteer_status ?? 0,
+      leads: row.is_group_leader === 1,
+      nickname: row.nickname ?? '',
+      tokenHash,
+    }
+  if (row.account_id !== null && row.account_disabled === 0 && row.role !== null)
+    return {
+      kind: 'account',
+      id: row.account_id,
+      username: row.username ?? '',
+      role: row.role,
+      tokenHash,
+    }
+  throw new Fault('auth.expired')
+}

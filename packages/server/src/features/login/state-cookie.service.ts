@@ -1,0 +1,45 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { returnPath } from './return-path.rules.ts'
+
+const name = 'wechat_login'
+const lifeSeconds = 600
+const pattern = new RegExp(`(?:^|; ?)${name}=([0-9a-f]+)\\.([\\w-]+)`)
+
+/** A login that a browser began. */
+export interface LoginState {
+  /** Known to that browser alone. */
+  secret: string
+  /** Where the login leads. */
+  path: string
+}
+
+/** A secret that nobody can guess. */
+export function newSecret(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** What WeChat is given to bring back, of the characters that it allows; it does not tell the secret. */
+export function stateOf({ secret }: LoginState): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 32)
+}
+
+/** The Set-Cookie value that binds a login, and the ticket it ends with, to this browser for ten minutes. */
+export function stateCookie({ secret, path }: LoginState, origin: string): string {
+  // Both parts are of an alphabet that a cookie holds as it is.
+  const value = `${secret}.${Buffer.from(path).toString('base64url')}`
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/auth; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The login that this browser began, if any. */
+export function beganLogin(cookies: string): LoginState | undefined {
+  const [, secret, path] = pattern.exec(cookies) ?? []
+  if (secret === undefined || path === undefined) return undefined
+  return { secret, path: returnPath(Buffer.from(path, 'base64url').toString()) }
+}
+
+/** True when both states are the same; takes as long whatever they share. */
+export function sameState(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

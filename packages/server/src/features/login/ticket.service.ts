@@ -1,0 +1,127 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { maskName } from '../../privacy/mask.ts'
+import { hashOf, newSecret } from '../../privacy/secret.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { unnamed } from './person.service.ts'
+import { findPerson, holdEnabled, type PersonRow } from './person.store.ts'
+import { callerOf, openSession } from './session.service.ts'
+import { beganLogin } from './state-cookie.service.ts'
+import { findTicket, insertTicket, takeTicket } from './ticket.store.ts'
+
+const lifeMs = 60_000
+const turns = 3
+
+/**
+ * A ticket for one login within 60 seconds; kept only as a hash (specification section 6). With the
+ * secret of a browser no other browser can use it.
+ */
+export async function issueTicket(
+  db: Db,
+  personId: number,
+  now: Date,
+  browser?: string,
+): Promise<string> {
+  const ticket = newSecret()
+  await insertTicket(db, {
+    ticket_hash: hashOf(ticket),
+    person_id: personId,
+    expires_ms: now.getTime() + lifeMs,
+    bound_hash: browser === undefined ? '' : hashOf(browser),
+  })
+  return ticket
+}
+
+/**
+ * A ticket becomes a new session's token, once; a live token is answered with itself. With it comes the
+ * person's mark, by which a phone knows them again and nothing else can be told. Throws
+ * `auth.ticket_invalid`.
+ */
+export async function exchangeTicket(act: Act, jtoken: string) {
+  const entered = (await byTicket(act, jtoken)) ?? (await byToken(act, jtoken))
+  if (entered === undefined) throw new Fault('auth.ticket_invalid')
+  return {
+    token: entered.token,
+    mark: vaultOf(act.house.settings.dataKey).mark(`login ${entered.personId}`),
+  }
+}
+
+interface Entered {
+  token: string
+  personId: number
+}
+
+async function byToken(act: Act, token: string): Promise<Entered | undefined> {
+  const personId = await holderOf(act, token)
+  return personId === undefined ? undefined : { token, personId }
+}
+
+// Whoever may log in is held before the ticket is taken: stopping them ends this login too, and of
+// two exchanges at once one finds the ticket. One that was handed on meanwhile is looked at again.
+async function byTicket(act: Act, jtoken: string): Promise<Entered | undefined> {
+  const hash = hashOf(jtoken)
+  return await inTransaction(act.db, async (db) => {
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const ticket = await usable(act, db, hash)
+      const personId = ticket?.person_id
+      if (personId === undefined || !(await holdEnabled(db, personId))) return undefined
+      if (await takeTicket(db, hash, personId))
+        return { token: await openSession(db, act.now, { person_id: personId }), personId }
+    }
+    return undefined
+  })
+}
+
+/** A ticket that this browser may use now. */
+async function usable(act: Act, db: Db, hash: string) {
+  const ticket = await findTicket(db, hash)
+  if (!ticket || ticket.expires_ms <= act.now.getTime()) return undefined
+  return ticket.bound_hash === '' || ticket.bound_hash === browserOf(act) ? ticket : undefined
+}
+
+function browserOf(act: Act): string | undefined {
+  const login = beganLogin(act.cookies)
+  return login && hashOf(login.secret)
+}
+
+/**
+ * Whose login a ticket or a live token is, without spending it, and whether the phone's own, `held`,
+ * is the same person's. Throws `auth.ticket_invalid`.
+ */
+export async function askTicket(
+  act: Act,
+  { jtoken, held = '' }: { jtoken: string; held?: string | undefined },
+) {
+  const ticket = await usable(act, act.db, hashOf(jtoken))
+  const personId = ticket?.person_id ?? (await holderOf(act, jtoken))
+  const person = personId === undefined ? undefined : await findPerson(act.db, personId)
+  if (person?.disabled !== 0) throw new Fault('auth.ticket_invalid')
+  const holderId = held === '' ? undefined : await holderOf(act, held)
+  const holder = holderId === undefined ? undefined : await findPerson(act.db, holderId)
+  const began = ticket !== undefined && ticket.bound_hash !== ''
+  return {
+    ...whom(person),
+    began: began ? (1 as const) : (0 as const),
+    held: holder
+      ? { ...whom(holder), same: holder.id === person.id ? (1 as const) : (0 as const) }
+      : null,
+  }
+}
+
+// A name that WeChat did not tell is nobody's, so there is nothing to hide in it.
+const whom = ({ name, code }: PersonRow) => ({
+  name: name === unnamed ? name : maskName(name),
+  code: code ?? '',
+})
+
+/** Whose live token this is; undefined when it is none of a person. */
+async function holderOf(act: Act, token: string): Promise<number | undefined> {
+  try {
+    const caller = await callerOf(act.house, token)
+    return caller.kind === 'person' ? caller.id : undefined
+  } catch (error) {
+    if (error instanceof Fault) return undefined
+    throw error
+  }
+}

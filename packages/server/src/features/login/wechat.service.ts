@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
+import { isOurs } from '../../http/origin.ts'
+import type { Redirect } from '../../http/serve.ts'
+import { hashOf } from '../../privacy/secret.ts'
+import { signatureOf } from '../../wechat/signature.ts'
+import { logIn } from './person.service.ts'
+import { holdEnabled } from './person.store.ts'
+import { returnPath, withTicket } from './return-path.rules.ts'
+import {
+  beganLogin,
+  type LoginState,
+  newSecret,
+  sameState,
+  stateCookie,
+  stateOf,
+} from './state-cookie.service.ts'
+import { issueTicket } from './ticket.service.ts'
+import { findCode, keepCode } from './wechat.store.ts'
+
+const rememberedMs = 5 * 60_000
+const looks = 10
+const betweenLooksMs = 100
+
+/** Sends the browser to WeChat's login page; throws `auth.not_configured`. */
+export function beginLogin(act: Act, redirect: string): Redirect {
+  const login = { secret: newSecret(), path: returnPath(redirect) }
+  const back = `${act.origin}/auth/wechat/callback`
+  return {
+    to: act.house.wechat.authorizeUrl(back, stateOf(login)),
+    cookies: [stateCookie(login, act.origin)],
+  }
+}
+
+/**
+ * The way back from WeChat: leads the browser that began the login to its path with a ticket. Throws
+ * `auth.expired` when this browser began no such login, `auth.disabled`, and what the exchange throws.
+ */
+export async function finishLogin(
+  act: Act,
+  { code = '', state = '' }: { code?: string | undefined; state?: string | undefined },
+): Promise<Redirect> {
+  const login = beganLogin(act.cookies)
+  if (!login || !sameState(stateOf(login), state)) throw new Fault('auth.expired')
+  if (code === '') throw new Fault('auth.wechat_failed')
+  // A code alone must never log in: it counts only together with this browser's state.
+  const codeHash = hashOf(`${state} ${code}`)
+  const ticket =
+    (await repeated(act, codeHash, login)) ?? (await exchanged(act, code, codeHash, login))
+  // The cookie lives on for as long as the ticket needs it.
+  return { to: withTicket(login.path, ticket), cookies: [stateCookie(login, act.origin)] }
+}
+
+async function exchanged(
+  act: Act,
+  code: string,
+  codeHash: string,
+  login: LoginState,
+): Promise<string> {
+  const who = await act.house.wechat.exchange(code)
+  if (!who) return await exchangedElsewhere(act, codeHash, login)
+  return await logIn(act, 'openid', who, async (db, person_id) => {
+    await keepCode(db, {
+      code_hash: codeHash,
+      person_id,
+      expires_ms: act.now.getTime() + rememberedMs,
+    })
+    return await issueTicket(db, person_id, act.now, login.secret)
+  })
+}
+
+// WeChat's browser may ask twice at once: the request that came second waits for the first one's result.
+async function exchangedElsewhere(act: Act, codeHash: string, login: LoginState): Promise<string> {
+  for (let look = 1; look <= looks; look += 1) {
+    const ticket = await repeated(act, codeHash, login)
+    if (ticket) return ticket
+    await wait(betweenLooksMs)
+  }
+  throw new Fault('auth.expired')
+}
+
+async function repeated(
+  act: Act,
+  codeHash: string,
+  login: LoginState,
+): Promise<string | undefined> {
+  return await inTransaction(act.db, async (db) => {
+    const personId = await findCode(db, codeHash, act.now.getTime())
+    if (personId === undefined) return undefined
+    if (!(await holdEnabled(db, personId))) throw new Fault('auth.disabled')
+    return await issueTicket(db, personId, act.now, login.secret)
+  })
+}
+
+/** The mini-program's login; throws `auth.expired` for a code that WeChat does not accept. */
+export async function miniLogin(act: Act, code: string) {
+  const who = await act.house.wechat.miniSession(code)
+  if (!who) throw new Fault('auth.expired')
+  const jtoken = await logIn(
+    act,
+    'mini_openid',
+    who,
+    async (db, personId) => await issueTicket(db, personId, act.now),
+  )
+  return { jtoken }
+}
+
+/** Signs one of our own pages for WeChat's JS-SDK; throws `request.invalid` for any other address. */
+export async function signPage(act: Act, url: string) {
+  if (!isOurs(url, act.origin))
+    throw new Fault('request.invalid', { field: 'url', msg: 'url：只能为本站页面签名' })
+  const { ticket, appId } = await act.house.wechat.jsTicket()
+  const timestamp = Math.floor(act.now.getTime() / 1000)
+  const nonceStr = randomBytes(12).toString('hex')
+  return {
+    appId,
+    timestamp,
+    nonceStr,
+    signature: signatureOf({ ticket, nonceStr, timestamp, url }),
+  }
+}

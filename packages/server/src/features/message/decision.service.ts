@@ -1,0 +1,113 @@
+import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
+import type { Act } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
+import { dropJob, insertJobs, pendingJobs } from '../../outbox/outbox.store.ts'
+import type { JobKinds } from '../../outbox/outbox.ts'
+import { notify } from './message.service.ts'
+
+/** What is decided: an application, an enrolment, a post. */
+type Decided = 'volunteer' | 'enlist' | 'post'
+
+/** A decision that nobody was told of yet, with what it takes to undo it. */
+export interface Held {
+  object: Decided
+  object_id: number
+  /** Who will be told, and what. */
+  person_id: number
+  title: string
+  content: string
+  /** The columns as they were before. */
+  before: Record<string, string | number | null>
+}
+
+const kind = 'decision'
+const keyOf = (object: Decided, id: number) => `${kind}:${object}:${id}:`
+
+/**
+ * Holds the telling of decisions back for as long as they can be taken back. The job that tells is
+ * the decision's one token: whoever removes it has undone the decision, whoever does it has told.
+ */
+export async function hold(act: Act, decisions: readonly Held[]): Promise<void> {
+  if (decisions.length === 0) return
+  const due_ms = act.now.getTime() + undoSeconds * 1000
+  const stamp = stampOf(museumTime(new Date(due_ms), act.house.settings.museumZone))
+  await insertJobs(
+    act.db,
+    decisions.map(({ object, object_id, person_id, before, title, content }) => ({
+      kind,
+      // The same may be decided again after it was taken back, or once it was told.
+      key: `${keyOf(object, object_id)}${due_ms}:${crypto.randomUUID()}`,
+      payload: JSON.stringify({
+        person_id: String(person_id),
+        title,
+        content,
+        stamp,
+        made: act.stamp,
+        before: JSON.stringify(before),
+      }),
+      due_ms,
+    })),
+  )
+}
+
+export interface Taken {
+  /** When the decision was made, and the columns as they were before it. */
+  made: string
+  before: Record<string, string | number | null>
+}
+
+/**
+ * Takes the last decision on an object out of the row of those to be told. Throws `decision.told`
+ * when there is none left: it was told, or its time is over.
+ */
+export async function takeHeld(act: Act, object: Decided, id: number): Promise<Taken> {
+  const nowMs = act.now.getTime()
+  const last = (await pendingJobs(act.db, kind, keyOf(object, id))).at(-1)
+  if (!last || last.due_ms <= nowMs || !(await dropJob(act.db, last)))
+    throw new Fault('decision.told')
+  const { made = '', before = '{}' }: Record<string, string> = JSON.parse(last.payload)
+  return { made, before: JSON.parse(before) }
+}
+
+/**
+ * Tells at once of decisions on these objects that are still held back: what follows from them is
+ * about to be told, and would be heard before them.
+ */
+export async function tellHeld(act: Act, object: Decided, ids: ReadonlySet<number>): Promise<void> {
+  for (const job of await pendingJobs(act.db, kind, `${kind}:${object}:`)) {
+    if (!ids.has(Number(job.key.split(':')[2])) || !(await dropJob(act.db, job))) continue
+    const { person_id, title = '', content = '' }: Record<string, string> = JSON.parse(job.payload)
+    await notify(act, [{ person_id: Number(person_id), title, content }])
+  }
+}
+
+/** Tells of decisions that nobody took back. */
+export const decisionKinds: JobKinds = {
+  [kind]: async (act, { person_id, title = '', content = '', stamp = act.stamp }) =>
+    await notify({ ...act, stamp }, [{ person_id: Number(person_id), title, content }]),
+}
+
+/**
+ * Takes back each in its own right and transaction: the refused ones are named with the reason and
+ * stay as they are.
+ */
+export async function eachTakenBack(
+  act: Act,
+  ids: readonly number[],
+  takeBack: (act: Act, id: number) => Promise<unknown>,
+) {
+  const done: number[] = []
+  const refused: { id: number; code: string; msg: string }[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      await inTransaction(act.db, (db) => takeBack(act.within(db), id))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      refused.push({ id, code: error.code, msg: error.message })
+    }
+  }
+  return { done, refused }
+}

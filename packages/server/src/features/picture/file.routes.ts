@@ -1,0 +1,57 @@
+import { Fault, faults } from '@museum/contract/fault.ts'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../../context.ts'
+import { isFileName } from '../../files/files.ts'
+import { signedFor } from '../../files/signed.ts'
+import { sendFault } from '../../http/envelope.ts'
+import type { Visit } from '../../http/limit.ts'
+import { openTo } from './picture.read.ts'
+
+// A name is random and its bytes never change.
+const forever = 'public, max-age=31536000, immutable'
+// Kept, but asked for each time: it may be withdrawn.
+const asking = 'private, no-cache'
+
+interface Asked {
+  Params: { '*': string }
+  Querystring: Record<string, unknown>
+}
+
+/**
+ * Stored pictures at `/files/…`: those that the museum shows to everybody, those of volunteers in the
+ * showcase, and under a signature those that an answer has shown. Anything else is not there.
+ */
+export function serveFiles(app: FastifyInstance, house: House, visit: Visit): void {
+  app.get<Asked>('/files/*', { onRequest: visit }, async (request, reply) => {
+    const name = request.params['*']
+    const cache = await cacheOf(house, name, request.query)
+    const tag = `"${name}"`
+    if (cache === asking && request.headers['if-none-match'] === tag)
+      return reply.code(304).header('cache-control', cache).header('etag', tag).send()
+    const file = cache === undefined ? undefined : await house.files.get(name)
+    if (!file) {
+      const { msg } = faults['content.not_found']
+      return sendFault(reply, new Fault('request.unknown_call', { msg }))
+    }
+    return reply
+      .header('content-type', 'image/jpeg')
+      .header('content-length', file.size)
+      .header('cache-control', cache)
+      .header('etag', tag)
+      .send(file.body)
+  })
+}
+
+/** How a browser may keep the picture; undefined where it may not have it. */
+async function cacheOf(
+  { settings, db, clock }: House,
+  name: string,
+  query: Asked['Querystring'],
+): Promise<string | undefined> {
+  if (!isFileName(name) || !name.endsWith('.jpg')) return undefined
+  const path = `/files/${name.replace(/-480\.jpg$/, '.jpg')}`
+  const seconds = signedFor(settings.dataKey, path, query, clock())
+  if (seconds > 0) return `private, max-age=${seconds}, immutable`
+  const open = await openTo(db, path)
+  return open && (open === 'always' ? forever : asking)
+}

@@ -1,0 +1,13 @@
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
+import type { Serve } from '../../http/serve.ts'
+import { refreshedPicture } from './picture.service.ts'
+import { uploadOfficePicture, uploadPicture } from './upload.service.ts'
+
+/** Pictures from the phone and from the office; whoever uses one in the office writes the audit log. */
+export function pictureRoutes(serve: Serve): void {
+  // Encoding takes a while, so no transaction is held open for it.
+  const alone = { transaction: false, once: true } as const
+  serve(pictureCalls.picture, (_, act) => uploadPicture(act), alone)
+  serve(pictureCalls.shown, ({ path }, act) => refreshedPicture(act, path))
+  serve(pictureCalls.officePicture, (_, act) => uploadOfficePicture(act), alone)
+}

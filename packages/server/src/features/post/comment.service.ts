@@ -1,0 +1,80 @@
+import { Fault } from '@museum/contract/fault.ts'
+import type { Act } from '../../context.ts'
+import { ifRoom } from '../../db/db.ts'
+import {
+  countUnread,
+  findComment,
+  findReplied,
+  insertComment,
+  listReceived,
+  markShown,
+  setReply,
+} from './comment.store.ts'
+import { planCheck } from './content-check.service.ts'
+import { readable } from './post.service.ts'
+import { countComment } from './post.store.ts'
+import { tellComment, tellReply } from './post-notice.service.ts'
+import { shownComment } from './writer.service.ts'
+
+interface Written {
+  id: number
+  comment_id?: number | undefined
+  remark: string
+}
+
+/** Writes a comment, or with `comment_id` the author's reply to one; answers the comment as it is now. */
+export async function write(act: Act, { id, comment_id = 0, remark }: Written) {
+  const written = comment_id === 0 ? await comment(act, id, remark) : comment_id
+  if (comment_id !== 0) await reply(act, { post: id, id: comment_id, remark })
+  const row = await findComment(act.db, written)
+  if (!row) throw new Fault('content.not_found')
+  return shownComment(act, row)
+}
+
+async function comment(act: Act, postId: number, text: string): Promise<number> {
+  const post = await countComment(act.db, postId)
+  if (!post) {
+    // The author alone is told that theirs exists and waits.
+    await readable(act, postId)
+    throw new Fault('space.not_public')
+  }
+  const id = await insertComment(act.db, {
+    post_id: postId,
+    author_id: post.person_id,
+    person_id: act.person.id,
+    comment: text,
+    created_at: act.stamp,
+  })
+  await tellComment(act, post, text)
+  await planCheck(act, 'comment', id)
+  return id
+}
+
+async function reply(act: Act, comment: { post: number; id: number; remark: string }) {
+  const { id, post, remark } = comment
+  const known = await findReplied(act.db, { id, post, author: act.person.id })
+  if (!known) throw new Fault('content.not_found')
+  if (known.person_id === act.person.id) throw new Fault('space.own_comment')
+  if (!(await setReply(act.db, id, { reply: remark, reply_time: act.stamp })))
+    throw new Fault('space.replied')
+  await tellReply(act, known, remark)
+  await planCheck(act, 'reply', id)
+}
+
+/** How many comments of others on the caller's posts they have not been shown. */
+export async function unread(act: Act) {
+  return { num: await countUnread(act.db, act.person.id) }
+}
+
+/**
+ * One page of what others wrote about the caller's posts; the first marks all as shown and still
+ * tells which were new. A GET runs in no transaction and needs none: marking is one guarded
+ * statement that may be repeated, and leaves what came since its page was read.
+ */
+export async function received(act: Act, { page, limit }: { page: number; limit: number }) {
+  const rows = await listReceived(act.db, act.person.id, limit, (page - 1) * limit)
+  const [newest] = rows
+  if (page === 1 && newest && (await countUnread(act.db, act.person.id)) > 0)
+    await ifRoom(markShown(act.db, act.person.id, newest.comment_id))
+  return { list: rows.map((row) => shownComment(act, row)) }
+}

@@ -1,0 +1,59 @@
+import { graver } from '@museum/contract/post/post.rules.ts'
+import type { Act, House } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { insertJob } from '../../outbox/outbox.store.ts'
+import type { JobAct, JobKinds, Payload } from '../../outbox/outbox.ts'
+import {
+  type CheckedText,
+  findCommentText,
+  findPostText,
+  setChecked,
+} from './content-check.store.ts'
+
+type Part = 'post' | 'comment' | 'reply'
+
+/** Has WeChat asked about a text once it is written; nothing where it checks no texts. */
+export async function planCheck(act: Act, part: Part, id: number): Promise<void> {
+  if (!act.house.wechat.checksTexts) return
+  await insertJob(act.db, {
+    kind: 'content_check',
+    // A post that is sent again is another text to check.
+    key: `content_check ${part} ${id} ${act.stamp}`,
+    payload: JSON.stringify({ part, id: String(id), at: act.stamp }),
+    due_ms: act.now.getTime(),
+  })
+}
+
+/**
+ * WeChat is asked before the job's transaction, which nothing slow may hold; its verdict is kept in
+ * it. A person decides: the verdict sorts what they see, and without one all goes on.
+ */
+export const checkKinds: JobKinds = { content_check: { ask: askWechat, work: keep } }
+
+// WeChat judges only those who were in the mini-program within two hours.
+const mostFailures = 5
+
+async function askWechat(house: House, payload: Payload, failures: number): Promise<Payload> {
+  if (failures >= mostFailures) return {}
+  const text = await textOf(house.db, payload)
+  if (!text?.openid) return {}
+  const scene = payload.part === 'post' ? 'forum' : 'comment'
+  const verdict = await house.wechat.checkText({ ...text, openid: text.openid, scene })
+  return verdict ? { verdict } : {}
+}
+
+async function keep({ db }: JobAct, payload: Payload): Promise<void> {
+  const text = payload.verdict ? await textOf(db, payload) : undefined
+  if (!text) return
+  const table = payload.part === 'post' ? 'post' : 'comment'
+  await setChecked(db, table, Number(payload.id), graver(payload.verdict ?? '', text.checked))
+}
+
+async function textOf(db: Db, { part, id, at }: Payload): Promise<CheckedText | undefined> {
+  if (part === 'post') {
+    const post = await findPostText(db, Number(id))
+    // What was written since has a check of its own.
+    return at === undefined || post?.created_at === at ? post : undefined
+  }
+  return await findCommentText(db, Number(id), part === 'reply' ? 'reply' : 'comment')
+}

@@ -1,0 +1,53 @@
+import { isRevision, type PostStatus } from '@museum/contract/post/post.rules.ts'
+import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { pageInParts } from '../../db/parts.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { handOut } from '../audit/export.service.ts'
+import { type CommentFilter, commentTable, type PostFilter, postPage } from './post-office.store.ts'
+import { namelessWriter } from './writer.service.ts'
+
+/** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
+export async function exportPosts(act: Act, filter: PostFilter) {
+  const rows = pageInParts(postPage(act.db, filter, exportLimit, 0), 'post.id')
+  const filename = `帖子列表-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'post', filter, filename }, rows, [
+    { title: '标题', value: (row) => row.title, width: 36 },
+    { title: '内容', value: (row) => row.content, width: 60 },
+    { title: '作者', value: (row) => row.name || namelessWriter, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
+    { title: '提交时间', value: (row) => row.created_at, width: 20 },
+    { title: '状态', value: statusWord, width: 22 },
+    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
+    { title: '公开时间', value: (row) => row.push_time, width: 20 },
+    { title: '评论', value: (row) => row.comment_num, width: 8 },
+    { title: '审核人', value: (row) => row.approval_by, width: 14 },
+    { title: '审核时间', value: (row) => row.approval_date, width: 20 },
+    { title: '审核说明', value: (row) => row.approval_remark, width: 30 },
+    { title: '作者删除于', value: (row) => row.deleted_at, width: 20 },
+  ])
+}
+
+/** The filtered comments as an Excel file; the newest 50,000 at most. */
+export async function exportComments(act: Act, filter: CommentFilter) {
+  const rows = pageInParts(commentTable(act.db, filter, exportLimit, 0), 'comment.id')
+  const filename = `评论列表-${act.at.day}.xlsx`
+  return await handOut(act, { object: 'comment', filter, filename }, rows, [
+    { title: '帖子', value: (row) => row.title, width: 36 },
+    { title: '评论人', value: (row) => row.name || namelessWriter, width: 12 },
+    { title: '评论', value: (row) => row.comment, width: 60 },
+    { title: '评论时间', value: (row) => row.created_at, width: 20 },
+    { title: '作者回复', value: (row) => row.reply, width: 40 },
+    { title: '回复时间', value: (row) => row.reply_time, width: 20 },
+    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
+    { title: '移除人', value: (row) => row.removed_by, width: 14 },
+    { title: '移除时间', value: (row) => row.removed_at, width: 20 },
+    { title: '移除原因', value: (row) => row.removed_reason, width: 30 },
+    { title: '帖子删除于', value: (row) => row.post_deleted_at, width: 20 },
+  ])
+}
+
+const statusWord = (row: { status: number; approval_date: string }) =>
+  postStatusWords[row.status as PostStatus] + (isRevision(row) ? `（${revisionWord}）` : '')
+const words: Readonly<Record<string, string>> = checkWords
+const checked = (verdict: string) => words[verdict] ?? ''

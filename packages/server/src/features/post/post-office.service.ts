@@ -1,0 +1,131 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { postMoves } from '@museum/contract/post/post.rules.ts'
+import type { Act } from '../../context.ts'
+import { audit } from '../audit/audit.service.ts'
+import { hold } from '../message/decision.service.ts'
+import { uncountComment } from './post.store.ts'
+import { decidedText, tellRemoved } from './post-notice.service.ts'
+import {
+  type CommentFilter,
+  commentTable,
+  countComments,
+  countPosts,
+  decidePosts,
+  lastDecisions,
+  type PostFilter,
+  postPage,
+  removeComment,
+} from './post-office.store.ts'
+import { namelessWriter } from './writer.service.ts'
+
+// A pending post has nothing to say of a decision, unless it was rejected before.
+const undecided = { approval_remark: '', approval_date: '', approval_by: '', push_time: '' }
+
+interface Decision {
+  decision: 'pass' | 'fail'
+  remark: string
+}
+interface Paging {
+  page: number
+  limit: number
+}
+
+/** One office page of posts, with those that their authors removed. */
+export async function officeList(act: Act, { page, limit, ...filter }: PostFilter & Paging) {
+  const rows = await postPage(act.db, filter, limit, (page - 1) * limit).execute()
+  return { list: rows.map(knownPost), total: await countPosts(act.db, filter) }
+}
+
+/** One post, removed or not; throws `content.not_found`. */
+export async function officeInfo(act: Act, id: number) {
+  const row = await postPage(act.db, { id }, 1, 0).executeTakeFirst()
+  if (!row) throw new Fault('content.not_found')
+  return knownPost(row)
+}
+
+function knownPost<T extends { name: string | null; code: string | null }>(row: T) {
+  return { ...row, name: row.name || namelessWriter, code: row.code ?? '' }
+}
+
+/** Passes or fails one pending post; of two reviewers one wins. */
+export async function decide(act: Act, id: number, decision: Decision) {
+  const { decided } = await decideMany(act, [id], decision)
+  if (decided === 1) return { id, status: postMoves[decision.decision].to }
+  await officeInfo(act, id)
+  throw new Fault('space.not_decidable')
+}
+
+/**
+ * Passes or fails those that are still pending; failing needs a reason. A post is public from its
+ * approval on, and its author is told once it can be taken back no longer.
+ */
+export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
+  if (decision === 'fail' && remark === '')
+    throw new Fault('decision.remark_required', { field: 'remark' })
+  const last = await lastDecisions(act.db, ids)
+  const rows = await decidePosts(act.db, ids, decision, {
+    approval_remark: remark,
+    approval_date: act.stamp,
+    approval_by: act.account.username,
+    push_time: decision === 'pass' ? act.stamp : '',
+  })
+  await hold(
+    act,
+    rows.map(({ id, person_id, title }) => ({
+      object: 'post',
+      object_id: id,
+      person_id,
+      ...decidedText(title, decision, remark),
+      before: { status: postMoves[decision].from[0], ...undecided, ...last.get(id) },
+    })),
+  )
+  for (const { id, person_id, title, content } of rows)
+    await audit(act, {
+      action: decision,
+      object: 'post',
+      object_id: id,
+      volunteer_id: person_id,
+      before: { post_status: postMoves[decision].from[0] },
+      after: { title, content, post_status: postMoves[decision].to, remark },
+    })
+  const done = rows.map(({ id }) => id).sort((a, b) => a - b)
+  return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
+}
+
+/** One office page of comments, with those that were removed. */
+export async function comments(act: Act, { page, limit, ...filter }: CommentFilter & Paging) {
+  const rows = await commentTable(act.db, filter, limit, (page - 1) * limit).execute()
+  return { list: rows.map(knownComment), total: await countComments(act.db, filter) }
+}
+
+/** One comment, removed or not; throws `content.not_found`. */
+export async function comment(act: Act, id: number) {
+  const row = await commentTable(act.db, { id }, 1, 0).executeTakeFirst()
+  if (!row) throw new Fault('content.not_found')
+  return knownComment(row)
+}
+
+function knownComment<T extends { name: string | null }>(row: T) {
+  return { ...row, name: row.name || namelessWriter }
+}
+
+/** Takes a comment with its reply from its readers, for a reason that its writer is told. */
+export async function remove(act: Act, id: number, reason: string) {
+  if (reason === '') throw new Fault('space.reason_required', { field: 'reason' })
+  const row = await removeComment(act.db, id, {
+    removed_at: act.stamp,
+    removed_by: act.account.username,
+    removed_reason: reason,
+  })
+  if (!row) throw new Fault('content.not_found')
+  const { title } = await uncountComment(act.db, row.post_id)
+  await tellRemoved(act, { person_id: row.person_id, title }, row.comment, reason)
+  await audit(act, {
+    action: 'remove',
+    object: 'comment',
+    object_id: id,
+    volunteer_id: row.person_id,
+    after: { title, comment: row.comment, reply: row.reply, reason },
+  })
+  return {}
+}

@@ -1,0 +1,198 @@
+import { postMoves } from '@museum/contract/post/post.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+
+export interface PostFilter {
+  id?: number | undefined
+  status?: number | undefined
+  shown?: '' | 'live' | 'deleted' | undefined
+  q?: string | undefined
+}
+
+function filteredPosts(db: Db, { id, status, shown, q }: PostFilter) {
+  let query = db.selectFrom('post').leftJoin('volunteer', 'volunteer.id', 'post.person_id')
+  if (id) query = query.where('post.id', '=', id)
+  if (status) query = query.where('post.status', '=', status)
+  if (shown) query = query.where('post.deleted_at', shown === 'live' ? '=' : '!=', '')
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('post.title'), q),
+        contains(eb.ref('post.content'), q),
+        contains(eb.ref('volunteer.name'), q),
+        contains(eb.ref('volunteer.code'), q),
+      ]),
+    )
+  return query
+}
+
+const suspicion = sql`case post.checked when 'risky' then 0 when 'review' then 1 else 2 end`
+
+/** One office page of posts, newest first; what waits is led by what the content check doubts. */
+export function postPage(db: Db, filter: PostFilter, limit: number, offset: number) {
+  const page = filteredPosts(db, filter).select([
+    'post.id',
+    'post.person_id',
+    'post.title',
+    'post.content',
+    'post.created_at',
+    'post.push_time',
+    'post.status',
+    'post.approval_remark',
+    'post.approval_by',
+    'post.approval_date',
+    'post.deleted_at',
+    'post.comment_num',
+    'post.checked',
+    'volunteer.name',
+    'volunteer.code',
+  ])
+  const waiting = filter.status === postMoves.pass.from[0]
+  return (waiting ? page.orderBy(suspicion) : page)
+    .orderBy('post.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many posts the filter finds. */
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  const { total } = await filteredPosts(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What was said last of each of these that was decided before, by its id. */
+export async function lastDecisions(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'approval_remark', 'approval_date', 'approval_by'])
+    .where('id', 'in', ids)
+    .where('approval_date', '!=', '')
+    .execute()
+  return new Map(rows.map(({ id, ...said }) => [id, said]))
+}
+
+/** Decides those of `ids` that are still pending, and answers which they were. */
+export async function decidePosts(
+  db: Db,
+  ids: number[],
+  decision: 'pass' | 'fail',
+  made: {
+    approval_remark: string
+    approval_date: string
+    approval_by: string
+    push_time: string
+  },
+): Promise<{ id: number; person_id: number; title: string; content: string }[]> {
+  return await db
+    .updateTable('post')
+    .set({ status: postMoves[decision].to, ...made })
+    .where('id', 'in', ids)
+    .where('status', 'in', postMoves[decision].from)
+    .where('deleted_at', '=', '')
+    .returning(['id', 'person_id', 'title', 'content'])
+    .execute()
+}
+
+/** Writes a post's decided columns back; false when it was changed, removed or commented on since. */
+export async function restorePost(
+  db: Db,
+  id: number,
+  seen: { status: number; approval_date: string },
+  columns: {
+    status: number
+    approval_remark: string
+    approval_date: string
+    approval_by: string
+    push_time: string
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', seen.status)
+    .where('approval_date', '=', seen.approval_date)
+    .where('deleted_at', '=', '')
+    // Whoever comments counts on this row.
+    .where('comment_num', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface CommentFilter {
+  id?: number | undefined
+  post_id?: number | undefined
+  removed?: '' | number | undefined
+  q?: string | undefined
+}
+
+function filteredComments(db: Db, { id, post_id, removed, q }: CommentFilter) {
+  let query = db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .leftJoin('volunteer', 'volunteer.id', 'comment.person_id')
+  if (id) query = query.where('comment.id', '=', id)
+  if (post_id) query = query.where('comment.post_id', '=', post_id)
+  if (removed === 0 || removed === 1)
+    query = query.where('comment.removed_at', removed === 0 ? '=' : '!=', '')
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('comment.comment'), q),
+        contains(eb.ref('comment.reply'), q),
+        contains(eb.ref('post.title'), q),
+        contains(eb.ref('volunteer.name'), q),
+      ]),
+    )
+  return query
+}
+
+/** One office page of comments, newest first. */
+export function commentTable(db: Db, filter: CommentFilter, limit: number, offset: number) {
+  return filteredComments(db, filter)
+    .select([
+      'comment.id',
+      'comment.post_id',
+      'comment.person_id',
+      'comment.comment',
+      'comment.created_at',
+      'comment.reply',
+      'comment.reply_time',
+      'comment.removed_at',
+      'comment.removed_by',
+      'comment.removed_reason',
+      'comment.checked',
+      'post.title',
+      'post.deleted_at as post_deleted_at',
+      'volunteer.name',
+    ])
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many comments the filter finds. */
+export async function countComments(db: Db, filter: CommentFilter): Promise<number> {
+  const { total } = await filteredComments(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Takes a comment from its readers; undefined when there is none, or it was taken before. */
+export async function removeComment(
+  db: Db,
+  id: number,
+  made: { removed_at: string; removed_by: string; removed_reason: string },
+) {
+  return await db
+    .updateTable('comment')
+    .set(made)
+    .where('id', '=', id)
+    .where('removed_at', '=', '')
+    .returning(['post_id', 'person_id', 'comment', 'reply'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,174 @@
+import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { kept } from '../../db/kept.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export interface PostRow {
+  id: number
+  person_id: number
+  title: string
+  content: string
+  status: number
+  created_at: string
+  push_time: string
+  approval_remark: string
+  comment_num: number
+  name: string | null
+  img_path: string | null
+}
+
+const approved = sql.lit<number>(postMoves.pass.to)
+const none = sql.lit('')
+
+function posts(db: Db) {
+  return db
+    .selectFrom('post')
+    .leftJoin('volunteer', 'volunteer.id', 'post.person_id')
+    .select([
+      'post.id',
+      'post.person_id',
+      'post.title',
+      'post.content',
+      'post.status',
+      'post.created_at',
+      'post.push_time',
+      'post.approval_remark',
+      'post.comment_num',
+      'volunteer.name',
+      'volunteer.img_path',
+    ])
+    .where('post.deleted_at', '=', none)
+}
+
+/** The posts that everyone may read, the latest approval first. */
+export function publicPosts(db: Db, limit: number, offset: number) {
+  return posts(db)
+    .where('post.status', '=', approved)
+    .orderBy('post.push_time', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** A person's own posts in any state, newest first. */
+export function ownPosts(db: Db, personId: number, limit: number, offset: number) {
+  return posts(db)
+    .where('post.person_id', '=', personId)
+    .orderBy('post.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+const keptPublic = kept<{ limit: number; offset: number }, PostRow>((db, { limit, offset }) =>
+  publicPosts(db, limit, offset),
+)
+const keptOwn = kept<{ personId: number; limit: number; offset: number }, PostRow>(
+  (db, { personId, limit, offset }) => ownPosts(db, personId, limit, offset),
+)
+
+const titled =
+  (title: string) =>
+  (eb: ExpressionBuilder<Schema, 'post'>): Expression<unknown> & ReturnType<typeof contains> =>
+    contains(eb.ref('post.title'), title)
+
+/** One page of what everyone may read, by title where one is asked for. */
+export async function listPublic(db: Db, title: string, { limit, offset }: Page) {
+  if (title === '') return await keptPublic(db, { limit, offset })
+  return await publicPosts(db, limit, offset).where(titled(title)).execute()
+}
+
+/** One page of a person's own posts. */
+export async function listOwn(db: Db, personId: number, title: string, { limit, offset }: Page) {
+  if (title === '') return await keptOwn(db, { personId, limit, offset })
+  return await ownPosts(db, personId, limit, offset).where(titled(title)).execute()
+}
+
+const one = kept<{ id: number }, PostRow>((db, { id }) => posts(db).where('post.id', '=', id))
+
+/** A post that its author has not removed, in whatever state. */
+export async function findPost(db: Db, id: number): Promise<PostRow | undefined> {
+  return (await one(db, { id }))[0]
+}
+
+/** Makes a pending post. */
+export async function insertPost(
+  db: Db,
+  row: { person_id: number; title: string; content: string; created_at: string },
+): Promise<number> {
+  const status: PostStatus = 1
+  const made = await db
+    .insertInto('post')
+    .values({ ...row, status })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Makes a person's own rejected post a pending one of this text; false when it is none. */
+export async function resendPost(
+  db: Db,
+  id: number,
+  personId: number,
+  text: { title: string; content: string; created_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set({ ...text, status: postMoves.resend.to, checked: '' })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('status', 'in', postMoves.resend.from)
+    .where('deleted_at', '=', '')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a person's own post; false when there is none of theirs. */
+export async function deletePost(
+  db: Db,
+  id: number,
+  personId: number,
+  deleted_at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set({ deleted_at })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('deleted_at', '=', '')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Counts a comment on a post that everyone may read, and holds the post until the comment is
+ * written; undefined when nobody may comment on it.
+ */
+export async function countComment(
+  db: Db,
+  id: number,
+): Promise<{ person_id: number; title: string } | undefined> {
+  return await db
+    .updateTable('post')
+    .set((eb) => ({ comment_num: eb('comment_num', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', postMoves.pass.to)
+    .where('deleted_at', '=', '')
+    .returning(['person_id', 'title'])
+    .executeTakeFirst()
+}
+
+/** Takes a comment off its post's count. */
+export async function uncountComment(db: Db, id: number): Promise<{ title: string }> {
+  return await db
+    .updateTable('post')
+    .set((eb) => ({ comment_num: eb('comment_num', '-', 1) }))
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { joined } from '../../db/portable.ts'
+
+const kept = [
+  'id',
+  'volunteer_id',
+  'date',
+  'activity_id',
+  'service_type_id',
+  'place_id',
+  'start_time',
+  'end_time',
+  'explain_time',
+  'name',
+  'created_at',
+] as const
+
+/** Moves the day's shifts that nobody signed out of the roster; answers how many they were. */
+export async function takeShifts(db: Db, date: string): Promise<number> {
+  // Held first: a shift that is being signed is either signed before all this, or finds itself gone.
+  await db
+    .updateTable('roster')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('date', '=', date)
+    .execute()
+  await db
+    .insertInto('roster_closed')
+    .columns([...kept])
+    .expression(
+      db.selectFrom('roster').select(kept).where('date', '=', date).where('attended', '=', 0),
+    )
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('roster')
+    .where('date', '=', date)
+    .where('attended', '=', 0)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A day's taken shifts that may come back: nothing of the same person's has come into their time. */
+function returning(db: Db, date: string) {
+  return db
+    .selectFrom('roster_closed')
+    .where('roster_closed.date', '=', date)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('roster')
+            .select('roster.id')
+            .whereRef('roster.volunteer_id', '=', 'roster_closed.volunteer_id')
+            .where('roster.date', '=', date)
+            .whereRef('roster.id', '<>', 'roster_closed.id')
+            .whereRef('roster.start_time', '<', 'roster_closed.end_time')
+            .whereRef('roster.end_time', '>', 'roster_closed.start_time'),
+        ),
+      ),
+    )
+}
+
+/** Puts a day's taken shifts back under their ids; answers how many. */
+export async function putBack(db: Db, date: string, stamp: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('roster')
+    .columns([...kept, 'updated_at'])
+    .expression(
+      returning(db, date)
+        .select(kept)
+        .select((eb) => eb.val(stamp).as('updated_at')),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Ends the keeping of a day's taken shifts. */
+export async function forgetTaken(db: Db, date: string): Promise<void> {
+  await db.deleteFrom('roster_closed').where('date', '=', date).execute()
+}
+
+/** Everyone of whom the day has taken shifts that may be back, told their times between `head` and `tail`. */
+export function lettersOfTaken(db: Db, date: string, head: string, tail: string) {
+  return returning(db, date)
+    .select('volunteer_id as person_id')
+    .select((eb) => {
+      const span = sql<string>`substr(${eb.ref('start_time')}, 1, 5) || '–' || substr(${eb.ref('end_time')}, 1, 5)`
+      const spans = joined(span, '、', [eb.ref('start_time')])
+      return sql<string>`${head} || ${spans} || ${tail}`.as('content')
+    })
+    .groupBy('volunteer_id')
+}

@@ -1,0 +1,84 @@
+import { addDays, dayText } from '@museum/contract/day.ts'
+import { Fault, faults } from '@museum/contract/fault.ts'
+import { figuresOf, isSignOutOver } from '@museum/contract/roster/shift.rules.ts'
+import {
+  firstSignIn,
+  type SignType,
+  signedTimes,
+  signRefusal,
+  signTypeOf,
+} from '@museum/contract/sign/sign.rules.ts'
+import { clockInWords } from '@museum/contract/span.ts'
+import { words } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { writeSign } from '../roster/times.store.ts'
+import { signRules } from '../setting/setting.read.ts'
+import { checkProof } from './proof.service.ts'
+import { findShift, signableShifts } from './sign.store.ts'
+
+/** What a scanned code carried; empty or absent where none was. */
+interface Scanned {
+  proof?: string | undefined
+}
+
+/** The caller's shifts of today, after those of yesterday that still wait for signing out. */
+export async function signInfo(act: Act, { time, proof }: { time?: string | undefined } & Scanned) {
+  const { day } = act.at
+  // Whoever scans a code of another day wants to know which one it is.
+  if (time && time !== day)
+    throw new Fault('sign.not_today', {
+      msg: `这是${dayText(time, day)}的签到码，请扫今天的二维码`,
+    })
+  if (proof) await checkProof(act, proof)
+  const rules = await signRules(act)
+  const shifts = await signableShifts(act.db, act.person.id, addDays(day, -1), day)
+  const list = shifts
+    .filter((shift) => shift.date === day || !isSignOutOver(shift, act.stamp, rules))
+    .map((shift) => {
+      const times = signedTimes(shift, act.stamp)
+      const type = signTypeOf(times) ?? 'signout'
+      const refusal = signRefusal(shift, type, act.stamp, rules) ?? ''
+      return { ...shift, roster_id: shift.id, ...times, refusal }
+    })
+  return {
+    date: day,
+    now: act.stamp,
+    rules,
+    list,
+  }
+}
+
+/** Signs the caller's own shift in or out, once, at the server's time. */
+export async function signShift(
+  act: Act,
+  { id, type, proof }: { id: number; type: SignType } & Scanned,
+) {
+  if (proof) await checkProof(act, proof)
+  return await sign(act, id, type)
+}
+
+async function sign(
+  act: Act,
+  id: number,
+  type: SignType,
+): Promise<{ time: string; service_minutes: number }> {
+  const { db, person, stamp: time } = act
+  const shift = await findShift(db, id, person.id)
+  if (!shift) throw new Fault('content.not_found')
+  const rules = await signRules(act)
+  const refusal = signRefusal(shift, type, time, rules)
+  // Whoever is too early wants to know when to come back.
+  if (refusal === 'sign.too_early') {
+    const from = clockInWords(firstSignIn(shift, rules).slice(11))
+    throw new Fault(refusal, { msg: `${faults[refusal].msg}，${from}起可签到` })
+  }
+  if (refusal) throw new Fault(refusal)
+  const change = type === 'sign' ? { sign_time: time } : { sign_out_time: time }
+  const figures = figuresOf({ ...shift, ...change }, rules.zone)
+  const row = { ...change, ...figures, updated_at: time }
+  const written = await writeSign(db, shift, person.id, row)
+  // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
+  if (!written) return await sign(act, id, type)
+  act.msg = type === 'sign' ? words.signedIn : words.signedOut
+  return { time, service_minutes: figures.service_minutes }
+}

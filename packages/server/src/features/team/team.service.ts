@@ -1,0 +1,83 @@
+import { addYears } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
+import { monthOf, mostYears, type Period, quarterOf, weekOf } from '@museum/contract/period.ts'
+import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import type { Act } from '../../context.ts'
+import { signRules } from '../setting/setting.read.ts'
+import { groupsLedBy } from '../volunteer/membership.read.ts'
+import { memberFigures, memberShifts } from './team.store.ts'
+
+const toServe = { status: -1, status_name: words.toServe }
+
+/** One page of the shifts of a group's members on a day, with their attendance as it is now. */
+export async function groupAttendance(
+  act: Act,
+  input: { time: string; group_id: number; page: number; limit: number },
+) {
+  await mustLead(act, input.group_id)
+  const rules = await signRules(act)
+  const offset = (input.page - 1) * input.limit
+  const rows = await memberShifts(act.db, input.group_id, input.time)
+    .limit(input.limit)
+    .offset(offset)
+    .execute()
+  const list = rows.map((row) => ({
+    ...row,
+    ...(attendanceOf(row, act.stamp, rules) ?? toServe),
+  }))
+  return { list }
+}
+
+// As people look a name up: by its sound.
+const byName = new Intl.Collator('zh-CN')
+
+/** What each member of a group has served in a period of whole days. */
+export async function groupService(
+  act: Act,
+  input: {
+    group_id: number
+    time_type?: unknown
+    start_time?: string | undefined
+    end_time?: string | undefined
+  },
+) {
+  await mustLead(act, input.group_id)
+  const { first, last } = periodOf(act.at.day, input)
+  const rows = await memberFigures(act.db, input.group_id, first, last).execute()
+  const members = rows
+    .map((row) => ({
+      ...row,
+      service_time: hoursOf(row.service_minutes),
+      service_time_name: hoursText(row.service_minutes),
+    }))
+    .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id)
+  return {
+    start_time: first,
+    end_time: last,
+    service_arr: members,
+    // Sorting keeps the names' order among equals.
+    ranking_arr: members.toSorted((one, other) => other.service_minutes - one.service_minutes),
+  }
+}
+
+async function mustLead(act: Act, groupId: number): Promise<void> {
+  const led = await groupsLedBy(act.db, act.person.id)
+  if (!led.some(({ id }) => id === groupId)) throw new Fault('content.not_found')
+}
+
+function periodOf(
+  today: string,
+  input: { time_type?: unknown; start_time?: string | undefined; end_time?: string | undefined },
+): Period {
+  if (input.time_type === 1) return weekOf(today)
+  if (input.time_type === 2) return monthOf(today)
+  if (input.time_type === 3) return quarterOf(today)
+  const { start_time: first, end_time: last } = input
+  if (!first || !last) throw new Fault('team.period_missing')
+  if (last < first) throw new Fault('team.period_wrong')
+  if (last > addYears(first, mostYears))
+    throw new Fault('team.period_wrong', { msg: '日期范围不能超过三年' })
+  return { first, last }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** The query of a day's shifts that nobody has signed, of people whose login works; in no order. */
+export function shiftsToRemind(db: Db, date: string) {
+  return db
+    .selectFrom('roster')
+    .innerJoin('person', 'person.id', 'roster.volunteer_id')
+    .innerJoin('activity', 'activity.id', 'roster.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .select(['roster.volunteer_id', 'roster.start_time', 'roster.end_time', 'activity.title'])
+    .select((eb) => [
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+    ])
+    .where('roster.date', '=', date)
+    .where('roster.sign_time', '=', '')
+    .where('person.disabled', '=', 0)
+}
+
+/** The query of volunteers whose valid certificate ends on a day. */
+export function certificatesEnding(db: Db, date: string) {
+  return db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .select('volunteer.id as person_id')
+    .where('volunteer.certificate_end_time', '=', date)
+    .where('volunteer.certificate_is_valid', '=', 1)
+    .where('person.disabled', '=', 0)
+}

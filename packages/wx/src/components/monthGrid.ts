@@ -1,0 +1,58 @@
+import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
+
+/** The first and the last month that a calendar shows, `YYYY-MM` (specification section 9). */
+export const firstMonth = monthOf(firstCalendarDay)
+export const lastMonth = '2100-12'
+export const lastCalendarDay = '2100-12-31'
+
+/** The heads of a week's columns, Monday first. */
+export const weekHeads = ['一', '二', '三', '四', '五', '六', '日'] as const
+
+/** True when a text, of an address perhaps, is a day `YYYY-MM-DD` that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
+}
+
+/** The month `YYYY-MM` of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** The month `count` months after `month`, held between the first and the last one shown. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const at = year * 12 + (number - 1) + count
+  const next = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  if (next < firstMonth) return firstMonth
+  return next > lastMonth ? lastMonth : next
+}
+
+/** A month's weeks, Monday first; a place before its first or after its last day is empty. */
+export function weeksOf(month: string): string[][] {
+  const days = daysOf(month)
+  const before = weekdayOf(days[0] ?? '') - 1
+  const places = [...Array<string>(before).fill(''), ...days]
+  while (places.length % 7 !== 0) places.push('')
+  return Array.from({ length: places.length / 7 }, (_, week) =>
+    places.slice(week * 7, week * 7 + 7),
+  )
+}
+
+/** The seven days of the week in which a day lies, Monday first. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, 1 - weekdayOf(day))
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+}
+
+/** A month in words, such as `2026年5月`. */
+export function monthInWords(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${year}年${number}月`
+}
+
+function daysOf(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+}

@@ -1,0 +1,82 @@
+import { type ActivityStatus, isRecruiting } from '@museum/contract/activity/activity.rules.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { activityStatusWords } from '@museum/contract/words.ts'
+import type { ReactNode } from 'react'
+import { Expandable } from '../../components/Expandable.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { PeriodText } from './PeriodText.tsx'
+import { PlacesBar } from './PlacesBar.tsx'
+import { piecesOf } from './plainText.ts'
+import './detail.css'
+
+export type Activity = OutputOf<'POST /api/activity/info'>
+
+/** All that is said of an activity, in the order of the specification's section 2. */
+export function RecruitArticle({ activity }: { activity: Activity }) {
+  const status = activity.status as ActivityStatus
+  // The one open status is said by the sign-up button below.
+  const closed = !isRecruiting(status)
+  return (
+    <article>
+      <Picture src={activity.img_path} alt="" ratio={8 / 5} eager />
+      <header className="detail-head">
+        <h1>{activity.title}</h1>
+        {closed && (
+          <StatusTag tone={status === 5 ? 'amber' : 'grey'} text={activityStatusWords[status]} />
+        )}
+      </header>
+      <dl className="detail-card detail-facts">
+        <Fact name="招募时间">
+          <PeriodText start={activity.enlist_start_date} end={activity.enlist_end_date} />
+        </Fact>
+        <Fact name="服务地点">{activity.address}</Fact>
+        <Fact name="服务时间">
+          <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
+        </Fact>
+        <Fact name="报名人数">
+          <PlacesBar enrolled={activity.enlist_num} planned={activity.recruit_num} />
+        </Fact>
+        <Fact name="岗位类型">{activity.activity_type_name}</Fact>
+        <Fact name="单次服务">{activity.single_time}</Fact>
+      </dl>
+      {activity.service_remark !== '' && (
+        <div className="detail-card">
+          <Expandable title="服务说明" html={activity.service_remark} />
+        </div>
+      )}
+      {activity.recruit_remark !== '' && (
+        <div className="detail-card">
+          <Expandable title="招募条件" html={activity.recruit_remark} />
+        </div>
+      )}
+      {activity.contact_remark !== '' && (
+        <section className="detail-card">
+          <h2>联系方式</h2>
+          <p className="detail-contact">
+            {piecesOf(activity.contact_remark).map(({ text, telephone, at }) =>
+              telephone === undefined ? (
+                text
+              ) : (
+                <a key={at} href={`tel:${telephone}`}>
+                  {text}
+                </a>
+              ),
+            )}
+          </p>
+        </section>
+      )}
+      <p className="detail-note">培训资料请前往官网下载</p>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

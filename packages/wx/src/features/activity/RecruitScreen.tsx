@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { EndlessList } from '../../components/EndlessList.tsx'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { Page } from '../../components/Page.tsx'
+import { SearchHeader } from '../../components/SearchHeader.tsx'
+import { usePages, useRead } from '../../reading.ts'
+import { useHome } from '../../shell/home.ts'
+import { LongTermCard } from '../recruitment/LongTermCard.tsx'
+import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
+import { RecruitCard, RecruitCardSkeleton } from './RecruitCard.tsx'
+import { isFiltered, useRecruitFilter } from './recruitFilter.ts'
+import './RecruitScreen.css'
+
+/** The recruitment list (specification section 2). */
+export default function RecruitScreen() {
+  const [filter, change] = useRecruitFilter()
+  const types = useRead('GET /api/activity/activity_type', {})
+  const statuses = useRead('GET /api/activity/activity_status', {})
+  const pages = usePages('GET /api/activity/list', filter)
+  const userStatus = useVolunteerStatus()
+  const home = useHome()
+  return (
+    <Page>
+      <LongTermCard />
+      <SearchHeader
+        placeholder="搜索招募活动"
+        value={filter.title}
+        onSearch={(title) => change({ title })}
+      />
+      <FilterBar
+        filters={[
+          {
+            label: '招募类别',
+            value: filter.activity_type_id,
+            options: types.data?.list ?? [],
+            onChange: (activity_type_id) => change({ activity_type_id }),
+          },
+          {
+            label: '招募状态',
+            value: filter.activity_status_id,
+            options: statuses.data?.list ?? [],
+            onChange: (activity_status_id) => change({ activity_status_id }),
+          },
+        ]}
+      />
+      <div className="recruit-list" ref={useTopOnChange(JSON.stringify(filter))}>
+        <EndlessList
+          pages={pages}
+          label="招募活动"
+          skeleton={<RecruitCardSkeleton />}
+          empty={
+            isFiltered(filter)
+              ? {
+                  text: '没有符合条件的招募活动',
+                  action: (
+                    <Button
+                      kind="plain"
+                      onClick={() =>
+                        change({ activity_type_id: 0, activity_status_id: 0, title: '' })
+                      }
+                    >
+                      查看全部
+                    </Button>
+                  ),
+                }
+              : {
+                  text: '暂时没有招募活动，欢迎过些日子再来看看',
+                  action: (
+                    <ButtonLink kind="plain" to={home}>
+                      返回首页
+                    </ButtonLink>
+                  ),
+                }
+          }
+        >
+          {(activity) => (
+            <RecruitCard key={activity.id} activity={activity} userStatus={userStatus} />
+          )}
+        </EndlessList>
+      </div>
+    </Page>
+  )
+}
+
+/** Shows a list from its top when what it holds changes while it is scrolled into. */
+function useTopOnChange(state: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useLayoutEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    const box = list.current
+    if (!box) return
+    const under = Number.parseFloat(getComputedStyle(box).scrollMarginTop)
+    if (box.getBoundingClientRect().top < under) box.scrollIntoView()
+  }, [state])
+  return list
+}

@@ -1,0 +1,21 @@
+import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useNavigate } from 'react-router'
+import { ask } from '../../components/dialogs.ts'
+import { paths } from '../../paths.ts'
+import { longTermAddress } from '../recruitment/addresses.ts'
+import { useJoinAddress } from '../volunteer/JoinButton.tsx'
+
+/**
+ * Tells somebody who is no volunteer why they cannot do `act`, and leads to the application's progress
+ * or to a new one (specification section 6).
+ */
+export function useNotYet(): (status: VolunteerStatus, act: string) => Promise<void> {
+  const navigate = useNavigate()
+  const join = useJoinAddress() ?? longTermAddress()
+  return async (status, act) => {
+    const { text, leads } = notYetWords(status, act)
+    const confirm = leads === 'progress' ? '查看进度' : status === 0 ? '去申请' : '重新申请'
+    if (await ask({ text, confirm })) navigate(leads === 'progress' ? paths.profile : join)
+  }
+}

@@ -1,0 +1,72 @@
+import { barePicture, isPictureName } from '@museum/contract/picture/picture.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../client.ts'
+import { toast } from '../../components/toast.ts'
+import { shrinkPicture } from './shrinkPicture.ts'
+
+/** Uploads a chosen photo, checked by its name (specification section 5), and shows it meanwhile. */
+export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: boolean) => void) {
+  const [preview, setPreview] = useState<string>()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [gone, setGone] = useState(false)
+  const chosen = useRef<File>(undefined)
+  const asked = useRef('')
+  useEffect(() => {
+    if (preview !== undefined) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+
+  async function upload(file: File) {
+    chosen.current = file
+    setGone(false)
+    setState('busy')
+    onBusy(true)
+    try {
+      const light = await shrinkPicture(file)
+      const { data } = await send('POST /api/common/upload', { file: light })
+      if (chosen.current !== file) return
+      onDone(data.file_path_full)
+      setState('idle')
+    } catch (error) {
+      if (chosen.current !== file) return
+      setState('failed')
+      // A refusal has been shown already.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      if (chosen.current === file) onBusy(false)
+    }
+  }
+
+  return {
+    preview,
+    busy: state === 'busy',
+    failed: state === 'failed',
+    gone,
+    /** A kept address shows nothing any more: asks for the one of now, and forgets a photo that is gone. */
+    refresh: async (path: string) => {
+      if (asked.current === path) return
+      asked.current = path
+      try {
+        const input = { path: barePicture(path) }
+        const { data } = await send('GET /api/common/picture', input, { own: true })
+        asked.current = data.file_path_full
+        onDone(data.file_path_full)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.code !== 'content.not_found') return
+        setGone(true)
+        onDone('')
+      }
+    },
+    choose: async (file: File | undefined) => {
+      if (!file) return
+      if (!isPictureName(file.name)) return toast(words.wrongFileType)
+      setPreview(URL.createObjectURL(file))
+      await upload(file)
+    },
+    again: async () => {
+      if (chosen.current) await upload(chosen.current)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { postLimits } from '@museum/contract/post/post.rules.ts'
+import { lengthOf } from '@museum/contract/text.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useId } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useFittedText } from '../../components/fittedText.ts'
+import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
+import { useKeptText } from './useKeptText.ts'
+import { useVolunteersOnly } from './useVolunteersOnly.ts'
+import { useWriteComment } from './useWriteComment.ts'
+import './CommentBar.css'
+
+/** Writes a comment below a post; who is no volunteer is told so before typing anything. */
+export function CommentBar({ postId }: { postId: number }) {
+  const status = useVolunteerStatus()
+  const mayWrite = useVolunteersOnly()
+  if (status !== undefined && !isVolunteer(status))
+    return (
+      <button type="button" className="comment-bar-closed" onClick={() => void mayWrite()}>
+        写评论…
+      </button>
+    )
+  return <CommentField postId={postId} />
+}
+
+function CommentField({ postId }: { postId: number }) {
+  const [text, setText] = useKeptText(`comment ${postId}`)
+  const { busy, write } = useWriteComment(postId)
+  const mayWrite = useVolunteersOnly()
+  const fitted = useFittedText(setText, postLimits.comment)
+  const countId = useId()
+  const blank = text.trim() === ''
+  const send = async () => {
+    if (blank || !(await mayWrite())) return
+    if (await write(text.trim())) setText('')
+  }
+  return (
+    <form
+      className="comment-bar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="comment-bar-text">
+        {/* The copy gives the field its height as it grows. */}
+        <span className="comment-bar-copy" aria-hidden="true">
+          {`${text} `}
+        </span>
+        <textarea
+          rows={1}
+          aria-label="评论内容"
+          aria-describedby={countId}
+          placeholder="写评论…"
+          value={text}
+          {...fitted}
+        />
+      </div>
+      <div className="comment-bar-end">
+        <span id={countId} className={blank ? 'only-read-aloud' : 'comment-bar-count'}>
+          {lengthOf(text.trim())}/{postLimits.comment}
+        </span>
+        <Button type="submit" small busy={busy} disabled={blank}>
+          发送
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { PostCard } from './PostCard.tsx'
+import { postTone } from './postTone.ts'
+import { ReasonIcon } from './ReasonIcon.tsx'
+import type { PostRow } from './spaceCache.ts'
+import { useRemovePost } from './useRemovePost.ts'
+import './OwnPostCard.css'
+
+/** One of one's own posts with its state, the reason of a rejection, and its deletion (specification section 2). */
+export function OwnPostCard({ post }: { post: PostRow }) {
+  const { busy, remove } = useRemovePost(post.id)
+  return (
+    <PostCard post={post} to={paths.myPost(post.id)}>
+      <footer className="own-post-foot">
+        <StatusTag tone={postTone(post.status)} text={post.status_zn} />
+        {post.status === 3 && <ReasonIcon post={post} />}
+        <button
+          type="button"
+          className="own-post-icon own-post-delete"
+          aria-label={`删除帖子：${post.title}`}
+          disabled={busy}
+          onClick={() => void remove()}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M9 7V4.5h6V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5" />
+          </svg>
+        </button>
+      </footer>
+    </PostCard>
+  )
+}

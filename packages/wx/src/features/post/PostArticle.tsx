@@ -1,0 +1,61 @@
+import { mayResend } from '@museum/contract/post/post.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { words } from '@museum/contract/words.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { postTone } from './postTone.ts'
+import type { Post } from './spaceCache.ts'
+import { useGoBackSoon } from './useGoBackSoon.ts'
+import { useRemovePost } from './useRemovePost.ts'
+import { Writer } from './Writer.tsx'
+import './PostArticle.css'
+
+/** The post itself; its author sees its state, may delete it, and may edit a rejected one and send it again. */
+export function PostArticle({ post }: { post: Post }) {
+  const own = post.is_personal_leave === 1
+  return (
+    <article className="post-article">
+      <h1>{post.title}</h1>
+      <div className="post-article-head">
+        <Writer
+          name={post.name}
+          img_path={post.img_path}
+          at={post.push_time || post.created_at}
+          prefix={post.push_time === '' ? '提交于 ' : '发布于 '}
+        />
+        {own && <StatusTag tone={postTone(post.status)} text={post.status_zn} />}
+      </div>
+      <p className="post-article-text">{post.content}</p>
+      {own && <OwnActs post={post} />}
+    </article>
+  )
+}
+
+function OwnActs({ post }: { post: Post }) {
+  const { busy, remove } = useRemovePost(post.id)
+  const goBack = useGoBackSoon(200, paths.mySpace)
+  const drop = async () => {
+    if (await remove()) goBack()
+  }
+  return (
+    <>
+      {post.status === 1 && <p className="post-article-note">{words.publishedAfterReview}</p>}
+      {post.status === 3 && (
+        <p className="post-article-note post-article-why">
+          驳回原因：{isolated(post.approval_remark)}
+        </p>
+      )}
+      <footer className="post-article-acts">
+        <Button kind="quiet" small busy={busy} onClick={() => void drop()}>
+          删除帖子
+        </Button>
+        {mayResend(post) && (
+          <ButtonLink kind="plain" small to={paths.editPost(post.id)}>
+            修改后重新提交
+          </ButtonLink>
+        )}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { paths } from '../../paths.ts'
+import { useVolunteersOnly } from './useVolunteersOnly.ts'
+
+/** Leads volunteers to writing a post. */
+export function PublishButton({ wide }: { wide?: boolean }) {
+  const navigate = useNavigate()
+  const mayWrite = useVolunteersOnly()
+  const go = async () => {
+    if (await mayWrite()) navigate(paths.submitPost)
+  }
+  return (
+    <Button wide={wide} onClick={() => void go()}>
+      发布帖子
+    </Button>
+  )
+}

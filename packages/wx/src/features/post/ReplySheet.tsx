@@ -1,0 +1,43 @@
+import { postLimits } from '@museum/contract/post/post.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import type { Comment } from './spaceCache.ts'
+import { useWriteComment } from './useWriteComment.ts'
+import './ReplySheet.css'
+
+/** Writes the author's reply to a comment. */
+export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const { busy, write } = useWriteComment(comment.id)
+  const send = async () => {
+    if (await write(text.trim(), comment.comment_id)) onClose()
+  }
+  return (
+    <Sheet
+      title={`回复${isolated(comment.name)}`}
+      onClose={onClose}
+      foot={
+        <Button wide busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
+          发送
+        </Button>
+      }
+    >
+      <div className="reply-sheet">
+        <blockquote>{comment.comment}</blockquote>
+        <TextField
+          name="reply"
+          label="回复内容"
+          max={postLimits.comment}
+          lines={4}
+          counted
+          placeholder="请输入回复内容"
+          value={text}
+          onChange={setText}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from 'react-router'
+import { Badge } from '../../components/Badge.tsx'
+import { Button } from '../../components/Button.tsx'
+import { EndlessList } from '../../components/EndlessList.tsx'
+import { Page } from '../../components/Page.tsx'
+import { SearchHeader } from '../../components/SearchHeader.tsx'
+import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { paths } from '../../paths.ts'
+import { usePages } from '../../reading.ts'
+import { PostCard, PostCardSkeleton } from './PostCard.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { useNewComments } from './useNewComments.ts'
+import './SpaceListScreen.css'
+
+/** What volunteers share with each other (specification section 2). */
+export default function SpaceListScreen() {
+  const [query, setQuery] = useSearchParams()
+  const title = (query.get('title') ?? '').slice(0, 50)
+  const search = (next: string) =>
+    setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  const pages = usePages('GET /api/leave/list', { type: 'public', title }, { fresh: true })
+  return (
+    <Page bottom={<PublishButton wide />}>
+      <SearchHeader placeholder="搜索帖子标题" value={title} onSearch={search} />
+      <OwnSpaceLink />
+      <EndlessList
+        pages={pages}
+        label="志愿者空间"
+        skeleton={<PostCardSkeleton />}
+        empty={
+          title === ''
+            ? { text: '还没有人分享，来写下第一篇吧' }
+            : {
+                text: '没有符合条件的帖子',
+                action: (
+                  <Button kind="plain" onClick={() => search('')}>
+                    查看全部
+                  </Button>
+                ),
+              }
+        }
+      >
+        {(post) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            to={post.is_personal_leave === 1 ? paths.myPost(post.id) : paths.post(post.id)}
+          />
+        )}
+      </EndlessList>
+    </Page>
+  )
+}
+
+function OwnSpaceLink() {
+  const count = useNewComments()
+  return (
+    <Link to={count > 0 ? paths.comments : paths.mySpace} className="own-space-link">
+      <SmallIcon name="space" />
+      <span className="own-space-name">我的空间</span>
+      {count > 0 && <span className="own-space-new">收到新评论</span>}
+      <Badge count={count} unit="条未读评论" />
+      <svg className="own-space-on" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m9 5 7 7-7 7" />
+      </svg>
+    </Link>
+  )
+}

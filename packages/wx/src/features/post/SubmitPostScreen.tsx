@@ -1,0 +1,144 @@
+import { mayResend, postLimits } from '@museum/contract/post/post.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { Failed } from '../../components/Failed.tsx'
+import { fieldId } from '../../components/FormField.tsx'
+import { Page } from '../../components/Page.tsx'
+import { ScreenSkeleton } from '../../components/Skeleton.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import { paths } from '../../paths.ts'
+import { useRead } from '../../reading.ts'
+import { idIn } from '../recruitment/addresses.ts'
+import { JoinButton } from '../volunteer/JoinButton.tsx'
+import { postDraft } from './postDraft.ts'
+import { useGoBackSoon } from './useGoBackSoon.ts'
+import { useKeptText } from './useKeptText.ts'
+import { usePost } from './usePost.ts'
+import { useSubmitPost } from './useSubmitPost.ts'
+import './SubmitPostScreen.css'
+
+/**
+ * Writes a post, which stays on the phone until it is sent (specification sections 2 and 5); with the
+ * `id` of one's own rejected post in the address it is edited and sent again.
+ */
+export default function SubmitPostScreen() {
+  const id = useSearchParams()[0].get('id')
+  const { data } = useRead('POST /api/volunteer/status', {})
+  if (data && !isVolunteer(data.status as VolunteerStatus))
+    return (
+      <Page>
+        <Empty text={words.notVolunteer} action={<JoinButton otherwise={paths.recruitment} />} />
+      </Page>
+    )
+  return id === null ? <PostForm /> : <Revision key={id} id={idIn(id)} />
+}
+
+function Revision({ id }: { id: number }) {
+  const { post, comments, error, gone } = usePost(id)
+  // What is being edited stays in the form when it is sent and waits.
+  const [sent, setSent] = useState(false)
+  if (post && (mayResend(post) || sent))
+    return <PostForm post={post} onSent={() => setSent(true)} />
+  if (gone || post)
+    return (
+      <Page title={editTitle}>
+        <Empty
+          text={post ? '这篇帖子没有被驳回，不能修改' : '内容不存在或已删除'}
+          action={
+            <ButtonLink to={post ? paths.myPost(id) : paths.mySpace} replace>
+              {post ? '查看帖子' : '查看我的空间'}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  return (
+    <Page title={editTitle}>
+      {error ? (
+        <Failed text={error.message} onRetry={comments.retry} busy={comments.fetching} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const editTitle = '修改帖子'
+const newPost = { id: 0, title: '', content: '', approval_remark: '' }
+
+function PostForm({
+  post = newPost,
+  onSent,
+}: {
+  /** The rejected post that is edited. */
+  post?: typeof newPost
+  onSent?: () => void
+}) {
+  const draft = postDraft(post.id)
+  const [title, setTitle] = useKeptText(draft.title, post.title)
+  const [content, setContent] = useKeptText(draft.content, post.content)
+  const [checked, setChecked] = useState(false)
+  const { busy, submit } = useSubmitPost()
+  const goBack = useGoBackSoon(300, paths.mySpace)
+  const missing = (text: string, label: string) =>
+    checked && text.trim() === '' ? `请输入${label}` : undefined
+  const send = async () => {
+    setChecked(true)
+    const wrong = title.trim() === '' ? 'title' : content.trim() === '' ? 'content' : undefined
+    if (wrong) return goTo(wrong)
+    if (!(await submit({ id: post.id, title: title.trim(), content: content.trim() }))) return
+    onSent?.()
+    setChecked(false)
+    setTitle('')
+    setContent('')
+    goBack()
+  }
+  return (
+    <Page
+      {...(post.id > 0 && { title: editTitle })}
+      bottom={
+        <Button wide busy={busy} onClick={() => void send()}>
+          提交
+        </Button>
+      }
+    >
+      <div className="submit-post">
+        {post.approval_remark !== '' && (
+          <p className="submit-post-why">驳回原因：{isolated(post.approval_remark)}</p>
+        )}
+        <TextField
+          name="title"
+          label="标题"
+          required
+          max={postLimits.title}
+          placeholder="请输入标题"
+          value={title}
+          onChange={setTitle}
+          error={missing(title, '标题')}
+        />
+        <TextField
+          name="content"
+          label="内容"
+          required
+          max={postLimits.content}
+          lines={8}
+          counted
+          placeholder="请输入内容"
+          value={content}
+          onChange={setContent}
+          error={missing(content, '内容')}
+        />
+        <p className="submit-post-hint">{words.publishedAfterReview}</p>
+      </div>
+    </Page>
+  )
+}
+
+function goTo(name: string) {
+  document.getElementById(fieldId(name))?.querySelector<HTMLElement>('input, textarea')?.focus()
+}

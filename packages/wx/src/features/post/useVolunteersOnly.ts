@@ -1,0 +1,19 @@
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotYet } from '../activity/useNotYet.ts'
+import { volunteerStatus } from '../volunteer/volunteerStatus.ts'
+
+/**
+ * Asked before one writes: true for volunteers, while anyone else is told to apply first,
+ * or where the application stands (specification section 8). Where the status cannot be had the server judges.
+ */
+export function useVolunteersOnly(): () => Promise<boolean> {
+  const queries = useQueryClient()
+  const askFirst = useNotYet()
+  return async () => {
+    const status = await volunteerStatus(queries).catch(() => undefined)
+    if (status === undefined || isVolunteer(status)) return true
+    await askFirst(status, '发帖和评论')
+    return false
+  }
+}

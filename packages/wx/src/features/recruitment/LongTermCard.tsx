@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useRead } from '../../reading.ts'
+import { JoinButton } from '../volunteer/JoinButton.tsx'
+import { longTermAddress } from './addresses.ts'
+import './LongTermCard.css'
+
+/** The long-term recruitment above the list; nothing when the museum has none. */
+export function LongTermCard() {
+  const { data, isError, isFetching, refetch } = useRead('GET /api/activity/alway', {})
+  if (data === undefined && isError)
+    return (
+      <p className="long-term long-term-failed" role="alert">
+        长期招募没有加载出来
+        <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
+          重新加载
+        </Button>
+      </p>
+    )
+  if (data === undefined) return <LongTermSkeleton />
+  if (data === null) return null
+  const to = longTermAddress(data.id)
+  return (
+    <section className="long-term" aria-labelledby="long-term-title">
+      <Picture src={data.img_path} alt="" ratio={2.4} eager />
+      <div className="long-term-text">
+        <h2 id="long-term-title">
+          <Link to={to}>{data.title}</Link>
+        </h2>
+        {data.introduction !== '' && <p>{data.introduction}</p>}
+        <JoinButton otherwise={to} />
+      </div>
+    </section>
+  )
+}
+
+function LongTermSkeleton() {
+  return (
+    <div className="long-term" role="status" aria-label="加载中">
+      <div className="long-term-blank">
+        <Skeleton height="100%" />
+      </div>
+      <div className="long-term-text">
+        <Skeleton lines={3} />
+        <div className="long-term-blank-foot" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { mayApply } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { use } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { tell } from '../../components/dialogs.ts'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { RouteTable } from '../../shell/routeTable.ts'
+import { useVolunteerStatus } from './volunteerStatus.ts'
+import './JoinButton.css'
+
+/** The application form's address; undefined while the app has none. */
+export function useJoinAddress(): string | undefined {
+  return use(RouteTable).some((route) => route.path === paths.join) ? paths.join : undefined
+}
+
+/**
+ * Joins the volunteers; disabled with the status word while an application runs or has been passed
+ * (specification section 4). `otherwise` is where it leads while the app has no application form.
+ */
+export function JoinButton({ wide, otherwise }: { wide?: boolean; otherwise?: string }) {
+  const navigate = useNavigate()
+  const status = useVolunteerStatus()
+  const to = useJoinAddress() ?? otherwise
+  const closed = status !== undefined && !mayApply(status)
+  const join = () => {
+    if (to === undefined) void tell({ text: '线上申请尚未开放，请联系志愿者办公室' })
+    else navigate(to)
+  }
+  return (
+    <div className={wide ? 'join join-wide' : 'join'}>
+      {closed && <StatusTag tone={toneOf(status)} text={volunteerStatusWords[status]} />}
+      <Button wide={wide} small={!wide} disabled={closed} onClick={join}>
+        {words.joinVolunteer}
+      </Button>
+    </div>
+  )
+}
+
+const toneOf = (status: number) => (status === 7 ? 'celadon' : 'amber')

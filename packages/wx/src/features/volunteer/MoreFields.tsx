@@ -1,0 +1,51 @@
+import { type ExtraField, extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
+import type { Filling } from './useProfileForm.ts'
+import './FormSection.css'
+
+const looks: Readonly<Partial<Record<ExtraField, Omit<TextFieldLook, 'max'>>>> = {
+  stature: { inputMode: 'decimal', placeholder: '厘米' },
+  weight: { inputMode: 'decimal', placeholder: '公斤' },
+  qq: { inputMode: 'numeric' },
+  wechat: { autoCapitalize: 'off', placeholder: '微信号' },
+  english_level: { placeholder: '如：CET-4' },
+  computer_level: { placeholder: '如：熟练使用办公软件' },
+  contact_persion_relation: { placeholder: '如：配偶' },
+  hobby: { lines: 2, counted: true },
+  introduce: { lines: 4, counted: true },
+}
+
+// Another job stands beside the jobs.
+const shown = extraFields.filter(({ name }) => name !== 'other_job')
+
+/** What nobody has to say, folded away (specification section 3). */
+export function MoreFields({ filling }: { filling: Filling }) {
+  const { form, errors, set } = filling
+  return (
+    <div className="form-section">
+      <details>
+        <summary>
+          <h2>更多信息（选填）</h2>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m4 6 4 4 4-4" />
+          </svg>
+        </summary>
+        <div className="form-section-fields">
+          {shown.map(({ name, label, max }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              autoComplete="off"
+              {...looks[name]}
+              max={max}
+              value={form[name]}
+              error={errors[name]}
+              onChange={(value) => set({ [name]: value })}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { birthDefault, birthRange } from '@museum/contract/volunteer/profile.rules.ts'
+import { sexWords } from '@museum/contract/words.ts'
+import { DateField } from '../../components/DateField.tsx'
+import { PickerField } from '../../components/PickerField.tsx'
+import { museumToday } from '../../today.ts'
+import { PhotoField } from '../picture/PhotoField.tsx'
+import { FormSection } from './FormSection.tsx'
+import { FormText } from './FormText.tsx'
+import { wordsOf } from './textFields.ts'
+import type { Options } from './useOptions.ts'
+import type { Filling } from './useProfileForm.ts'
+
+const sexes = [
+  { id: 1, name: sexWords[1] },
+  { id: 2, name: sexWords[2] },
+]
+
+/** Who the applicant is. */
+export function PersonFields({ filling, options }: { filling: Filling; options: Options }) {
+  const { form, errors, set, setUploading } = filling
+  return (
+    <FormSection title="基本信息">
+      <PhotoField
+        {...wordsOf('img_path')}
+        advice="近期正面免冠照，JPG、PNG 或 GIF，10 MB 以内"
+        value={form.img_path}
+        error={errors.img_path}
+        onChange={(img_path) => set({ img_path })}
+        onBusy={setUploading}
+      />
+      <FormText filling={filling} name="name" />
+      <PickerField
+        {...wordsOf('sex')}
+        options={sexes}
+        value={form.sex}
+        error={errors.sex}
+        onChange={(sex) => set({ sex })}
+      />
+      <DateField
+        {...wordsOf('birth_time')}
+        span={birthRange(museumToday())}
+        start={birthDefault}
+        value={form.birth_time}
+        error={errors.birth_time}
+        onChange={(birth_time) => set({ birth_time })}
+      />
+      <PickerField
+        {...wordsOf('education_id')}
+        options={options.education}
+        value={form.education_id}
+        error={errors.education_id}
+        onChange={(education_id) => set({ education_id })}
+      />
+      <FormText filling={filling} name="work_unit" />
+      <FormText filling={filling} name="id_num" />
+    </FormSection>
+  )
+}

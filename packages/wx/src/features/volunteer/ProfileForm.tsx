@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { ask } from '../../components/dialogs.ts'
+import { Page } from '../../components/Page.tsx'
+import { ClaimRow } from './ClaimRow.tsx'
+import { ConsentFields } from './ConsentFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { ExperienceFields } from './ExperienceFields.tsx'
+import { FormProgress } from './FormProgress.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { OpinionFields } from './OpinionFields.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { formOf, type Profile } from './profileForm.ts'
+import { ServiceFields } from './ServiceFields.tsx'
+import { drafted, useDraft } from './useDraft.ts'
+import { type Options, offeredOnly } from './useOptions.ts'
+import { useProfileForm } from './useProfileForm.ts'
+import { useSubmit } from './useSubmit.ts'
+import './ProfileForm.css'
+
+/** The form of the profile: filled in to apply, or changed (specification sections 2 and 5). */
+export function ProfileForm({
+  profile,
+  options,
+  confirm,
+  onSaved,
+  onCancel,
+}: {
+  profile: Profile
+  options: Options
+  /** The words of the button that sends it. */
+  confirm: string
+  /** After the server has taken it. */
+  onSaved: () => Promise<void>
+  /** Leaves it as it was. */
+  onCancel?: () => void
+}) {
+  const [kept] = useState(() => drafted(formOf(profile)))
+  const [initial, setInitial] = useState(() => offeredOnly(kept.form, options))
+  const [restored, setRestored] = useState(kept.at)
+  const filling = useProfileForm(() => initial)
+  const draft = useDraft(filling.form, initial)
+  const { busy, submit } = useSubmit(filling, async () => {
+    draft.drop(true)
+    await onSaved()
+  })
+  const onClaimed = () => draft.drop(true)
+  const startAnew = () => {
+    const blank = offeredOnly(formOf(profile), options)
+    setInitial(blank)
+    filling.replace(blank)
+    draft.drop()
+    setRestored(undefined)
+  }
+  async function leave(onLeft: () => void) {
+    const changed = filling.form !== initial || restored !== undefined
+    if (
+      changed &&
+      !(await ask({ title: '放弃修改', text: '确定放弃本次修改吗？', confirm: '放弃' }))
+    )
+      return
+    draft.drop(true)
+    onLeft()
+  }
+  return (
+    <Page
+      bottom={
+        <div className="profile-form-bar">
+          {onCancel && (
+            <Button kind="plain" disabled={busy} onClick={() => void leave(onCancel)}>
+              取消
+            </Button>
+          )}
+          <Button wide busy={busy} onClick={() => void submit()}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      <FormProgress form={filling.form} />
+      <ClaimRow onClaimed={onClaimed} />
+      {restored !== undefined && (
+        <DraftNotice at={restored} lacksNumber={kept.form.id_num === ''} onStartAnew={startAnew} />
+      )}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <PersonFields filling={filling} options={options} />
+        <ContactFields filling={filling} />
+        <ServiceFields filling={filling} options={options} />
+        <ExperienceFields filling={filling} />
+        <OpinionFields filling={filling} />
+        <MoreFields filling={filling} />
+        <ConsentFields filling={filling} />
+      </form>
+    </Page>
+  )
+}

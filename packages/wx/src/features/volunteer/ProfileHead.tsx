@@ -1,0 +1,49 @@
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { tell } from '../../components/dialogs.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { ProgressSteps } from '../../components/ProgressSteps.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { applicationSteps, statusTone } from './applicationSteps.ts'
+import type { Profile } from './profileForm.ts'
+import { WorkProof } from './WorkProof.tsx'
+import './ProfileHead.css'
+
+/** Who it is, where the application stands, why it was refused, and the proof of who has passed. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const [proof, setProof] = useState(false)
+  const status = profile.approval_status as VolunteerStatus
+  const refused = profile.approval_remark !== '' && [4, 5, 6].includes(status)
+  return (
+    <section className="profile-head" aria-label="申请进度">
+      <div className="profile-person">
+        <div className="profile-photo">
+          <Picture small src={profile.img_path} alt="照片" ratio={3 / 4} eager />
+        </div>
+        <div className="profile-name">
+          <h2>{profile.name}</h2>
+          <p>{[sexWords[profile.sex], profile.code, profile.group].filter(Boolean).join(' · ')}</p>
+          <StatusTag tone={statusTone[status]} text={volunteerStatusWords[status]} />
+        </div>
+      </div>
+      <ProgressSteps label="申请进度" steps={applicationSteps(status)} />
+      {refused && (
+        <Button
+          kind="plain"
+          wide
+          onClick={() => void tell({ title: '未通过原因', text: profile.approval_remark })}
+        >
+          查看未通过原因
+        </Button>
+      )}
+      {status === 7 && (
+        <Button kind="plain" wide onClick={() => setProof(true)}>
+          工作证明
+        </Button>
+      )}
+      {proof && <WorkProof profile={profile} onClose={() => setProof(false)} />}
+    </section>
+  )
+}

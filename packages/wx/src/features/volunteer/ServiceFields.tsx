@@ -1,0 +1,65 @@
+import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
+import { ChoiceGroup } from '../../components/ChoiceGroup.tsx'
+import { TickedText } from '../../components/TickedText.tsx'
+import { FormSection } from './FormSection.tsx'
+import { wordsOf } from './textFields.ts'
+import type { Options } from './useOptions.ts'
+import type { Filling } from './useProfileForm.ts'
+
+const otherJobMost = extraFields.find(({ name }) => name === 'other_job')?.max ?? 0
+
+/** When the applicant can come, what for, and what they can do (specification section 5). */
+export function ServiceFields({ filling, options }: { filling: Filling; options: Options }) {
+  const { form, errors, set } = filling
+  const own = (name: 'other_job' | 'other_skill' | 'languages') => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (text: string) => set({ [name]: text }),
+  })
+  return (
+    <FormSection title="服务意向">
+      <ChoiceGroup
+        {...wordsOf('service_time_ids')}
+        hint="可多选"
+        options={options.serviceTimes}
+        chosen={form.service_time_ids}
+        error={errors.service_time_ids}
+        onChange={(service_time_ids) => set({ service_time_ids })}
+      />
+      <ChoiceGroup
+        name="job_ids"
+        label="意向岗位"
+        hint="选填，可多选"
+        options={options.jobs}
+        chosen={form.job_ids}
+        error={errors.job_ids}
+        onChange={(job_ids) => set({ job_ids })}
+      >
+        <TickedText {...own('other_job')} label="其他岗位" max={otherJobMost} />
+      </ChoiceGroup>
+      <ChoiceGroup
+        {...wordsOf('skill_ids')}
+        hint="可多选，选一项或填写一项即可"
+        options={options.skills}
+        chosen={form.skill_ids}
+        error={errors.skill_ids}
+        onChange={(skill_ids) => set({ skill_ids })}
+      >
+        <TickedText
+          {...own('other_skill')}
+          label="其他技能"
+          max={applicationLengths.other_skill}
+          placeholder="如：茶艺"
+        />
+        <TickedText
+          {...own('languages')}
+          label="语言能力"
+          max={applicationLengths.languages}
+          placeholder="如：英语、法语"
+        />
+      </ChoiceGroup>
+    </FormSection>
+  )
+}

@@ -1,0 +1,52 @@
+import { typedPhone } from '@museum/contract/volunteer/contact.rules.ts'
+import {
+  type ApplicationField,
+  applicationFields,
+  applicationLengths,
+} from '@museum/contract/volunteer/profile.rules.ts'
+import { firstCharacters } from '../../components/firstCharacters.ts'
+import type { Tidy } from '../../components/fittedText.ts'
+import type { TextFieldLook } from '../../components/TextField.tsx'
+
+export type TextName = keyof typeof applicationLengths & ApplicationField
+
+/** What was typed, in half-width characters and without spaces. */
+const half: Tidy = (text, max) => firstCharacters(text.normalize('NFKC').replace(/\s/g, ''), max)
+/** The same in capital letters, as codes and documents are written. */
+export const capitals: Tidy = (text, max) => half(text.toUpperCase(), max)
+
+/** How each text of the form is typed; labels and lengths are the contract's. */
+const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
+  name: { autoComplete: 'name', placeholder: '与证件一致' },
+  work_unit: { autoComplete: 'organization', placeholder: '在读请填学校，退休请填原单位' },
+  id_num: {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    placeholder: '居民身份证或其他证件号码',
+    tidy: capitals,
+  },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', tidy: typedPhone },
+  mail: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'off',
+    tidy: half,
+  },
+  detail_address: { autoComplete: 'street-address', placeholder: '区县、街道、小区、门牌' },
+  urgent_contact_persion: { autoComplete: 'off' },
+  contact_persion_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off', tidy: typedPhone },
+  view_require: { lines: 5, counted: true, placeholder: '您为什么想来，希望怎样参与' },
+  remark: { lines: 3, counted: true },
+}
+
+/** All that a text field of the form needs but its value. */
+export function textLook(name: TextName): TextFieldLook {
+  return { ...looks[name], max: applicationLengths[name] }
+}
+
+/** The label of a field, and whether it must be filled in. */
+export function wordsOf(name: ApplicationField) {
+  const field = applicationFields.find((one) => one.name === name)
+  return { name, label: field?.label ?? '', required: !(field && 'optional' in field) }
+}

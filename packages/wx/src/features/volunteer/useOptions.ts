@@ -1,0 +1,59 @@
+import type { Address } from '@museum/contract/calls.ts'
+import { useRead } from '../../reading.ts'
+import type { ProfileFormValues } from './profileForm.ts'
+
+type Choice = { id: number; name: string }
+
+/** What the office offers to choose from in the form (specification section 7). */
+export interface Options {
+  education: readonly Choice[]
+  serviceTimes: readonly Choice[]
+  skills: readonly Choice[]
+  jobs: readonly Choice[]
+}
+
+const addresses = {
+  education: 'GET /api/common/education',
+  serviceTimes: 'GET /api/common/service_time',
+  skills: 'GET /api/common/skill_list',
+  jobs: 'GET /api/job/list',
+} as const satisfies Record<keyof Options, Address>
+
+/** The form's choices, all four or none. */
+export function useOptions() {
+  const education = useRead(addresses.education, {})
+  const serviceTimes = useRead(addresses.serviceTimes, {})
+  const skills = useRead(addresses.skills, {})
+  const jobs = useRead(addresses.jobs, {})
+  const all = [education, serviceTimes, skills, jobs]
+  const options: Options | undefined =
+    education.data && serviceTimes.data && skills.data && jobs.data
+      ? {
+          education: education.data.list,
+          serviceTimes: serviceTimes.data.list,
+          skills: skills.data.list,
+          jobs: jobs.data.list,
+        }
+      : undefined
+  return {
+    options,
+    error: all.find((each) => each.error)?.error ?? null,
+    isFetching: all.some((each) => each.isFetching),
+    refetch: () => {
+      for (const each of all) if (each.error) void each.refetch()
+    },
+  }
+}
+
+/** The form without choices that are offered no more: they are made anew. */
+export function offeredOnly(form: ProfileFormValues, options: Options): ProfileFormValues {
+  const kept = (ids: readonly number[], choices: readonly Choice[]) =>
+    ids.filter((id) => choices.some((choice) => choice.id === id))
+  return {
+    ...form,
+    education_id: kept([form.education_id], options.education)[0] ?? 0,
+    service_time_ids: kept(form.service_time_ids, options.serviceTimes),
+    skill_ids: kept(form.skill_ids, options.skills),
+    job_ids: kept(form.job_ids, options.jobs),
+  }
+}

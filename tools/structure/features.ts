@@ -1,0 +1,89 @@
+import type { Import, Module } from './module.ts'
+import { isTest, lineOf, serverFeatureOf } from './places.ts'
+import type { Violation } from './violation.ts'
+
+/**
+ * Every feature by its one name, in the order in which they may know each other, each those before it;
+ * with the tables that it alone writes.
+ */
+const tablesOf: Record<string, string[]> = {
+  picture: ['upload'],
+  audit: ['audit'],
+  setting: ['setting'],
+  login: ['person', 'session', 'login_ticket', 'oauth_code'],
+  account: ['account'],
+  message: ['message', 'delivery'],
+  dictionary: ['dictionary'],
+  volunteer: ['volunteer', 'volunteer_code', 'volunteer_decision', 'claim_code'],
+  application: [],
+  group: ['volunteer_group', 'group_leader'],
+  broadcast: ['broadcast'],
+  service: ['service_type', 'place', 'place_service_type'],
+  recruitment: ['recruitment'],
+  activity: ['activity', 'activity_day'],
+  enlist: ['enlist'],
+  roster: ['roster', 'roster_closed', 'roster_date'],
+  sign: ['device', 'sign_code'],
+  attendance: [],
+  hours: [],
+  team: [],
+  closing: ['special_day'],
+  planner: ['roster_slot'],
+  today: [],
+  vote: ['vote', 'candidate', 'voter', 'ballot'],
+  post: ['post', 'comment'],
+  article: ['article'],
+  showcase: [],
+  home: [],
+  dashboard: ['month_figure'],
+}
+const order = Object.keys(tablesOf)
+const owners = new Map(
+  Object.entries(tablesOf).flatMap(([feature, tables]) => tables.map((table) => [table, feature])),
+)
+
+/** The feature to which a file belongs, in whichever package; undefined where it belongs to none. */
+function featureOf(path: string): string | undefined {
+  return (
+    /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1] ??
+    /^packages\/(?:server|wx|office)\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  )
+}
+
+/** A screen lays out what several features draw, so it may know any of them. */
+const isScreen = (path: string) => /^packages\/(wx|office)\/.*(Screen|Page|Drawer)\.tsx$/.test(path)
+
+/**
+ * A feature of no known name, an import of a feature that does not come before, and a write to a table
+ * that another feature owns. What tests know and do is their own.
+ */
+export function checkFeatures(module: Module): Violation[] {
+  const { path } = module
+  const feature = featureOf(path)
+  if (feature === undefined || isTest(path)) return []
+  if (!order.includes(feature))
+    return [{ rule: 'feature-name', file: path, message: `no feature is called ${feature}` }]
+  return [...module.imports.flatMap(against(path, feature)), ...foreignWrites(module)]
+}
+
+function against(path: string, from: string): (found: Import) => Violation[] {
+  return ({ target = '', specifier, line }) => {
+    const to = featureOf(target)
+    if (!to || isScreen(path) || order.indexOf(to) <= order.indexOf(from)) return []
+    const message = `${from} comes before ${to}, so it must not know ${specifier}`
+    return [{ rule: 'feature-order', file: path, line, message }]
+  }
+}
+
+const write = /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'/g
+
+function foreignWrites({ path, code }: Module): Violation[] {
+  const feature = serverFeatureOf(path)
+  if (!feature) return []
+  return [...code.matchAll(write)].flatMap(({ 1: table = '', index }) => {
+    const owner = owners.get(table)
+    if (owner === feature) return []
+    const message = owner ? `${table} is written by ${owner} alone` : `nobody owns ${table}`
+    return [{ rule: 'table-owner', file: path, line: lineOf(code, index), message }]
+  })
+}
