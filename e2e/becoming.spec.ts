@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
+import { openDesk } from './desk.ts'
 import { box, fillForm, openForm, submit, textbox } from './form.ts'
 import { call, newOfficeToken } from './people.ts'
 import { storedToken } from './phone.ts'
@@ -25,13 +26,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
   for (const [kind, name] of offered)
     await call(page.request, 'POST /api/office/dictionaries', { kind, name, sort: 1 }, admin)
   const name = await openForm(page)
-  const desk = await browser.newContext({
-    baseURL: clocked.origin,
-    viewport: { width: 1440, height: 900 },
-    isMobile: false,
-    hasTouch: false,
-  })
-  const office = await desk.newPage()
+  const office = await openDesk(browser, { baseURL: clocked.origin })
   await office.goto(`/office/applications?q=${name}`)
   await office.getByLabel('用户名').fill('admin')
   await office.getByLabel('密码').fill('museum-demo')
@@ -93,7 +88,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
     await expect(proof).toContainText(name)
     await expect(proof).not.toContainText('证件已失效')
   })
-  await desk.close()
+  await office.context().close()
 })
 
 /** Opens the application in its step's queue and decides by keyboard. */

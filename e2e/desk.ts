@@ -1,6 +1,31 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { call, officeToken, tokenOf } from './people.ts'
+
+/**
+ * A page at a desk beside a phone's. The kit's dialogs stand at once, as in every test of the office: a
+ * click that meets one while it grows presses on its button and lets go beside it.
+ */
+export async function openDesk(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  return await context.newPage()
+}
 
 /** Opens a page of the office as the demo administrator; `path` is below `/office`. */
 export async function openOffice(page: Page, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { faults } from '@museum/contract/fault.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { openOffice, rowOf } from './desk.ts'
+import { openDesk, openOffice, rowOf } from './desk.ts'
 import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
 import { watchToasts } from './phone.ts'
@@ -99,7 +99,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await expect(statistics.getByRole('row', { name: person.name })).toContainText('1小时54分')
   })
 
-  const office = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const office = await openDesk(browser)
   await office.clock.setFixedTime(at(13, '10:00:00'))
   await test.step('the office makes the missing time up', async () => {
     await openOffice(office, '/exceptions')

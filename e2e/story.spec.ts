@@ -1,3 +1,4 @@
+import { openDesk } from './desk.ts'
 import { call, makeActivity } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -40,12 +41,7 @@ test('a volunteer finds an activity and enrols, the office approves, cancelling 
   })
 
   await test.step('the office approves', async () => {
-    const desk = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      isMobile: false,
-      hasTouch: false,
-    })
-    const office = await desk.newPage()
+    const office = await openDesk(browser)
     await office.goto(`/office/enlists?activity_id=${activity.id}`)
     await office.getByLabel('用户名').fill('admin')
     await office.getByLabel('密码').fill('museum-demo')
@@ -55,7 +51,7 @@ test('a volunteer finds an activity and enrols, the office approves, cancelling 
     await expect(drawer).toContainText(activity.title)
     await drawer.getByRole('button', { name: /^通过/ }).click()
     await expect(office.getByText('没有符合条件的报名。')).toBeVisible()
-    await desk.close()
+    await office.context().close()
   })
 
   const record = page.getByRole('article', { name: activity.title })

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Counts, countTests } from './counts.ts'
 import { runGroup } from './group.ts'
@@ -47,12 +47,21 @@ export function allChecks(): Check[] {
         const file = join(folder, 'playwright.json')
         const config = ['-c', 'e2e/playwright.config.ts', '--reporter=dot,json']
         const args = ['test', ...config, ...filters]
-        const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-        const { code, output } = await runGroup(bin('playwright'), args, reporting, stop)
-        return { ...countTests('playwright', file, code), output }
+        const data = join(folder, 'e2e')
+        const kept = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_DATA: data, E2E_KEEP: '1' }
+        const { code, output } = await runGroup(bin('playwright'), args, { ...env, ...kept }, stop)
+        return { ...countTests('playwright', file, code), output: output + pagesLeft(data) }
       },
     },
   ]
+}
+
+/** What stood on the pages of the tests that failed, as a reader hears it. */
+function pagesLeft(data: string): string {
+  const files = globSync('results/*/error-context.md', { cwd: data }).slice(0, 5)
+  return files
+    .map((file) => `\n${file}\n${readFileSync(join(data, file), 'utf8').slice(0, 8000)}\n`)
+    .join('')
 }
 
 /** The unit and call tests, or those of the files that `filters` name. */
