@@ -4,6 +4,7 @@ import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'
+import type { Reactions } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Settings } from './settings.ts'
 import { subscriptionChannel } from './wechat/subscribed.ts'
@@ -24,6 +25,8 @@ export interface House {
   files: FileStore
   wechat: Wechat
   log: Logger
+  /** What follows elsewhere from what happens in a feature. */
+  reactions: Reactions
   /** The instant it is; a test may set it. */
   clock: () => Date
   /** Has this process look for jobs at once; absent while it does none. */

@@ -15,6 +15,7 @@ import { readBacklog } from './metrics/backlog.store.ts'
 import { serveMetrics } from './metrics/listen.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { refuseOtherKey } from './privacy/key.ts'
+import { reactions } from './reactions/reactions.ts'
 import { forgetPast } from './retention/retention.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createWechat } from './wechat/client.ts'
@@ -41,6 +42,7 @@ export async function run(
     ...base,
     files: await openFiles(settings, (problem) => log.warn(problem)),
     wechat: createWechat(base),
+    reactions,
   }
   const metrics = settings.metricsPort === undefined ? undefined : measure(house, opened)
   house.observe = metrics?.observe

@@ -1,7 +1,7 @@
-import type { Act } from '../../context.ts'
-import { liveIds, liveVolunteers } from '../enlist/enlist.read.ts'
-import { tellHeld } from '../message/decision.service.ts'
-import { linesOf, notifyAll } from '../message/message.service.ts'
+import type { Act } from '../context.ts'
+import { liveIds, liveVolunteers } from '../features/enlist/enlist.read.ts'
+import { tellHeld } from '../features/message/decision.service.ts'
+import { linesOf, notifyAll } from '../features/message/message.service.ts'
 
 /**
  * Tells everyone with a live enrolment that the activity was taken down. Once the service is over

@@ -14,6 +14,7 @@ import { registerStandin } from '../demo/standin.ts'
 import { createAccount } from '../features/account/account.service.ts'
 import { createFileStore } from '../files/disk.ts'
 import { runJobs } from '../jobs.ts'
+import { reactions } from '../reactions/reactions.ts'
 import { readSettings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
 
@@ -29,6 +30,7 @@ const house: House = {
   ...base,
   files: createFileStore(settings.filesUrl),
   wechat: createWechat(base),
+  reactions,
 }
 const app = await createApp(house)
 registerStandin(app, house, [])

@@ -14,6 +14,7 @@ import { openSession } from '../features/login/session.service.ts'
 import { createFileStore } from '../files/disk.ts'
 import { askAs } from '../http/ask.ts'
 import { strictOutputs } from '../http/output.ts'
+import { reactions } from '../reactions/reactions.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
 import type { Store } from './stores.ts'
@@ -50,6 +51,7 @@ export async function openWorld(
     ...base,
     files: createFileStore(settings.filesUrl),
     wechat: createWechat(base),
+    reactions,
   }
   const app = await createApp(house)
   const { db } = house

@@ -6,6 +6,7 @@ import {
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { Act } from '../../context.ts'
+import { raise } from '../../events.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.read.ts'
@@ -21,7 +22,6 @@ import {
   updateActivity,
   type WrittenActivity,
 } from './activity.store.ts'
-import { tellTakenDown } from './activity-notice.service.ts'
 
 const blank: WrittenActivity = {
   title: '',
@@ -99,7 +99,7 @@ export async function change(act: Act, id: number, input: Partial<WrittenActivit
   const takenDown = row.state === 'taken_down' && (await takeDown(act.db, id))
   if (!(await updateActivity(act.db, id, row, act.at.day, act.stamp)))
     throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
-  if (takenDown) await tellTakenDown(act, before)
+  if (takenDown) await raise(act, 'activity.taken_down', before)
   const was = Object.fromEntries(
     Object.keys(row).map((name) => [name, before[name as keyof WrittenActivity]]),
   )

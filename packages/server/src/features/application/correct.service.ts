@@ -7,11 +7,10 @@ import {
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { withdrawEnlists } from '../enlist/withdraw.service.ts'
 import { tellHeld } from '../message/decision.service.ts'
 import { notify } from '../message/message.service.ts'
-import { withdrawShifts } from '../roster/withdraw.service.ts'
 import { noteMove } from '../volunteer/history.service.ts'
 import { groupName, groupsLedBy } from '../volunteer/membership.read.ts'
 import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
@@ -48,8 +47,9 @@ export async function correct(act: Act, id: number, { status, reason, ...given }
   await tellHeld(act, 'volunteer', new Set([id]))
   await notify(act, [{ person_id: id, ...correctionText(row.status, to, reason) }])
   const leaves = isVolunteer(row.status) && !isVolunteer(to)
-  const shifts = leaves ? await withdrawShifts(act, id, '您已不再是志愿者') : []
-  const enlists = leaves ? await withdrawEnlists(act, id) : []
+  const { shifts, enlists } = leaves
+    ? await raise(act, 'volunteer.left', { id, why: '您已不再是志愿者' })
+    : { shifts: [], enlists: [] }
   await noteMove(act, id, { from_status: row.status, to_status: to, remark: reason })
   const group = wasFormal ? await groupName(act.db, row.group_id) : ''
   await audit(act, {

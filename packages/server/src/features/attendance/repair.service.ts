@@ -7,8 +7,8 @@ import { type Repair, repaired, repairRefusal } from '@museum/contract/attendanc
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import type { Act } from '../../context.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { countAgain } from '../dashboard/month.service.ts'
 import { writeRepair } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
@@ -71,7 +71,7 @@ async function write(
   const at = { stamp: act.stamp, zone: act.house.settings.museumZone }
   const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), at)
   if (!written) throw new Fault('content.changed')
-  await countAgain(act, seen.date)
+  await raise(act, 'attendance.repaired', { date: seen.date })
   const after = await shiftOf(act, seen.id)
   // The log names a shift by its person.
   const { name, code, date, title: activity } = seen

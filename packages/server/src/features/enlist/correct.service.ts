@@ -5,15 +5,14 @@ import { mayMove } from '@museum/contract/move.ts'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { tellHeld } from '../message/decision.service.ts'
 import { notify } from '../message/message.service.ts'
-import { dropShift } from '../planner/planned.service.ts'
 import { correctionText } from './enlist-notice.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
 import { giveBack, takeBackPlace } from './place.service.ts'
-import { comingShifts } from './shift.read.ts'
 
 interface Correction {
   decision: 'pass' | 'fail'
@@ -43,8 +42,12 @@ export async function correct(act: Act, id: number, { decision, reason }: Correc
     approval_by: act.account.username,
   }
   if (!(await isMoved(act, row, change))) throw new Fault('enlist.not_correctable')
-  const removed = decision === 'pass' ? [] : await freed(act, volunteer_id, activity_id, reason)
+  const removed =
+    decision === 'pass'
+      ? []
+      : await raise(act, 'enlist.revoked', { volunteer_id, activity_id, reason })
   if (decision === 'pass') await takeBackPlace(act, activity_id)
+  else await giveBack(act, activity_id, 1)
   // Who was told of the first decision neither yet hears of it before.
   await tellHeld(act, 'enlist', new Set([id]))
   const text = await correctionText(act, activity_id, decision, reason, removed)
@@ -85,12 +88,4 @@ async function isMoved(act: Act, row: Row, change: Parameters<typeof moveEnlist>
     if (isDuplicate(error)) throw new Fault('enlist.duplicate')
     throw error
   }
-}
-
-async function freed(act: Act, volunteerId: number, activityId: number, reason: string) {
-  const shifts = await comingShifts(act.db, volunteerId, activityId, act.stamp)
-  const removed: Awaited<ReturnType<typeof dropShift>>[] = []
-  for (const { id } of shifts) removed.push(await dropShift(act, id, reason))
-  await giveBack(act, activityId, 1)
-  return removed
 }

@@ -10,12 +10,11 @@ import type { z } from 'zod'
 import type { Act } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { withdrawEnlists } from '../enlist/withdraw.service.ts'
 import { loginOf } from '../login/person.read.ts'
 import { disablePerson } from '../login/person.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
-import { withdrawShifts } from '../roster/withdraw.service.ts'
 import { choiceProblem } from './choice.service.ts'
 import { groupName } from './membership.read.ts'
 import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
@@ -70,8 +69,7 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
 
 /** Frees what a person who was just disabled had taken on; enabling them does not bring it back. */
 async function withdraw(act: Act, id: number) {
-  const shifts = await withdrawShifts(act, id, '您的账号已停用')
-  const enlists = await withdrawEnlists(act, id)
+  const { shifts, enlists } = await raise(act, 'volunteer.left', { id, why: '您的账号已停用' })
   const parts = [
     shifts.length > 0 && `取消 ${shifts.length} 个未来班次`,
     enlists.length > 0 && `取消 ${enlists.length} 个报名`,

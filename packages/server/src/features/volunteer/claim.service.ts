@@ -12,13 +12,13 @@ import { mayApply, volunteerMoves } from '@museum/contract/volunteer/volunteer.r
 import type { Act } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { audit, auditOwn } from '../audit/audit.service.ts'
 import { loginOf } from '../login/person.read.ts'
 import { handOverLogin, removeEmpty } from '../login/person.service.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
-import { handOverVotes } from '../vote/vote.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
 import { noteOwnMove } from './history.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
@@ -104,7 +104,7 @@ async function takeOver(
   const use = { used_at: act.stamp, left_id: id }
   if (!(await useCode(db, given.code_mark, use, act.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
-  await handOverVotes(act, id, volunteerId)
+  await raise(act, 'volunteer.claimed', { from: id, to: volunteerId })
   await handOverPictures(act, id, volunteerId)
   await auditOwn(act, {
     action: 'claim',

@@ -1,11 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { Act } from '../../context.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { openEnlists } from '../enlist/withdraw.service.ts'
 import { loginOf } from '../login/person.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
-import { comingShifts } from '../roster/withdraw.service.ts'
 import { groupsLedBy } from './membership.read.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { othersWith } from './number.store.ts'
@@ -67,8 +66,7 @@ export async function officeInfo(act: Act, id: number) {
     certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
     disabled: login.disabled,
     has_login: login.exists ? 1 : 0,
-    coming_shifts: await comingShifts(act, id),
-    open_enlists: await openEnlists(act, id),
+    ...(await raise(act, 'volunteer.leaving', { id })),
     moves: await movesOf(act.db, id),
   }
 }
