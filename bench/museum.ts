@@ -16,7 +16,7 @@ export async function openMuseum(
   const now = new Date()
   const world = await openWorld(store, { now: now.toISOString() })
   const admin = await world.office('admin')
-  const { day } = museumTime(now, world.house.settings.museumZone)
+  const { day } = museumTime(now, world.appContext.settings.museumZone)
   const activity_type_id = await makeType(world, admin)
   const activities: number[] = []
   for (let n = 0; n < size.activities; n += 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { House } from './context.ts'
+import type { AppContext } from './context.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { activityOfficeRoutes } from './features/activity/activity-office.routes.ts'
@@ -43,7 +43,6 @@ import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.rou
 import { voteRoutes } from './features/vote/vote.routes.ts'
 import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
 import { believed } from './http/address.ts'
-import { speakChinese } from './http/complaints.ts'
 import { tellTime } from './http/date.ts'
 import { serveDocuments } from './http/documents.ts'
 import { drainOn } from './http/drain.ts'
@@ -54,21 +53,22 @@ import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
 import { serveOn } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
+import { useChineseMessages } from './http/zod-locale.ts'
 
-speakChinese()
+useChineseMessages()
 
 const bodyLimit = 1024 * 1024
 
-/** The whole server over a house; the caller listens, or injects requests. `ready` holds `/readyz` back; `quietMs` is how long an upload may be silent. */
+/** The whole server; the caller listens, or injects requests. `ready` holds `/readyz` back; `quietMs` is how long an upload may be silent. */
 export async function createApp(
-  house: House,
+  appContext: AppContext,
   ready: () => boolean = () => true,
   limits: { quietMs?: number } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: house.log,
+    loggerInstance: appContext.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: believed(house.settings.trustProxy),
+    trustProxy: believed(appContext.settings.trustProxy),
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -80,14 +80,14 @@ export async function createApp(
     frameworkErrors: refuseUrl,
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
-  logRequests(app, house)
-  tellTime(app, house)
+  logRequests(app, appContext)
+  tellTime(app, appContext)
   answerFailures(app)
-  await sendHeaders(app, house.settings)
+  await sendHeaders(app, appContext.settings)
   await app.register(formbody)
   await app.register(multipart)
   const hooks = { callerOf, version: lastLine, checkVersion, refused: noteRefusal }
-  const serve = serveOn(app, house, hooks, limits.quietMs)
+  const serve = serveOn(app, appContext, hooks, limits.quietMs)
   for (const routes of [
     pictureRoutes,
     auditRoutes,
@@ -124,12 +124,12 @@ export async function createApp(
     dashboardRoutes,
   ])
     routes(serve)
-  const visit = countVisits(house)
-  serveHealth(app, house, ready, visit)
+  const visit = countVisits(appContext)
+  serveHealth(app, appContext, ready, visit)
   drainOn(app)
-  serveFiles(app, house, visit)
+  serveFiles(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
-  if (house.settings.demo) await serveDocuments(app, house.settings.museumName)
-  await serveFrontEnds(app, house, { name: museumName, look: museumLook }, visit)
+  if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)
+  await serveFrontEnds(app, appContext, { name: museumName, look: museumLook }, visit)
   return app
 }

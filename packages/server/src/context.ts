@@ -19,7 +19,7 @@ export interface Observed {
 }
 
 /** What the server is made of; built once by `main` or by a test. */
-export interface House {
+export interface AppContext {
   settings: Settings
   db: Db
   files: FileStore
@@ -56,8 +56,8 @@ export interface UploadedFile {
 }
 
 /** One request: who asks, when, and the transaction that its writes go into. */
-export class Act {
-  readonly house: House
+export class RequestContext {
+  readonly app: AppContext
   readonly db: Db
   readonly caller: Caller
   readonly ip: string
@@ -73,22 +73,22 @@ export class Act {
   seen: number | undefined
   /** Set-Cookie values to answer with. */
   readonly setCookies: string[] = []
-  /** True when a job was planted: it is looked for as soon as the write stands. */
-  planted = false
+  /** True when a job was enqueued: it is looked for as soon as the write stands. */
+  enqueued = false
   /** Words of success, where they depend on what happened. */
   msg: string | undefined
 
-  constructor(house: House, db: Db, caller: Caller, ip: string) {
-    this.house = house
+  constructor(app: AppContext, db: Db, caller: Caller, ip: string) {
+    this.app = app
     this.db = db
     this.caller = caller
     this.ip = ip
-    this.now = house.clock()
+    this.now = app.clock()
   }
 
   /** The museum's wall clock. */
   get at(): MuseumTime {
-    this.#at ??= museumTime(this.now, this.house.settings.museumZone)
+    this.#at ??= museumTime(this.now, this.app.settings.museumZone)
     return this.#at
   }
 
@@ -99,7 +99,7 @@ export class Act {
 
   /** The way by which notifications go to WeChat as well; undefined where there is none. */
   get channel() {
-    return subscriptionChannel(this.house.settings)
+    return subscriptionChannel(this.app.settings)
   }
 
   /** The logged-in person; throws `auth.missing` for anyone else. */
@@ -115,11 +115,11 @@ export class Act {
   }
 
   /** The same request writing into `db`. */
-  within(db: Db): Act {
-    const act = new Act(this.house, db, this.caller, this.ip)
-    act.file = this.file
-    act.origin = this.origin
-    act.cookies = this.cookies
-    return act
+  within(db: Db): RequestContext {
+    const ctx = new RequestContext(this.app, db, this.caller, this.ip)
+    ctx.file = this.file
+    ctx.origin = this.origin
+    ctx.cookies = this.cookies
+    return ctx
   }
 }

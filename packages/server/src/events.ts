@@ -1,4 +1,4 @@
-import type { Act } from './context.ts'
+import type { RequestContext } from './context.ts'
 
 /** What happens in a feature and has consequences in later ones: what they hear, and what they answer. */
 export interface Events {
@@ -30,14 +30,17 @@ export interface Events {
 
 /** What follows from each event, in the transaction in which it happened. */
 export type Reactions = {
-  [E in keyof Events]: (act: Act, heard: Events[E]['heard']) => Promise<Events[E]['answer']>
+  [E in keyof Events]: (
+    ctx: RequestContext,
+    heard: Events[E]['heard'],
+  ) => Promise<Events[E]['answer']>
 }
 
 /** Has what follows from an event happen before anything else; no feature knows who reacts. */
 export async function raise<E extends keyof Events>(
-  act: Act,
+  ctx: RequestContext,
   event: E,
   heard: Events[E]['heard'],
 ): Promise<Events[E]['answer']> {
-  return await act.house.reactions[event](act, heard)
+  return await ctx.app.reactions[event](ctx, heard)
 }

@@ -67,7 +67,7 @@ test('a port that another program has is named', async () => {
 eachStore('the key', (store) => {
   test('must be the one under which personal data were sealed', async () => {
     const world = await openWorld(store)
-    const key = world.house.settings.dataKey
+    const key = world.appContext.settings.dataKey
     const other = Buffer.alloc(32, 1)
     // Nothing is sealed yet, so any key will do.
     await refuseOtherKey(world.db, other)

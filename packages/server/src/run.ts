@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import type { House } from './context.ts'
+import type { AppContext } from './context.ts'
 import type { Opened } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -27,7 +27,7 @@ const lastMomentMs = 60_000
 /** Runs the server until it is told to stop; requests in flight are finished first. */
 export async function run(
   settings: Settings,
-  clock: House['clock'] = () => new Date(),
+  clock: AppContext['clock'] = () => new Date(),
 ): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers })
   const opened = await openDatabase(settings.databaseUrl, (error) =>
@@ -38,20 +38,20 @@ export async function run(
   await refuseOtherKey(opened.db, settings.dataKey)
   await markPhones(opened.db, settings.dataKey)
   const base = { settings, db: opened.db, log, clock }
-  const house: House = {
+  const appContext: AppContext = {
     ...base,
     files: await openFiles(settings, (problem) => log.warn(problem)),
     wechat: createWechat(base),
     reactions,
   }
-  const metrics = settings.metricsPort === undefined ? undefined : measure(house, opened)
-  house.observe = metrics?.observe
+  const metrics = settings.metricsPort === undefined ? undefined : measure(appContext, opened)
+  appContext.observe = metrics?.observe
   let ready = !settings.demo
-  const app = await createApp(house, () => ready)
+  const app = await createApp(appContext, () => ready)
   if (settings.demo) {
     const { loginChoices } = await import('./demo/greeting.ts')
     const { registerStandin } = await import('./demo/standin.ts')
-    registerStandin(app, house, loginChoices())
+    registerStandin(app, appContext, loginChoices())
   }
   await app
     .listen({ host: settings.host, port: settings.port })
@@ -61,18 +61,18 @@ export async function run(
       refuseTaken(`METRICS_PORT ${settings.metricsPort}`),
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
-  let endJobs = settings.demo ? async () => {} : startJobs(house)
-  stopOnSignal(app, () => endJobs().then(opened.close), house)
+  let endJobs = settings.demo ? async () => {} : startJobs(appContext)
+  stopOnSignal(app, () => endJobs().then(opened.close), appContext)
   if (!settings.demo) return log.info({ address: app.listeningOrigin }, 'serving')
   const { fillDemo } = await import('./demo/fill.ts')
   const { greeting } = await import('./demo/greeting.ts')
-  await fillDemo(app, house)
+  await fillDemo(app, appContext)
   ready = true
-  endJobs = startJobs(house)
+  endJobs = startJobs(appContext)
   process.stdout.write(`${greeting(app.listeningOrigin)}\n`)
 }
 
-function measure({ db, clock }: House, { pool }: Opened): Metrics {
+function measure({ db, clock }: AppContext, { pool }: Opened): Metrics {
   return createMetrics({ pool, backlog: () => readBacklog(db, clock().getTime()) })
 }
 
@@ -83,7 +83,7 @@ function refuseTaken(what: string): (error: Error) => never {
 }
 
 // The demo's login lets anyone be anyone: it never meets real data, nor its data a real museum.
-async function refuseMixing(settings: Settings, db: House['db']): Promise<void> {
+async function refuseMixing(settings: Settings, db: AppContext['db']): Promise<void> {
   const state = await demoState(db)
   if (settings.demo && state === 'foreign')
     throw new SettingsError('demo mode needs a database of its own: this one holds other data')
@@ -94,16 +94,16 @@ async function refuseMixing(settings: Settings, db: House['db']): Promise<void> 
 function stopOnSignal(
   app: Awaited<ReturnType<typeof createApp>>,
   closeDb: () => Promise<void>,
-  house: House,
+  appContext: AppContext,
 ): void {
   let stopping = false
   const sweeper = setInterval(() => {
-    const now = house.clock()
+    const now = appContext.clock()
     Promise.all([
-      forgetPast(house, () => stopping),
-      forgetClaims(house.db, now),
-      sweepUploads(house, now),
-    ]).catch((error) => house.log.warn({ err: error }, 'sweep failed'))
+      forgetPast(appContext, () => stopping),
+      forgetClaims(appContext.db, now),
+      sweepUploads(appContext, now),
+    ]).catch((error) => appContext.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {
     stopping = true

@@ -38,7 +38,7 @@ eachStore('a backup', (store) => {
     admin = await world.office('admin')
     const opened = openDb(world.url, () => {})
     rid.push(opened.close)
-    source = { opened, files: world.house.files }
+    source = { opened, files: world.appContext.files }
   })
   afterEach(async () => {
     for (const end of rid.reverse()) await end()
@@ -53,8 +53,8 @@ eachStore('a backup', (store) => {
       name: '欧阳修竹',
     })
     expect((await world.as(applicant).send(applicationCalls.save, application)).status).toBe(1)
-    await world.house.files.put('ab/cd/one.jpg', Buffer.from('picture'))
-    await world.house.files.put('ab/cd/one-small.jpg', Buffer.alloc(0))
+    await world.appContext.files.put('ab/cd/one.jpg', Buffer.from('picture'))
+    await world.appContext.files.put('ab/cd/one-small.jpg', Buffer.alloc(0))
     const gone = await world.person('过客')
     await world.db.deleteFrom('session').where('person_id', '=', gone.id).execute()
     await world.db.deleteFrom('person').where('id', '=', gone.id).execute()
@@ -66,7 +66,7 @@ eachStore('a backup', (store) => {
     const opened = openDb(url, () => {})
     rid.push(opened.close)
     const files = createFileStore(`file:${join(folder, name)}`)
-    return { opened, files, dataKey: world.house.settings.dataKey }
+    return { opened, files, dataKey: world.appContext.settings.dataKey }
   }
   const take = async (from: { opened: Opened; files: FileStore } = source, name = 'first.tar') => {
     const path = join(folder, name)
@@ -102,7 +102,7 @@ eachStore('a backup', (store) => {
   })
 
   test('is of one moment, however much is written meanwhile', async () => {
-    const { day } = museumTime(now, world.house.settings.museumZone)
+    const { day } = museumTime(now, world.appContext.settings.museumZone)
     const activity = await makeActivity(world, admin, day, { recruit_num: 1_000 })
     const people: Person[] = []
     for (let n = 0; n < 6; n += 1) people.push(await world.person(`志愿者${n}`, 7))
@@ -144,7 +144,7 @@ eachStore('a backup', (store) => {
     const target = await place(store)
     await restore(target, path)
     const held = readFileSync(path, 'latin1') + store.bytesOf(target.opened.url)
-    const key = world.house.settings.dataKey
+    const key = world.appContext.settings.dataKey
     for (const secret of [key.toString('base64'), key.toString('latin1'), application.id_num ?? ''])
       expect(held).not.toContain(secret)
     expect(application.id_num).toBeTruthy()

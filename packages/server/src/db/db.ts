@@ -43,7 +43,7 @@ function openSqlite(path: string): Db {
   database.pragma('busy_timeout = 5000')
   const statements = new Map<string, SqliteDatabase.Statement>()
   const prepare = (given: string): SqliteDatabase.Statement => {
-    const text = spoken(given, database.inTransaction)
+    const text = rewritten(given, database.inTransaction)
     let statement = statements.get(text)
     if (!statement) {
       if (statements.size >= 500) statements.clear()
@@ -74,7 +74,7 @@ class OnceDialect extends SqliteDialect {
   }
 }
 
-function spoken(text: string, inTransaction: boolean): string {
+function rewritten(text: string, inTransaction: boolean): string {
   // Every transaction writes, and one that began by reading could not wait for its turn to.
   if (text === 'begin') return 'begin immediate'
   // A write for which there is no room may end its transaction by itself: what failed is told, not this.

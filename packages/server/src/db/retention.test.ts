@@ -65,10 +65,10 @@ eachStore('what is past', (store) => {
     if (table === 'sign_code') await add('place', { id: 1, name: '一号厅' })
     await add(table, row)
     at(days * dayMs)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     expect(await count(table)).toBe(1)
     at(days * dayMs + secondMs)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     expect(await count(table)).toBe(0)
   })
 
@@ -76,10 +76,10 @@ eachStore('what is past', (store) => {
     await add('place', { id: 1, name: '一号厅' })
     await add('sign_code', { ...code, valid_until: '2026-05-12' })
     at(90 * dayMs)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     expect(await count('sign_code')).toBe(1)
     at(91 * dayMs)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     expect(await count('sign_code')).toBe(0)
   })
 
@@ -91,7 +91,7 @@ eachStore('what is past', (store) => {
     await add('sign_code', { ...code, valid_until: '2099-12-31' })
     await add('message', { person_id: person, title: '', content: '', created_at: stamp })
     at(2000 * dayMs)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     for (const table of ['outbox', 'delivery', 'device', 'sign_code', 'message'])
       expect(await count(table)).toBe(1)
   })
@@ -106,21 +106,21 @@ eachStore('what is past', (store) => {
   test('goes all, where it is more than one batch', async () => {
     await many(2 * rowsAtOnce + 1)
     at(1096 * dayMs)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     expect(await count('audit')).toBe(0)
   })
 
   test('goes no further when the server stops', async () => {
     await many(2 * rowsAtOnce)
     at(1096 * dayMs)
-    await forgetPast(world.house, () => true)
+    await forgetPast(world.appContext, () => true)
     expect(await count('audit')).toBe(2 * rowsAtOnce)
   })
 
   test('is found by indexes', async () => {
     await many(3 * rowsAtOnce)
     await countTables(world.db)
-    for (const past of pastOf(limitsOf(world.house))) {
+    for (const past of pastOf(limitsOf(world.appContext))) {
       const query = nextRows(world.db, past, rowsAtOnce)
       expect(await planOf(world.db, { compile: () => query.compile(world.db) })).toContain(
         past.index,

@@ -2,7 +2,7 @@ import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { demoActivities } from './activities.ts'
 import { demoDictionaries } from './dictionaries.ts'
 import { enrolmentEvents } from './enrolling.ts'
@@ -39,10 +39,13 @@ export interface DemoMuseum {
 const opening = -200
 
 /** Everything that happened in the demo museum until today. */
-export async function demoEvents(app: FastifyInstance, house: House): Promise<DemoEvent[]> {
+export async function demoEvents(
+  app: FastifyInstance,
+  appContext: AppContext,
+): Promise<DemoEvent[]> {
   const museum: DemoMuseum = {
     app,
-    today: museumTime(house.clock(), house.settings.museumZone).day,
+    today: museumTime(appContext.clock(), appContext.settings.museumZone).day,
     entries: new Map(),
     activities: new Map(),
     pictures: new Map(),
@@ -56,7 +59,7 @@ export async function demoEvents(app: FastifyInstance, house: House): Promise<De
     ...servingEvents(museum),
     ...votingEvents(museum),
     ...sharingEvents(museum),
-    ...tellingEvents(museum, house),
+    ...tellingEvents(museum, appContext),
   ]
 }
 

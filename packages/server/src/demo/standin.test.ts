@@ -15,7 +15,7 @@ eachStore('the WeChat stand-in', (store) => {
 
   beforeAll(async () => {
     world = await openWorld(store, { settings: { demo: true } })
-    registerStandin(world.app, world.house, people)
+    registerStandin(world.app, world.appContext, people)
     origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => world.close())
@@ -122,8 +122,8 @@ eachStore('the WeChat stand-in', (store) => {
 
   test('it has an opinion of texts', async () => {
     const text = { openid: 'standin-mini-李淑兰', title: '', scene: 'forum' } as const
-    const verdict = (content: string) => world.house.wechat.checkText({ ...text, content })
-    expect(world.house.wechat.checksTexts).toBe(true)
+    const verdict = (content: string) => world.appContext.wechat.checkText({ ...text, content })
+    expect(world.appContext.wechat.checksTexts).toBe(true)
     expect(await verdict('今天讲了三场')).toBe('pass')
     expect(await verdict('详情见 http://example.com')).toBe('review')
     expect(await verdict('有票请加微信')).toBe('risky')
@@ -148,7 +148,7 @@ test('outside demo mode there is no stand-in', async () => {
   if (!store) throw new Error('no store')
   const world = await openWorld(store)
   try {
-    expect(() => registerStandin(world.app, world.house, people)).toThrow('demo mode only')
+    expect(() => registerStandin(world.app, world.appContext, people)).toThrow('demo mode only')
     for (const url of [
       '/standin/connect/oauth2/authorize?appid=standin',
       '/standin/choose?name=x',

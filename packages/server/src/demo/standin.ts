@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { loginPage } from '../features/login/login.page.ts'
 import { isOurs, originOf } from '../http/origin.ts'
 import { failWithPage, sendPage } from '../http/page.ts'
@@ -15,34 +15,34 @@ type Query = Record<string, unknown>
 
 /**
  * Demo mode's stand-in for WeChat: the same protocol over real HTTP, served below `/standin/` by
- * ourselves, and the house's WeChat from now on. `people` are offered on its login page; any other
+ * ourselves, and the server's WeChat from now on. `people` are offered on its login page; any other
  * name is a new visitor. Refuses to exist outside demo mode.
  */
 export function registerStandin(
   server: FastifyInstance,
-  house: House,
+  appContext: AppContext,
   people: readonly StandinPerson[],
 ): void {
-  if (!house.settings.demo) throw new Error('the WeChat stand-in exists in demo mode only')
-  const codes = createCodes(house.settings.dataKey, house.clock)
-  house.wechat = createWechat(house, {
+  if (!appContext.settings.demo) throw new Error('the WeChat stand-in exists in demo mode only')
+  const codes = createCodes(appContext.settings.dataKey, appContext.clock)
+  appContext.wechat = createWechat(appContext, {
     official: app,
     mini: app,
     openBase: '/standin',
     apiBase: () => `${addressOf(server)}/standin`,
   })
-  servePages(server, house, people, codes)
+  servePages(server, appContext, people, codes)
   serveApi(server, codes)
 }
 
 function servePages(
   server: FastifyInstance,
-  house: House,
+  appContext: AppContext,
   people: readonly StandinPerson[],
   codes: ReturnType<typeof createCodes>,
 ): void {
-  const { settings } = house
-  const page = { errorHandler: failWithPage(house, loginPage) }
+  const { settings } = appContext
+  const page = { errorHandler: failWithPage(appContext, loginPage) }
 
   server.get<{ Querystring: Query }>(
     '/standin/connect/oauth2/authorize',

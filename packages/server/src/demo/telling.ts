@@ -2,7 +2,7 @@ import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { addDays, dayText, periodText } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { jobKinds } from '../jobs.ts'
 import { runDue } from '../outbox/outbox.ts'
 import { type DemoArticle, demoArticles } from './articles.ts'
@@ -12,7 +12,7 @@ import { picture } from './pictures.ts'
 import { rich } from './rich-text.ts'
 
 /** The articles and the notifications to many, each when it was sent. */
-export function tellingEvents(museum: DemoMuseum, house: House): DemoEvent[] {
+export function tellingEvents(museum: DemoMuseum, appContext: AppContext): DemoEvent[] {
   const { today } = museum
   return [
     ...demoArticles.map((article) => ({
@@ -21,7 +21,7 @@ export function tellingEvents(museum: DemoMuseum, house: House): DemoEvent[] {
       run: () => publish(museum, article),
     })),
     ...broadcasts(today).flatMap(({ day, time, readers, ...text }) => [
-      { day, time, run: () => send(museum, house, text) },
+      { day, time, run: () => send(museum, appContext, text) },
       ...readers.map((name) => ({ day, time: '21:00:00', run: () => read(museum, name, text) })),
     ]),
   ]
@@ -80,10 +80,10 @@ async function htmlOf(
 }
 
 // The outbox does its work at the hour of sending, as it would have.
-async function send(museum: DemoMuseum, house: House, text: DemoText): Promise<void> {
+async function send(museum: DemoMuseum, appContext: AppContext, text: DemoText): Promise<void> {
   const office = await asOffice(museum.app)
   await need(office.send(broadcastCalls.send, { ...text, all: 1 }))
-  await runDue(house, jobKinds)
+  await runDue(appContext, jobKinds)
 }
 
 async function read(museum: DemoMuseum, name: string, { title }: DemoText): Promise<void> {

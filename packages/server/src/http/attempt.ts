@@ -1,4 +1,4 @@
-import type { Act } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { forgetAttempts, latestAttempts, noteAttempt } from './attempt.store.ts'
 
 /** How many attempts in a row are checked within a time; then none until it has passed. */
@@ -13,12 +13,12 @@ interface Limit {
  * whatever becomes of the call, so this runs outside a transaction.
  */
 export async function countAttempt(
-  act: Act,
+  ctx: RequestContext,
   name: string,
   { allowed, windowMs }: Limit,
 ): Promise<number | undefined> {
-  const { db } = act
-  const nowMs = act.now.getTime()
+  const { db } = ctx
+  const nowMs = ctx.now.getTime()
   const [newest = 0, ...older] = await latestAttempts(db, name, allowed)
   const full = older.length === allowed - 1 && newest - (older.at(-1) ?? 0) < windowMs
   if (full && nowMs - newest < windowMs) return newest + windowMs
@@ -29,6 +29,6 @@ export async function countAttempt(
 }
 
 /** An attempt that was right ends the count of its name's failures. */
-export async function clearAttempts(act: Act, name: string): Promise<void> {
-  await forgetAttempts(act.db, name)
+export async function clearAttempts(ctx: RequestContext, name: string): Promise<void> {
+  await forgetAttempts(ctx.db, name)
 }

@@ -17,7 +17,7 @@ eachStore('a write that a reference alone refuses', (store) => {
     const lines: string[] = []
     const log = pino({ serializers: logSerializers }, { write: (line: string) => lines.push(line) })
     const world = await openWorld(store)
-    const app = await createApp({ ...world.house, log })
+    const app = await createApp({ ...world.appContext, log })
     app.post('/unguarded/:name', async () => {
       const at = { title: '欧阳修竹', content: '13812345678', status: 1, created_at: '' }
       await world.db

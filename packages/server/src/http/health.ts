@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { ping } from '../db/db.ts'
 import { sendFault, sendText, successText } from './envelope.ts'
 import type { Visit } from './limit.ts'
@@ -10,7 +10,7 @@ const patienceMs = 2_000
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or we are stopping. */
 export function serveHealth(
   app: FastifyInstance,
-  house: House,
+  appContext: AppContext,
   ready: () => boolean,
   visit: Visit,
 ): void {
@@ -20,19 +20,19 @@ export function serveHealth(
   })
   app.get('/healthz', (_, reply) => sendText(reply, 200, successText('', '{}')))
   app.get('/readyz', { onRequest: visit }, async (_, reply) => {
-    const serves = ready() && !stopping && (await answersInTime(house))
+    const serves = ready() && !stopping && (await answersInTime(appContext))
     return serves
       ? sendText(reply, 200, successText('', '{}'))
       : sendFault(reply, new Fault('server.unavailable'))
   })
 }
 
-async function answersInTime(house: House): Promise<boolean> {
+async function answersInTime(appContext: AppContext): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMs)
   })
-  const answers = ping(house.db).then(
+  const answers = ping(appContext.db).then(
     () => true,
     () => false,
   )

@@ -4,7 +4,7 @@ import { officeDuties } from '@museum/contract/role.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, House } from '../context.ts'
+import type { AppContext, Caller } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
 import type { Limits } from './limit.ts'
 
@@ -17,14 +17,14 @@ function tokenOf(request: FastifyRequest): string | undefined {
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
 /** Whom a token belongs to; throws `auth.expired` when it is dead. */
-export type CallerOf = (house: House, token: string) => Promise<Caller>
+export type CallerOf = (appContext: AppContext, token: string) => Promise<Caller>
 
 /**
  * Who makes the request, looked up once within the limits; rejects when the token is dead. An open call
  * never looks at the token, so that a dead one cannot matter.
  */
 export async function identify(
-  house: House,
+  appContext: AppContext,
   { limits, callerOf }: { limits: Limits; callerOf: CallerOf },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export async function identify(
   if (!caller) {
     const token = tokenOf(request)
     caller = token
-      ? limits.lookUp(request, reply, hashOf(token), () => callerOf(house, token))
+      ? limits.lookUp(request, reply, hashOf(token), () => callerOf(appContext, token))
       : Promise.resolve({ kind: 'nobody' })
     known.set(request, caller)
   }

@@ -1,7 +1,7 @@
 import { type Call, type Rate, rates } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, House } from '../context.ts'
+import type { AppContext, Caller } from '../context.ts'
 import { addressKey } from './address.ts'
 import { type Count, Counter, Recent } from './count.ts'
 
@@ -18,7 +18,7 @@ export class Limits {
   /** Hashes of tokens that were live when they last came. */
   readonly #live = new Recent()
 
-  constructor({ clock, settings }: House) {
+  constructor({ clock, settings }: AppContext) {
     this.#factor = settings.rateFactor
     this.#addresses = new Counter(clock)
     this.#strangers = new Counter(clock)
@@ -80,7 +80,7 @@ export type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
  * Counts by address what is no call and yet asks the database, apart from calls: whoever floods pages
  * takes no calls from those behind the same address.
  */
-export function countVisits({ clock, settings }: House): Visit {
+export function countVisits({ clock, settings }: AppContext): Visit {
   const visits = new Counter(clock)
   return async ({ ip }, reply) => {
     const count = visits.add(addressKey(ip), rates.address * settings.rateFactor)

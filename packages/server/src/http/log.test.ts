@@ -18,7 +18,7 @@ eachStore('the request log', (store) => {
     }
     const log = pino({ level: 'trace', serializers: logSerializers }, { write })
     const world = await openWorld(store)
-    const app = await createApp({ ...world.house, log })
+    const app = await createApp({ ...world.appContext, log })
     const admin = await world.office('admin')
     const person = await world.person('欧阳修竹')
     const application = await form(world, person, await makeChoices(world, admin), {

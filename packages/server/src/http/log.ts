@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 /** One line a request: the route, never the address itself, which may carry a ticket or a name. */
-export function logRequests(app: FastifyInstance, { observe }: House): void {
+export function logRequests(app: FastifyInstance, { observe }: AppContext): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'

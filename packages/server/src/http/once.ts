@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Caller, House } from '../context.ts'
+import type { AppContext, Caller } from '../context.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { faultText } from './envelope.ts'
 import { claimKey, findAnswer, type Keyed, keepAnswer } from './idempotency.store.ts'
@@ -25,23 +25,23 @@ export function keyOf(
  * once: claim, act and answer are committed together, so a lost answer can be asked for again.
  */
 export async function writeOnce(
-  house: House,
+  appContext: AppContext,
   keyed: Keyed | undefined,
-  act: (db: Db) => Promise<string>,
+  ctx: (db: Db) => Promise<string>,
 ): Promise<string> {
-  if (!keyed) return await inTransaction(house.db, act)
-  const nowMs = house.clock().getTime()
+  if (!keyed) return await inTransaction(appContext.db, ctx)
+  const nowMs = appContext.clock().getTime()
   try {
-    return await inTransaction(house.db, async (db) => {
+    return await inTransaction(appContext.db, async (db) => {
       if (!(await claimKey(db, keyed, nowMs))) return await firstAnswer(db, keyed)
-      const answer = await act(db)
+      const answer = await ctx(db)
       await keepAnswer(db, keyed, answer)
       return answer
     })
   } catch (error) {
     // A refusal changed nothing, but it is an answer too: the repeat must hear the same.
     if (error instanceof Fault && error.status === 0)
-      await claimKey(house.db, keyed, nowMs, faultText(error))
+      await claimKey(appContext.db, keyed, nowMs, faultText(error))
     throw error
   }
 }
@@ -51,16 +51,16 @@ export async function writeOnce(
  * repeats at the same moment may both act, and both hear the answer of the first to finish.
  */
 export async function answerOnce(
-  house: House,
+  appContext: AppContext,
   keyed: Keyed | undefined,
-  act: () => Promise<string>,
+  ctx: () => Promise<string>,
 ): Promise<string> {
-  if (!keyed) return await act()
-  const first = await findAnswer(house.db, keyed)
+  if (!keyed) return await ctx()
+  const first = await findAnswer(appContext.db, keyed)
   if (first) return sameAnswer(first, keyed)
-  const answer = await act()
-  const mine = await claimKey(house.db, keyed, house.clock().getTime(), answer)
-  return mine ? answer : await firstAnswer(house.db, keyed)
+  const answer = await ctx()
+  const mine = await claimKey(appContext.db, keyed, appContext.clock().getTime(), answer)
+  return mine ? answer : await firstAnswer(appContext.db, keyed)
 }
 
 async function firstAnswer(db: Db, keyed: Keyed): Promise<string> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Fault, faults, httpCode } from '@museum/contract/fault.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { faultOf } from './failures.ts'
 
 /** A refusal as a page; `cookies` is the request's Cookie header. */
-export type FaultPage = (fault: Fault, house: House, cookies: string) => Promise<string>
+export type FaultPage = (fault: Fault, appContext: AppContext, cookies: string) => Promise<string>
 
 /** Text as HTML shows it. */
 export function escaped(text: string): string {
@@ -31,11 +31,11 @@ function sha256(css: string): string {
 }
 
 /** Answers every failure of a route as a page. */
-export function failWithPage(house: House, page: FaultPage) {
+export function failWithPage(appContext: AppContext, page: FaultPage) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(error)
     if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
-    const html = await page(fault, house, request.headers.cookie ?? '')
+    const html = await page(fault, appContext, request.headers.cookie ?? '')
     return sendPage(reply, httpCode(fault.status), html)
   }
 }

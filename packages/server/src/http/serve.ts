@@ -3,7 +3,7 @@ import type { Call, Method } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Act, type House } from '../context.ts'
+import { type AppContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { sendText, successText } from './envelope.ts'
 import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
@@ -26,7 +26,10 @@ export interface Redirect {
 }
 
 type Result<O extends z.ZodType> = Promise<z.input<O> | FileAnswer | Redirect>
-type Handler<I extends z.ZodType, O extends z.ZodType> = (input: z.output<I>, act: Act) => Result<O>
+type Handler<I extends z.ZodType, O extends z.ZodType> = (
+  input: z.output<I>,
+  ctx: RequestContext,
+) => Result<O>
 
 export interface ServeOptions {
   /** False where the handler waits for something slow and begins its own transactions. */
@@ -34,7 +37,7 @@ export interface ServeOptions {
   /** Together with it: the answer is kept under the caller's key, so it may hold no secret. */
   once?: true
   /** What takes long and needs no row, such as reading a sheet: done before the transaction begins. */
-  before?: (act: Act) => Promise<void>
+  before?: (ctx: RequestContext) => Promise<void>
   /** How a refusal looks where a browser navigates, which shows an envelope to a person. */
   page?: FaultPage
 }
@@ -52,19 +55,19 @@ export interface ServeHooks {
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
   /** Throws `content.stale` where others have changed a record since the request's version. */
-  checkVersion: (act: Act, record: string, id: number) => Promise<void>
+  checkVersion: (ctx: RequestContext, record: string, id: number) => Promise<void>
   /** Hears that an office account was refused what its role does not do. */
-  refused: (act: Act, call: Call) => Promise<void>
+  refused: (ctx: RequestContext, call: Call) => Promise<void>
 }
 
 /** `quietMs` is how long an upload may be silent. */
 export function serveOn(
   app: FastifyInstance,
-  house: House,
+  appContext: AppContext,
   { callerOf, version, checkVersion, refused }: ServeHooks,
   quietMs = usualQuietMs,
 ): Serve {
-  const limits = new Limits(house)
+  const limits = new Limits(appContext)
   const asking = { limits, callerOf }
   return (call, handler, options) => {
     const text = outputText(call.output)
@@ -73,61 +76,66 @@ export function serveOn(
       url: call.path,
       onRequest: async (request, reply) => {
         limits.knock(call, request, reply)
-        limits.count(call, await identify(house, asking, request, reply, call.audience), reply)
+        limits.count(call, await identify(appContext, asking, request, reply, call.audience), reply)
       },
       onError: async (request, _reply, error) => {
         if (!(error instanceof Fault) || error.code !== 'auth.forbidden') return
         const caller = await callerOfRequest(request)
         if (caller?.kind !== 'account') return
         // The refusal is told whatever becomes of its line.
-        await refused(new Act(house, house.db, caller, request.ip), call).catch(
-          (failure: unknown) => request.log.warn({ err: failure }, 'a refusal is not in the log'),
+        await refused(
+          new RequestContext(appContext, appContext.db, caller, request.ip),
+          call,
+        ).catch((failure: unknown) =>
+          request.log.warn({ err: failure }, 'a refusal is not in the log'),
         )
       },
-      ...(options?.page ? { errorHandler: failWithPage(house, options.page) } : {}),
+      ...(options?.page ? { errorHandler: failWithPage(appContext, options.page) } : {}),
       handler: async (request, reply) => {
-        const caller = await identify(house, asking, request, reply, call.audience)
+        const caller = await identify(appContext, asking, request, reply, call.audience)
         admit(call.audience, caller)
         const input = parsed(call.input, payloadOf(call, request))
-        const act = new Act(house, house.db, caller, request.ip)
+        const ctx = new RequestContext(appContext, appContext.db, caller, request.ip)
         const versioned = caller.kind === 'account' && !call.answer
-        if (versioned && isRead(call)) reply.header(versionHeader, await version(house.db))
-        act.origin = originOf(house.settings, request)
-        act.cookies = request.headers.cookie ?? ''
-        if (call.body === 'file') act.file = await readFile(request, quietMs)
-        await options?.before?.(act)
-        if (call.answer) return answer(reply, await handler(input, act))
+        if (versioned && isRead(call)) reply.header(versionHeader, await version(appContext.db))
+        ctx.origin = originOf(appContext.settings, request)
+        ctx.cookies = request.headers.cookie ?? ''
+        if (call.body === 'file') ctx.file = await readFile(request, quietMs)
+        await options?.before?.(ctx)
+        if (call.answer) return answer(reply, await handler(input, ctx))
         if (isRead(call) || (options?.transaction === false && !options.once)) {
-          const body = await spoken(act, handler(input, act))
-          for (const cookie of act.setCookies) reply.header('set-cookie', cookie)
+          const body = await serialized(ctx, handler(input, ctx))
+          for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
           return sendText(reply, 200, body)
         }
         const keyed = keyOf(request, caller, `${call.method} ${call.path}`, [
           input,
-          act.file && createHash('sha256').update(act.file.bytes).digest('base64url'),
+          ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url'),
         ])
         if (options?.once) {
-          const body = await answerOnce(house, keyed, () => spoken(act, handler(input, act)))
+          const body = await answerOnce(appContext, keyed, () =>
+            serialized(ctx, handler(input, ctx)),
+          )
           return sendText(reply, 200, body)
         }
-        let planted = false
-        const body = await writeOnce(house, keyed, async (db) => {
-          const inside = act.within(db)
+        let enqueued = false
+        const body = await writeOnce(appContext, keyed, async (db) => {
+          const inside = ctx.within(db)
           inside.seen = seenVersion(request)
           if (call.record) await checkVersion(inside, call.record, idOf(input))
-          const answer = await spoken(inside, handler(input, inside))
+          const answer = await serialized(inside, handler(input, inside))
           if (versioned) reply.header(versionHeader, await version(db))
-          planted = inside.planted
+          enqueued = inside.enqueued
           return answer
         })
-        if (planted) house.wake?.()
+        if (enqueued) appContext.wake?.()
         return sendText(reply, 200, body)
       },
     })
 
-    async function spoken(act: Act, result: Promise<unknown>): Promise<string> {
+    async function serialized(ctx: RequestContext, result: Promise<unknown>): Promise<string> {
       const data = text(await result)
-      return successText(act.msg ?? call.msg ?? '', data)
+      return successText(ctx.msg ?? call.msg ?? '', data)
     }
   }
 }

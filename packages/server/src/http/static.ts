@@ -5,29 +5,32 @@ import fastifyStatic from '@fastify/static'
 import { Fault } from '@museum/contract/fault.ts'
 import type { MuseumLook } from '@museum/contract/setting/look.rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { House } from '../context.ts'
-import { linksAhead } from './ahead.ts'
+import type { AppContext } from '../context.ts'
 import { sendFault } from './envelope.ts'
 import type { Visit } from './limit.ts'
 import { escaped } from './page.ts'
+import { preloadLinks } from './preload-links.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const yearSeconds = 31_536_000
 
 /** How the museum is called and shows itself, also while the database is away. */
 interface Shown {
-  name: (house: House) => Promise<string>
-  look: (db: House['db']) => Promise<MuseumLook>
+  name: (appContext: AppContext) => Promise<string>
+  look: (db: AppContext['db']) => Promise<MuseumLook>
 }
 
 /** Serves both front ends: hashed files for a year, their pages never cached, each with its own nonce. */
 export async function serveFrontEnds(
   app: FastifyInstance,
-  house: House,
+  appContext: AppContext,
   shown: Shown,
   visit: Visit,
 ): Promise<void> {
-  const pages = { '/wx/': page(house, shown, 'wx'), '/office/': page(house, shown, 'office') }
+  const pages = {
+    '/wx/': page(appContext, shown, 'wx'),
+    '/office/': page(appContext, shown, 'office'),
+  }
   for (const name of ['wx', 'office'] as const) {
     const root = join(packages, name, 'dist')
     if (!existsSync(root)) continue
@@ -69,7 +72,7 @@ function queryOf(url: string): string {
 
 /** A front end's page: the museum's name and time zone are written in, and a fresh nonce lets its own scripts run. */
 function page(
-  house: House,
+  appContext: AppContext,
   shown: Shown,
   name: string,
 ): (reply: FastifyReply, address: string) => FastifyReply | Promise<FastifyReply> {
@@ -79,7 +82,7 @@ function page(
     return (reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
   const common = readFileSync(path, 'utf8').replaceAll(
     '%MUSEUM_TZ%',
-    escaped(house.settings.museumZone),
+    escaped(appContext.settings.museumZone),
   )
   const pageWith = (links: string) =>
     common
@@ -87,11 +90,11 @@ function page(
       .replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
   const plain = pageWith('')
   const screens = new Map(
-    [...linksAhead(dist, `/${name}/`)].map(([part, links]) => [part, pageWith(links)]),
+    [...preloadLinks(dist, `/${name}/`)].map(([part, links]) => [part, pageWith(links)]),
   )
   return async (reply, address) => {
     const html = screens.get(/^[^/?]*/.exec(address)?.[0] ?? '') ?? plain
-    const [name, look] = await Promise.all([shown.name(house), shown.look(house.db)])
+    const [name, look] = await Promise.all([shown.name(appContext), shown.look(appContext.db)])
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(200)

@@ -14,7 +14,7 @@ eachStore('an upload', (store) => {
   beforeAll(async () => {
     world = await openWorld(store)
     person = await world.person('周晓岚')
-    app = await createApp(world.house, undefined, { quietMs: 50 })
+    app = await createApp(world.appContext, undefined, { quietMs: 50 })
     await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -17,13 +17,13 @@ eachStore('the metrics', (store) => {
   let metrics: Metrics
   beforeEach(async () => {
     world = await openWorld(store)
-    const backlog = () => readBacklog(world.db, world.house.clock().getTime())
+    const backlog = () => readBacklog(world.db, world.appContext.clock().getTime())
     metrics = createMetrics({ pool: () => ({ busy: 1, idle: 2, waiting: 3 }), backlog })
   })
   afterEach(() => world.close())
 
   test('count requests by route, and hold nothing of a person, a token or an address', async () => {
-    const app = await createApp({ ...world.house, observe: metrics.observe })
+    const app = await createApp({ ...world.appContext, observe: metrics.observe })
     const person = await world.person('欧阳修竹', 7)
     const ask = askAs(app, person.token)
     for (let time = 0; time < 3; time += 1)
@@ -58,7 +58,7 @@ eachStore('the metrics', (store) => {
   })
 
   test('tell of the connections and of the jobs that wait and fail, read from an index', async () => {
-    const nowMs = world.house.clock().getTime()
+    const nowMs = world.appContext.clock().getTime()
     for (const key of ['a', 'b', 'c'])
       await insertJob(world.db, { kind: 'note', key, payload: '{}', due_ms: nowMs - 5_000 })
     const job = await world.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()

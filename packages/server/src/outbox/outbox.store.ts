@@ -32,7 +32,7 @@ export async function insertJobs(
     .execute()
 }
 
-/** What is still to be done of a kind whose key begins so, the first to be planted first. */
+/** What is still to be done of a kind whose key begins so, the first to be enqueued first. */
 export async function pendingJobs(db: Db, kind: string, keyStart: string) {
   return await db
     .selectFrom('outbox')

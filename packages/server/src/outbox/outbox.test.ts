@@ -12,12 +12,12 @@ eachStore('the outbox', (store) => {
   afterEach(() => world.close())
 
   test('lets others in between two jobs of a long row', async () => {
-    const due_ms = world.house.clock().getTime()
+    const due_ms = world.appContext.clock().getTime()
     for (const key of ['a', 'b', 'c'])
-      await insertJob(world.house.db, { kind: 'note', key, payload: '{}', due_ms })
+      await insertJob(world.appContext.db, { kind: 'note', key, payload: '{}', due_ms })
     let others = 0
     const seen: number[] = []
-    await runDue(world.house, {
+    await runDue(world.appContext, {
       note: async () => {
         seen.push(others)
         setImmediate(() => {

@@ -1,22 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
-import type { Act, House } from '../context.ts'
+import type { AppContext, RequestContext } from '../context.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
 import { dueJobs, type Job, markDone, putOff } from './outbox.store.ts'
 
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
-export interface JobAct {
+export interface JobContext {
   db: Db
   now: Date
   day: string
   stamp: string
   /** The way by which notifications go to WeChat as well; undefined where there is none. */
-  channel: Act['channel']
+  channel: RequestContext['channel']
 }
 
 export type Payload = Record<string, string>
-type Work = (act: JobAct, payload: Payload) => Promise<void>
+type Work = (ctx: JobContext, payload: Payload) => Promise<void>
 
 /**
  * What is done for each kind of job; all of it in the database, so that a job is done once or not at
@@ -25,7 +25,11 @@ type Work = (act: JobAct, payload: Payload) => Promise<void>
  */
 export type JobKinds = Record<
   string,
-  Work | { ask: (house: House, payload: Payload, attempts: number) => Promise<Payload>; work: Work }
+  | Work
+  | {
+      ask: (appContext: AppContext, payload: Payload, attempts: number) => Promise<Payload>
+      work: Work
+    }
 >
 
 const atOnce = 50
@@ -38,46 +42,46 @@ const longestWaitMs = 6 * 3_600_000
  * once; one that fails waits twice as long each time.
  */
 export async function runDue(
-  house: House,
+  appContext: AppContext,
   kinds: JobKinds,
   stopped: () => boolean = () => false,
 ): Promise<void> {
   while (!stopped()) {
-    const nowMs = house.clock().getTime()
-    const jobs = await dueJobs(house.db, Object.keys(kinds), nowMs, atOnce).execute()
+    const nowMs = appContext.clock().getTime()
+    const jobs = await dueJobs(appContext.db, Object.keys(kinds), nowMs, atOnce).execute()
     if (jobs.length === 0) return
     for (const job of jobs) {
       if (stopped()) return
-      await attempt(house, job, kinds)
+      await attempt(appContext, job, kinds)
       // SQLite answers without waiting, so a long row of jobs would let no request in.
       await turn()
     }
   }
 }
 
-async function attempt(house: House, job: Job, kinds: JobKinds): Promise<void> {
-  const now = house.clock()
+async function attempt(appContext: AppContext, job: Job, kinds: JobKinds): Promise<void> {
+  const now = appContext.clock()
   try {
-    await run(house, job, now, kinds)
+    await run(appContext, job, now, kinds)
   } catch (error) {
-    house.log.warn({ err: error, kind: job.kind, job: job.id }, 'a job failed')
+    appContext.log.warn({ err: error, kind: job.kind, job: job.id }, 'a job failed')
     const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
     const reason = error instanceof Error ? error.name : 'error'
-    await putOff(house.db, job, now.getTime() + wait, reason)
+    await putOff(appContext.db, job, now.getTime() + wait, reason)
   }
 }
 
-async function run(house: House, job: Job, now: Date, kinds: JobKinds): Promise<void> {
+async function run(appContext: AppContext, job: Job, now: Date, kinds: JobKinds): Promise<void> {
   const kind = kinds[job.kind]
   if (!kind) throw new Error(`no job of kind ${job.kind}`)
   const { ask, work } = typeof kind === 'function' ? { ask: undefined, work: kind } : kind
   const payload: Payload = JSON.parse(job.payload)
-  const told = await ask?.(house, payload, job.attempts)
-  const at = museumTime(now, house.settings.museumZone)
-  const channel = subscriptionChannel(house.settings)
-  await inTransaction(house.db, async (db) => {
+  const told = await ask?.(appContext, payload, job.attempts)
+  const at = museumTime(now, appContext.settings.museumZone)
+  const channel = subscriptionChannel(appContext.settings)
+  await inTransaction(appContext.db, async (db) => {
     if (!(await markDone(db, job, now.getTime()))) return
-    const act = { db, now, day: at.day, stamp: stampOf(at), channel }
-    await work(act, { ...payload, ...told })
+    const ctx = { db, now, day: at.day, stamp: stampOf(at), channel }
+    await work(ctx, { ...payload, ...told })
   })
 }

@@ -9,30 +9,30 @@ import { tellTakenDown } from './taken-down.service.ts'
 
 /** What follows elsewhere from what happens in a feature. */
 export const reactions: Reactions = {
-  'activity.taken_down': async (act, activity) => {
-    await tellTakenDown(act, activity)
+  'activity.taken_down': async (ctx, activity) => {
+    await tellTakenDown(ctx, activity)
     return undefined
   },
-  'attendance.repaired': async (act, { date }) => {
-    await countAgain(act, date)
+  'attendance.repaired': async (ctx, { date }) => {
+    await countAgain(ctx, date)
     return undefined
   },
-  'enlist.revoked': async (act, { volunteer_id, activity_id, reason }) => {
-    const shifts = await shiftsIn(act.db, volunteer_id, activity_id, act.stamp)
+  'enlist.revoked': async (ctx, { volunteer_id, activity_id, reason }) => {
+    const shifts = await shiftsIn(ctx.db, volunteer_id, activity_id, ctx.stamp)
     const dropped: Awaited<ReturnType<typeof dropShift>>[] = []
-    for (const { id } of shifts) dropped.push(await dropShift(act, id, reason))
+    for (const { id } of shifts) dropped.push(await dropShift(ctx, id, reason))
     return dropped
   },
-  'volunteer.left': async (act, { id, why }) => ({
-    shifts: await withdrawShifts(act, id, why),
-    enlists: await withdrawEnlists(act, id),
+  'volunteer.left': async (ctx, { id, why }) => ({
+    shifts: await withdrawShifts(ctx, id, why),
+    enlists: await withdrawEnlists(ctx, id),
   }),
-  'volunteer.leaving': async (act, { id }) => ({
-    coming_shifts: await comingShifts(act, id),
-    open_enlists: await openEnlists(act, id),
+  'volunteer.leaving': async (ctx, { id }) => ({
+    coming_shifts: await comingShifts(ctx, id),
+    open_enlists: await openEnlists(ctx, id),
   }),
-  'volunteer.claimed': async (act, { from, to }) => {
-    await handOverVotes(act, from, to)
+  'volunteer.claimed': async (ctx, { from, to }) => {
+    await handOverVotes(ctx, from, to)
     return undefined
   },
 }

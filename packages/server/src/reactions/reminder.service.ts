@@ -3,7 +3,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { Db } from '../db/db.ts'
 import { linesOf, notify, notifyAll } from '../features/message/message.service.ts'
 import { insertJob } from '../outbox/outbox.store.ts'
-import type { JobAct, JobKinds } from '../outbox/outbox.ts'
+import type { JobContext, JobKinds } from '../outbox/outbox.ts'
 import { certificatesEnding, shiftsToRemind } from './reminder.store.ts'
 
 const reminderHour = '18:00:00'
@@ -16,30 +16,30 @@ const lookBack = 7
 export const reminderKinds: JobKinds = { shift_reminder: remindShifts, certificate: tellEndings }
 
 /** Puts tomorrow's shifts and the certificates of these days into the outbox; as often as one likes. */
-export async function plantReminders(db: Db, at: MuseumTime, zone: string): Promise<void> {
+export async function enqueueReminders(db: Db, at: MuseumTime, zone: string): Promise<void> {
   const due = (day: string, time: string) => instantOf({ day, time }, zone).getTime()
-  const plant = (kind: string, date: string, due_ms: number) =>
+  const enqueue = (kind: string, date: string, due_ms: number) =>
     insertJob(db, { kind, key: `${kind} ${date}`, payload: JSON.stringify({ date }), due_ms })
-  await plant('shift_reminder', addDays(at.day, 1), due(at.day, reminderHour))
+  await enqueue('shift_reminder', addDays(at.day, 1), due(at.day, reminderHour))
   for (let back = lookBack; back >= 0; back -= 1) {
     const day = addDays(at.day, -back)
-    await plant('certificate', addDays(day, certificateNotice), due(day, certificateHour))
+    await enqueue('certificate', addDays(day, certificateNotice), due(day, certificateHour))
   }
 }
 
 const batch = 500
 
 /** Tells everyone who serves on `date` what and where; not on the day itself, when it is too late to plan. */
-async function remindShifts(act: JobAct, { date = '' }: Record<string, string>): Promise<void> {
-  if (date <= act.day) return
-  const shifts = await shiftsToRemind(act.db, date).execute()
+async function remindShifts(ctx: JobContext, { date = '' }: Record<string, string>): Promise<void> {
+  if (date <= ctx.day) return
+  const shifts = await shiftsToRemind(ctx.db, date).execute()
   shifts.sort((one, other) => (one.start_time < other.start_time ? -1 : 1))
   const people = Map.groupBy(shifts, ({ volunteer_id }) => volunteer_id)
   const notices = [...people].map(([person_id, own]) => ({
     person_id,
     title: '明日服务提醒',
     content: linesOf(
-      `您明天（${dayText(date, act.day)}）有${own.length}个排班：`,
+      `您明天（${dayText(date, ctx.day)}）有${own.length}个排班：`,
       ...own.map(
         (shift) =>
           `${spanInWords(shift)} ${shift.service_type_name}（${shift.place_name}） ${shift.title}`,
@@ -48,13 +48,13 @@ async function remindShifts(act: JobAct, { date = '' }: Record<string, string>):
     ),
   }))
   for (let from = 0; from < notices.length; from += batch)
-    await notify(act, notices.slice(from, from + batch))
+    await notify(ctx, notices.slice(from, from + batch))
 }
 
 /** Tells everyone whose certificate ends on `date`. */
-async function tellEndings(act: JobAct, { date = '' }: Record<string, string>): Promise<void> {
-  if (date <= act.day) return
-  await notifyAll(act, certificatesEnding(act.db, date), {
+async function tellEndings(ctx: JobContext, { date = '' }: Record<string, string>): Promise<void> {
+  if (date <= ctx.day) return
+  await notifyAll(ctx, certificatesEnding(ctx.db, date), {
     title: '志愿者证即将到期',
     content: linesOf(
       `您的志愿者证将于${dayInWords(date)}到期。`,

@@ -2,7 +2,7 @@ import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../db/plan.ts'
 import { runJobs } from '../jobs.ts'
-import { entryOf, makeServing, type Serving, stateDay } from '../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../testing/serving.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 import { certificatesEnding, shiftsToRemind } from './reminder.store.ts'
@@ -25,12 +25,12 @@ eachStore('reminders', (store) => {
       ({ mc_title }) => mc_title === '明日服务提醒',
     )
   const plan = async (who: Person, date = tomorrow) => {
-    await stateDay(world, who, date, [
+    await replaceDay(world, who, date, [
       entryOf(serving),
       entryOf(serving, { start_time: '13:00:00', end_time: '15:00:00' }),
     ])
   }
-  const jobs = () => runJobs(world.house)
+  const jobs = () => runJobs(world.appContext)
 
   test('the evening before, one for each person, with all of their shifts', async () => {
     const [who, idle] = [await world.person('周', 7), await world.person('闲', 7)]

@@ -1,4 +1,4 @@
-import type { Act } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { liveIds, liveVolunteers } from '../features/enlist/enlist.read.ts'
 import { tellHeld } from '../features/message/decision.service.ts'
 import { linesOf, notifyAll } from '../features/message/message.service.ts'
@@ -8,13 +8,13 @@ import { linesOf, notifyAll } from '../features/message/message.service.ts'
  * nothing is taken from anyone, and nobody is told.
  */
 export async function tellTakenDown(
-  act: Act,
+  ctx: RequestContext,
   activity: { id: number; title: string; activity_end_date: string },
 ): Promise<void> {
   const { id, title, activity_end_date } = activity
-  if (activity_end_date !== '' && activity_end_date < act.at.day) return
-  await tellHeld(act, 'enlist', new Set(await liveIds(act.db, id)))
-  await notifyAll(act, liveVolunteers(act.db, id), {
+  if (activity_end_date !== '' && activity_end_date < ctx.at.day) return
+  await tellHeld(ctx, 'enlist', new Set(await liveIds(ctx.db, id)))
+  await notifyAll(ctx, liveVolunteers(ctx.db, id), {
     title: '活动已下架',
     content: linesOf(
       `您报名的“${title}”已下架，您在该活动的报名不再有效，请勿前往服务。`,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { removePast } from '../db/past.ts'
 import { type Limits, pastOf } from './retention.store.ts'
 
@@ -10,7 +10,7 @@ const endedDays = 90
 export const rowsAtOnce = 1_000
 
 /** What is past now. Notifications are people's own: they go when their person removes them. */
-export function limitsOf({ clock, settings }: Pick<House, 'clock' | 'settings'>): Limits {
+export function limitsOf({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>): Limits {
   const nowMs = clock().getTime()
   const before = (days: number) => {
     const at = museumTime(new Date(nowMs - days * dayMs), settings.museumZone)
@@ -28,12 +28,12 @@ export function limitsOf({ clock, settings }: Pick<House, 'clock' | 'settings'>)
 
 /** Removes what is past, a batch at a time with room for others between two; ends early when told to stop. */
 export async function forgetPast(
-  house: Pick<House, 'db' | 'clock' | 'settings'>,
+  appContext: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   stopped: () => boolean = () => false,
 ): Promise<void> {
-  for (const past of pastOf(limitsOf(house)))
+  for (const past of pastOf(limitsOf(appContext)))
     while (!stopped()) {
-      if ((await removePast(house.db, past, rowsAtOnce)) < rowsAtOnce) break
+      if ((await removePast(appContext.db, past, rowsAtOnce)) < rowsAtOnce) break
       await setImmediate()
     }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { openDb } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { demoAdmin } from '../demo/hands.ts'
@@ -26,15 +26,19 @@ let now = new Date(process.argv[2] ?? '2026-05-12T02:00:00Z')
 const opened = openDb(settings.databaseUrl, () => {})
 await migrate(opened)
 const base = { settings, db: opened.db, log, clock: () => now }
-const house: House = {
+const appContext: AppContext = {
   ...base,
   files: createFileStore(settings.filesUrl),
   wechat: createWechat(base),
   reactions,
 }
-const app = await createApp(house)
-registerStandin(app, house, [])
-await createAccount(house.db, { ...demoAdmin, role: 'admin', created_at: '2026-01-01 00:00:00' })
+const app = await createApp(appContext)
+registerStandin(app, appContext, [])
+await createAccount(appContext.db, {
+  ...demoAdmin,
+  role: 'admin',
+  created_at: '2026-01-01 00:00:00',
+})
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 async function end(): Promise<void> {
@@ -46,7 +50,7 @@ async function end(): Promise<void> {
 
 process.on('message', async (message: { now: string }) => {
   now = new Date(message.now)
-  await runJobs(house)
+  await runJobs(appContext)
   process.send?.({ set: message.now })
 })
 process.on('disconnect', () => void end())

@@ -40,7 +40,7 @@ export async function makeDuty(world: World, admin: Person, today: string) {
     }
     const row = {
       ...shift,
-      ...figuresOf(shift, world.house.settings.museumZone),
+      ...figuresOf(shift, world.appContext.settings.museumZone),
       volunteer_id: volunteer.id,
       activity_id,
     }

@@ -50,7 +50,7 @@ export async function makeRoster(world: World, admin: Person, today: string) {
   return async (volunteer: { id: number }, shifts: readonly Shift[]): Promise<void> => {
     const rows = shifts.map((shift) => ({
       ...shift,
-      ...figuresOf(shift, world.house.settings.museumZone),
+      ...figuresOf(shift, world.appContext.settings.museumZone),
       volunteer_id: volunteer.id,
       activity_id,
       ...served,

@@ -56,6 +56,6 @@ export function entryOf(serving: Serving, change: Record<string, unknown> = {}) 
 }
 
 /** States a person's whole day. */
-export async function stateDay(world: World, who: Person, time: string, entries: unknown[]) {
+export async function replaceDay(world: World, who: Person, time: string, entries: unknown[]) {
   return await world.as(who).send(rosterCalls.state, { time, arr_json: JSON.stringify(entries) })
 }

@@ -6,7 +6,7 @@ let made = 0
 export async function uploaded(world: World, person?: { id: number }): Promise<string> {
   made += 1
   const path = `/files/te/st/${String(made).padStart(32, '0')}.jpg`
-  const created_ms = world.house.clock().getTime()
+  const created_ms = world.appContext.clock().getTime()
   const portrait = person ? 1 : 0
   const row = { path, person_id: person?.id ?? null, account_id: null, bytes: 0, portrait }
   await world.db

@@ -39,7 +39,7 @@ export async function openWechatMuseum(store: Store) {
   }
   wechat.answer('/sns/oauth2/access_token', ({ query }) => once(query.code))
   wechat.answer('/sns/jscode2session', ({ query }) => once(query.js_code))
-  const settings = { ...world.house.settings }
+  const settings = { ...world.appContext.settings }
 
   /** A browser begins to log in; `cookie` is what it keeps. */
   async function begin(redirect: string, headers: Record<string, string> = {}) {
@@ -82,7 +82,7 @@ export async function openWechatMuseum(store: Store) {
     /** An empty museum as on the first day. */
     clear: async () => {
       for (const table of tables) await world.db.deleteFrom(table).execute()
-      Object.assign(world.house.settings, settings)
+      Object.assign(world.appContext.settings, settings)
       world.setNow('2026-05-12T02:00:00Z')
       wechat.asked.length = 0
       codes.clear()

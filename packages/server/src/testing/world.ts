@@ -5,9 +5,9 @@ import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { openDb } from '../db/db.ts'
-import { hasten } from '../db/hasten.ts'
+import { disableFsync } from '../db/disable-fsync.ts'
 import { migrate } from '../db/migrate.ts'
 import { createAccount } from '../features/account/account.service.ts'
 import { openSession } from '../features/login/session.service.ts'
@@ -43,18 +43,18 @@ export async function openWorld(
   const settings = { ...readSettings(env, { demo: true }), demo: false, ...options.settings }
   const log = pino({ level: settings.logLevel })
   const opened = openDb(url, () => {})
-  await hasten(opened.db)
+  await disableFsync(opened.db)
   await migrate(opened)
   let now = new Date(options.now ?? '2026-05-12T02:00:00Z')
   const base = { settings, db: opened.db, log, clock: () => now }
-  const house: House = {
+  const appContext: AppContext = {
     ...base,
     files: createFileStore(settings.filesUrl),
     wechat: createWechat(base),
     reactions,
   }
-  const app = await createApp(house)
-  const { db } = house
+  const app = await createApp(appContext)
+  const { db } = appContext
 
   async function person(name: string, status: VolunteerStatus = 0): Promise<Person> {
     const { id } = await db
@@ -87,7 +87,7 @@ export async function openWorld(
 
   return {
     app,
-    house,
+    appContext,
     db,
     url,
     person,

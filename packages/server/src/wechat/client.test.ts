@@ -39,7 +39,7 @@ eachStore('WeChat over HTTP', (store) => {
     }
     const log = pino({ level: 'trace' }, { write })
     const place = { official, mini, openBase: 'https://open.example', apiBase: fake.base }
-    return createWechat({ ...world.house, log }, place, timeoutMs)
+    return createWechat({ ...world.appContext, log }, place, timeoutMs)
   }
 
   const failing: [string, Said][] = [
@@ -127,7 +127,7 @@ eachStore('WeChat over HTTP', (store) => {
 
   test('without settings there is no login', async () => {
     const none = { official: undefined, mini: undefined, openBase: '', apiBase: fake.base }
-    const wechat = createWechat(world.house, none)
+    const wechat = createWechat(world.appContext, none)
     expect(() => wechat.authorizeUrl('x', 's')).toThrow(new Fault('auth.not_configured'))
     const refusal = { code: 'auth.not_configured' }
     await expect(wechat.exchange('c')).rejects.toMatchObject(refusal)
@@ -224,12 +224,12 @@ eachStore('WeChat over HTTP', (store) => {
   })
 
   test('the faults reach the caller as such', async () => {
-    world.house.wechat = connected(30)
+    world.appContext.wechat = connected(30)
     fake.answer(paths.mini, 'silence')
     const slow = await world.as().send(loginCalls.miniLogin, { code: 'c' })
     expect(slow).toMatchObject({ http: 200, status: 0, fault: 'auth.wechat_failed' })
     expect(slow.msg).toBe('微信登录失败，请稍后重试')
-    world.house.wechat = connected()
+    world.appContext.wechat = connected()
     fake.answer(paths.mini, { errcode: 40029, errmsg: 'invalid code' })
     const stale = await world.as().send(loginCalls.miniLogin, { code: 'c' })
     expect(stale).toMatchObject({ http: 401, status: 405, fault: 'auth.expired' })

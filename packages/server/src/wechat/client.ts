@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { verdicts } from '@museum/contract/post/post.rules.ts'
 import { z } from 'zod'
-import type { House } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { WechatApp } from '../settings.ts'
 import { dropCached } from './cache.store.ts'
 import { createCache, type Fresh } from './cached.ts'
@@ -36,11 +36,11 @@ const jsapi = z.object({ ticket: z.string().min(1), expires_in: z.int().positive
 
 /** WeChat over HTTP; an answer is waited for at most `timeoutMs`. */
 export function createWechat(
-  house: Pick<House, 'settings' | 'db' | 'log' | 'clock'>,
-  place: WechatPlace = house.settings.wechat,
+  appContext: Pick<AppContext, 'settings' | 'db' | 'log' | 'clock'>,
+  place: WechatPlace = appContext.settings.wechat,
   timeoutMs = 5_000,
 ): Wechat {
-  const { db, log, clock } = house
+  const { db, log, clock } = appContext
   const { apiBase } = place
   const base = typeof apiBase === 'string' ? () => apiBase : apiBase
   const connection: Connection = { base, log, timeoutMs }

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { accountRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
@@ -23,32 +23,35 @@ import { hashPassword } from './password.service.ts'
 
 /** One page of office accounts. */
 export async function accountList(
-  act: Act,
+  ctx: RequestContext,
   { page, limit, ...filter }: AccountFilter & { page: number; limit: number },
 ) {
-  const rows = await accountPage(act.db, filter, limit, (page - 1) * limit)
-  return { list: rows.map((row) => shown(act, row)), total: await countAccounts(act.db, filter) }
+  const rows = await accountPage(ctx.db, filter, limit, (page - 1) * limit)
+  return { list: rows.map((row) => shown(ctx, row)), total: await countAccounts(ctx.db, filter) }
 }
 
 /** One office account. */
-export async function accountInfo(act: Act, id: number) {
-  const row = await accountById(act.db, id)
+export async function accountInfo(ctx: RequestContext, id: number) {
+  const row = await accountById(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  return shown(act, row)
+  return shown(ctx, row)
 }
 
-const shown = (act: Act, row: AccountRow) => ({ ...row, self: row.id === act.account.id ? 1 : 0 })
+const shown = (ctx: RequestContext, row: AccountRow) => ({
+  ...row,
+  self: row.id === ctx.account.id ? 1 : 0,
+})
 
 /** Makes an account; throws `account.duplicate` or `account.password_weak`. */
 export async function newAccount(
-  act: Act,
+  ctx: RequestContext,
   { username, password, role }: { username: string; password: string; role: OfficeRole },
 ) {
   const password_hash = await hashPassword(password, username)
-  return await inTransaction(act.db, async (db) => {
-    const inside = act.within(db)
+  return await inTransaction(ctx.db, async (db) => {
+    const inside = ctx.within(db)
     await holdSelf(inside)
-    const id = await insertAccount(db, { username, password_hash, role, created_at: act.stamp })
+    const id = await insertAccount(db, { username, password_hash, role, created_at: ctx.stamp })
     if (id === undefined) throw new Fault('account.duplicate', { field: 'username' })
     const after = { username, role }
     await audit(inside, { action: 'create', object: 'account', object_id: id, after })
@@ -64,12 +67,12 @@ interface Change {
 }
 
 /** Changes role, standing or password; a new password and stopping end every login of the account. */
-export async function changeAccount(act: Act, { id, role, disabled, password }: Change) {
-  const named = await accountInfo(act, id)
+export async function changeAccount(ctx: RequestContext, { id, role, disabled, password }: Change) {
+  const named = await accountInfo(ctx, id)
   const password_hash =
     password === undefined ? undefined : await hashPassword(password, named.username)
-  return await inTransaction(act.db, async (db) => {
-    const inside = act.within(db)
+  return await inTransaction(ctx.db, async (db) => {
+    const inside = ctx.within(db)
     const before = await holdOther(inside, id, { role, disabled, password })
     await updateAccount(db, id, {
       ...(role ? { role } : {}),
@@ -90,14 +93,14 @@ export async function changeAccount(act: Act, { id, role, disabled, password }: 
 }
 
 /** Removes an account, or stops it where the log names it. */
-export async function removeAccount(act: Act, id: number) {
-  const before = await holdOther(act, id, { disabled: 1 })
-  await endAccountSessions(act, id)
-  const acted = await hasActed(act.db, before)
-  if (acted) await updateAccount(act.db, id, { disabled: 1 })
-  else await deleteAccount(act.db, id)
-  act.msg = acted ? '该账号有操作记录，已停用' : '账号已删除'
-  await audit(act, {
+export async function removeAccount(ctx: RequestContext, id: number) {
+  const before = await holdOther(ctx, id, { disabled: 1 })
+  await endAccountSessions(ctx, id)
+  const acted = await hasActed(ctx.db, before)
+  if (acted) await updateAccount(ctx.db, id, { disabled: 1 })
+  else await deleteAccount(ctx.db, id)
+  ctx.msg = acted ? '该账号有操作记录，已停用' : '账号已删除'
+  await audit(ctx, {
     action: acted ? 'update' : 'delete',
     object: 'account',
     object_id: id,
@@ -113,25 +116,29 @@ const noted = ({ username, role, disabled }: AccountRow) => ({ username, role, d
  * Holds both accounts, in one order whoever acts on whom. The caller is an administrator still: of
  * two who stop each other at once the second is refused, so one always stays.
  */
-async function holdOther(act: Act, id: number, change: Omit<Change, 'id'>): Promise<AccountRow> {
-  const self = act.account.id
-  if (id < self) await holdAccount(act.db, id)
-  await holdSelf(act)
-  const row = await holdAccount(act.db, id)
+async function holdOther(
+  ctx: RequestContext,
+  id: number,
+  change: Omit<Change, 'id'>,
+): Promise<AccountRow> {
+  const self = ctx.account.id
+  if (id < self) await holdAccount(ctx.db, id)
+  await holdSelf(ctx)
+  const row = await holdAccount(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   const refusal = accountRefusal({ self: id === self, role: row.role }, change)
   if (refusal) throw new Fault(refusal)
   return row
 }
 
-async function holdSelf(act: Act): Promise<void> {
-  const own = await holdAccount(act.db, act.account.id)
+async function holdSelf(ctx: RequestContext): Promise<void> {
+  const own = await holdAccount(ctx.db, ctx.account.id)
   if (own?.role !== 'admin' || own.disabled === 1) throw new Fault('auth.forbidden')
 }
 
 /** Who works in the office; no password in any form. */
-export async function exportAccounts(act: Act, filter: FilterOf<typeof accountList>) {
-  return await exportList(act, filter, accountList, {
+export async function exportAccounts(ctx: RequestContext, filter: FilterOf<typeof accountList>) {
+  return await exportList(ctx, filter, accountList, {
     object: 'account',
     title: '账号',
     columns: [

@@ -17,14 +17,14 @@ const hashing = { transaction: false } as const
 
 /** The office's login and its accounts. */
 export function accountRoutes(serve: Serve): void {
-  serve(accountCalls.login, (input, act) => login(act, input), hashing)
-  serve(accountCalls.logout, (_, act) => endSession(act, act.account))
-  serve(accountCalls.me, (_, act) => me(act))
-  serve(accountOfficeCalls.list, (input, act) => accountList(act, input))
-  serve(accountOfficeCalls.export, (input, act) => exportAccounts(act, input))
-  serve(accountOfficeCalls.info, ({ id }, act) => accountInfo(act, id))
-  serve(accountOfficeCalls.create, (input, act) => newAccount(act, input), hashing)
-  serve(accountOfficeCalls.change, (input, act) => changeAccount(act, input), hashing)
-  serve(accountOfficeCalls.remove, ({ id }, act) => removeAccount(act, id))
-  serve(accountOfficeCalls.ownPassword, (input, act) => changeOwnPassword(act, input), hashing)
+  serve(accountCalls.login, (input, ctx) => login(ctx, input), hashing)
+  serve(accountCalls.logout, (_, ctx) => endSession(ctx, ctx.account))
+  serve(accountCalls.me, (_, ctx) => me(ctx))
+  serve(accountOfficeCalls.list, (input, ctx) => accountList(ctx, input))
+  serve(accountOfficeCalls.export, (input, ctx) => exportAccounts(ctx, input))
+  serve(accountOfficeCalls.info, ({ id }, ctx) => accountInfo(ctx, id))
+  serve(accountOfficeCalls.create, (input, ctx) => newAccount(ctx, input), hashing)
+  serve(accountOfficeCalls.change, (input, ctx) => changeAccount(ctx, input), hashing)
+  serve(accountOfficeCalls.remove, ({ id }, ctx) => removeAccount(ctx, id))
+  serve(accountOfficeCalls.ownPassword, (input, ctx) => changeOwnPassword(ctx, input), hashing)
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Failures, holdFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
@@ -26,18 +26,22 @@ export interface Counter {
  * By what an attempt to log in is counted: a device that the account is known on by itself, so that
  * nobody elsewhere can make it wait; any other by name and address, and by the name alone.
  */
-export function loginCounters(act: Act, username: string, device: string | undefined): Counter[] {
+export function loginCounters(
+  ctx: RequestContext,
+  username: string,
+  device: string | undefined,
+): Counter[] {
   if (device !== undefined) return [{ mark: `login device ${device}`, delays: own }]
   const name = loginName(username)
   return [
-    { mark: `login from ${addressKey(act.ip)} ${name}`, delays: own },
+    { mark: `login from ${addressKey(ctx.ip)} ${name}`, delays: own },
     { mark: `login name ${name}`, delays: everywhere },
   ]
 }
 
 /** By what the guesses at one's own old password are counted: the login they are made under. */
-export function ownCounters(act: Act): Counter[] {
-  return [{ mark: `password ${act.account.tokenHash}`, delays: own }]
+export function ownCounters(ctx: RequestContext): Counter[] {
+  return [{ mark: `password ${ctx.account.tokenHash}`, delays: own }]
 }
 
 /**
@@ -45,9 +49,12 @@ export function ownCounters(act: Act): Counter[] {
  * `office.wait` with the seconds while one must wait, which counts for nothing. It stands whatever
  * becomes of the call, so this runs outside a transaction.
  */
-export async function countAttempt(act: Act, counters: readonly Counter[]): Promise<void> {
-  const nowMs = act.now.getTime()
-  await inTransaction(act.db, async (db) => {
+export async function countAttempt(
+  ctx: RequestContext,
+  counters: readonly Counter[],
+): Promise<void> {
+  const nowMs = ctx.now.getTime()
+  await inTransaction(ctx.db, async (db) => {
     const held: Failures[] = []
     for (const { mark } of counters) held.push(await holdFailures(db, mark, nowMs, memoryMs))
     const waitMs = Math.max(...held.map(({ until_ms }) => until_ms)) - nowMs
@@ -67,9 +74,12 @@ function delayMs(failures: number, { free, firstMs, longestMs }: Delays): number
 }
 
 /** The attempt was right: what was counted by itself starts anew, what others share loses this one. */
-export async function forgiveAttempt(act: Act, counters: readonly Counter[]): Promise<void> {
-  const nowMs = act.now.getTime()
-  await inTransaction(act.db, async (db) => {
+export async function forgiveAttempt(
+  ctx: RequestContext,
+  counters: readonly Counter[],
+): Promise<void> {
+  const nowMs = ctx.now.getTime()
+  await inTransaction(ctx.db, async (db) => {
     for (const { mark, delays } of counters) {
       const { failures } = await holdFailures(db, mark, nowMs, memoryMs)
       const left = delays === own ? 0 : Math.max(0, failures - 1)

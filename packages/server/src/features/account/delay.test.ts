@@ -26,7 +26,7 @@ eachStore('whoever keeps failing to log in', (store) => {
       expect((await attempt({ password: wrong, ...given })).fault).toBe('office.wrong_password')
   }
   const later = (seconds: number) =>
-    world.setNow(new Date(world.house.clock().getTime() + seconds * 1000).toISOString())
+    world.setNow(new Date(world.appContext.clock().getTime() + seconds * 1000).toISOString())
 
   test('answers five failures at once, and each further one after twice the wait, up to a quarter of an hour', async () => {
     await fails(5)
@@ -59,7 +59,7 @@ eachStore('whoever keeps failing to log in', (store) => {
     later(3600)
     await fails(5)
     later(24 * 3600 + 1)
-    await forgetPast(world.house)
+    await forgetPast(world.appContext)
     expect(await world.db.selectFrom('throttle').selectAll().execute()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 
@@ -9,25 +9,29 @@ const lifeSeconds = 400 * 24 * 3600
  * The mark of a browser in which the account has logged in before; undefined for any other. It keeps a
  * cookie that only the login reads, a random part with our seal on it for this one account.
  */
-export function knownDevice(act: Act, accountId: number): string | undefined {
+export function knownDevice(ctx: RequestContext, accountId: number): string | undefined {
   const [, value = ''] =
-    new RegExp(`(?:^|; ?)${cookieName(accountId)}=([\\w.-]+)`).exec(act.cookies) ?? []
+    new RegExp(`(?:^|; ?)${cookieName(accountId)}=([\\w.-]+)`).exec(ctx.cookies) ?? []
   const [device = '', seal = ''] = value.split('.')
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(act, accountId, device))]
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(ctx, accountId, device))]
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
 }
 
 /** The Set-Cookie value by which a browser is known from now on. */
-export function deviceCookie(act: Act, accountId: number, known: string | undefined): string {
+export function deviceCookie(
+  ctx: RequestContext,
+  accountId: number,
+  known: string | undefined,
+): string {
   const device = known ?? newSecret()
-  const value = `${device}.${sealOf(act, accountId, device)}`
-  const secure = act.origin.startsWith('https:') ? '; Secure' : ''
+  const value = `${device}.${sealOf(ctx, accountId, device)}`
+  const secure = ctx.origin.startsWith('https:') ? '; Secure' : ''
   return `${cookieName(accountId)}=${value}; Path=/api/office/login; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 // Several people may share a desk.
 const cookieName = (accountId: number) => `office_device_${accountId}`
 
-function sealOf(act: Act, accountId: number, device: string): string {
-  return vaultOf(act.house.settings.dataKey).mark(`office device ${accountId} ${device}`)
+function sealOf(ctx: RequestContext, accountId: number, device: string): string {
+  return vaultOf(ctx.app.settings.dataKey).mark(`office device ${accountId} ${device}`)
 }

@@ -32,7 +32,7 @@ eachStore('the office’s login', (store) => {
       expect((await attempt({ password: wrong, ...given })).fault).toBe('office.wrong_password')
   }
   const later = (seconds: number) =>
-    world.setNow(new Date(world.house.clock().getTime() + seconds * 1000).toISOString())
+    world.setNow(new Date(world.appContext.clock().getTime() + seconds * 1000).toISOString())
   const lines = async (filter: object = {}) =>
     (await world.as(admin).send(auditCalls.list, filter)).data.list
   const sessions = async () => await world.db.selectFrom('session').selectAll().execute()

@@ -13,18 +13,18 @@ import { change, create, officeInfo, officeList, remove } from './activity-offic
 
 /** Activities and long-term recruitment in the office. */
 export function activityOfficeRoutes(serve: Serve): void {
-  serve(activityOfficeCalls.officeList, (input, act) => officeList(act, input))
-  serve(activityOfficeCalls.export, (input, act) => exportActivities(act, input))
-  serve(activityOfficeCalls.officeInfo, (input, act) => officeInfo(act, input.id))
-  serve(activityOfficeCalls.create, (input, act) => create(act, input))
-  serve(activityOfficeCalls.change, ({ id, ...input }, act) => change(act, id, input))
-  serve(activityOfficeCalls.remove, (input, act) => remove(act, input.id))
-  serve(activityOfficeCalls.recruitments, (input, act) => recruitments(act, input))
-  serve(activityOfficeCalls.recruitmentsExport, (input, act) => exportRecruitments(act, input))
-  serve(activityOfficeCalls.recruitmentInfo, (input, act) => recruitmentInfo(act, input.id))
-  serve(activityOfficeCalls.createRecruitment, (input, act) => createRecruitment(act, input))
-  serve(activityOfficeCalls.changeRecruitment, ({ id, ...input }, act) =>
-    changeRecruitment(act, id, input),
+  serve(activityOfficeCalls.officeList, (input, ctx) => officeList(ctx, input))
+  serve(activityOfficeCalls.export, (input, ctx) => exportActivities(ctx, input))
+  serve(activityOfficeCalls.officeInfo, (input, ctx) => officeInfo(ctx, input.id))
+  serve(activityOfficeCalls.create, (input, ctx) => create(ctx, input))
+  serve(activityOfficeCalls.change, ({ id, ...input }, ctx) => change(ctx, id, input))
+  serve(activityOfficeCalls.remove, (input, ctx) => remove(ctx, input.id))
+  serve(activityOfficeCalls.recruitments, (input, ctx) => recruitments(ctx, input))
+  serve(activityOfficeCalls.recruitmentsExport, (input, ctx) => exportRecruitments(ctx, input))
+  serve(activityOfficeCalls.recruitmentInfo, (input, ctx) => recruitmentInfo(ctx, input.id))
+  serve(activityOfficeCalls.createRecruitment, (input, ctx) => createRecruitment(ctx, input))
+  serve(activityOfficeCalls.changeRecruitment, ({ id, ...input }, ctx) =>
+    changeRecruitment(ctx, id, input),
   )
-  serve(activityOfficeCalls.removeRecruitment, (input, act) => removeRecruitment(act, input.id))
+  serve(activityOfficeCalls.removeRecruitment, (input, ctx) => removeRecruitment(ctx, input.id))
 }

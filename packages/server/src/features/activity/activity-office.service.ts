@@ -5,7 +5,7 @@ import {
   publishedFields,
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -44,7 +44,7 @@ const blank: WrittenActivity = {
 
 /** One page of activities in the office, drafts among them. */
 export async function officeList(
-  act: Act,
+  ctx: RequestContext,
   input: {
     q?: string | undefined
     state?: ActivityState | '' | undefined
@@ -54,9 +54,9 @@ export async function officeList(
     limit: number
   },
 ) {
-  await rankToday(act)
+  await rankToday(ctx)
   const { list, total } = await officeActivities(
-    act.db,
+    ctx.db,
     {
       q: input.q,
       state: input.state,
@@ -70,57 +70,57 @@ export async function officeList(
 }
 
 /** One activity in any state; throws `content.not_found`. */
-export async function officeInfo(act: Act, id: number) {
-  const row = await findActivity(act.db, id)
+export async function officeInfo(ctx: RequestContext, id: number) {
+  const row = await findActivity(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  return withStatus(act, row)
+  return withStatus(ctx, row)
 }
 
 /** Makes an activity, a draft unless it says otherwise. */
-export async function create(act: Act, input: Partial<WrittenActivity>) {
+export async function create(ctx: RequestContext, input: Partial<WrittenActivity>) {
   const row = { ...blank, ...clean(input) }
-  await check(act, row)
-  await usePictures(act, { after: picturesOf(row) })
-  const id = await insertActivity(act.db, row, act.at.day, act.stamp)
-  await audit(act, { action: 'create', object: 'activity', object_id: id, after: row })
-  return await officeInfo(act, id)
+  await check(ctx, row)
+  await usePictures(ctx, { after: picturesOf(row) })
+  const id = await insertActivity(ctx.db, row, ctx.at.day, ctx.stamp)
+  await audit(ctx, { action: 'create', object: 'activity', object_id: id, after: row })
+  return await officeInfo(ctx, id)
 }
 
 /** Changes, publishes or takes down an activity; who is enrolled is told of the last, once. */
-export async function change(act: Act, id: number, input: Partial<WrittenActivity>) {
-  const before = await findActivity(act.db, id)
+export async function change(ctx: RequestContext, id: number, input: Partial<WrittenActivity>) {
+  const before = await findActivity(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
   const row = clean(input)
   if (row.state === 'draft' && before.state !== 'draft')
     throw new Fault('activity.no_draft', { field: 'state' })
   const becomes = { ...before, ...row }
-  await check(act, becomes)
-  await usePictures(act, { before: picturesOf(before), after: picturesOf(becomes) })
-  const takenDown = row.state === 'taken_down' && (await takeDown(act.db, id))
-  if (!(await updateActivity(act.db, id, row, act.at.day, act.stamp)))
+  await check(ctx, becomes)
+  await usePictures(ctx, { before: picturesOf(before), after: picturesOf(becomes) })
+  const takenDown = row.state === 'taken_down' && (await takeDown(ctx.db, id))
+  if (!(await updateActivity(ctx.db, id, row, ctx.at.day, ctx.stamp)))
     throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
-  if (takenDown) await raise(act, 'activity.taken_down', before)
+  if (takenDown) await raise(ctx, 'activity.taken_down', before)
   const was = Object.fromEntries(
     Object.keys(row).map((name) => [name, before[name as keyof WrittenActivity]]),
   )
-  await audit(act, {
+  await audit(ctx, {
     action: actionOf(row),
     object: 'activity',
     object_id: id,
     before: was,
     after: { title: before.title, ...row },
   })
-  return await officeInfo(act, id)
+  return await officeInfo(ctx, id)
 }
 
 /** Removes an activity without enrolments and shifts; throws `activity.has_enlists` or `activity.has_shifts`. */
-export async function remove(act: Act, id: number) {
-  const before = await findActivity(act.db, id)
+export async function remove(ctx: RequestContext, id: number) {
+  const before = await findActivity(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (!(await deleteActivity(act.db, id)))
-    throw new Fault((await hasShifts(act.db, id)) ? 'activity.has_shifts' : 'activity.has_enlists')
-  await usePictures(act, { before: picturesOf(before) })
-  await audit(act, { action: 'delete', object: 'activity', object_id: id, before })
+  if (!(await deleteActivity(ctx.db, id)))
+    throw new Fault((await hasShifts(ctx.db, id)) ? 'activity.has_shifts' : 'activity.has_enlists')
+  await usePictures(ctx, { before: picturesOf(before) })
+  await audit(ctx, { action: 'delete', object: 'activity', object_id: id, before })
   return {}
 }
 
@@ -142,7 +142,7 @@ function clean(input: Partial<WrittenActivity>): Partial<WrittenActivity> {
   return row
 }
 
-async function check(act: Act, row: WrittenActivity): Promise<void> {
+async function check(ctx: RequestContext, row: WrittenActivity): Promise<void> {
   if (!datesInOrder(row)) {
     const enlistWrong = !inOrder(row.enlist_start_date, row.enlist_end_date)
     const start = enlistWrong ? row.enlist_start_date : row.activity_start_date
@@ -152,7 +152,7 @@ async function check(act: Act, row: WrittenActivity): Promise<void> {
       ...((start === '' || end === '') && { msg: '请同时填写开始日期和结束日期' }),
     })
   }
-  if (row.activity_type_id && !(await hasDictionary(act.db, 'activity_type', row.activity_type_id)))
+  if (row.activity_type_id && !(await hasDictionary(ctx.db, 'activity_type', row.activity_type_id)))
     throw new Fault('content.not_found', { field: 'activity_type_id' })
   if (row.state === 'draft') return
   if (row.activity_end_date !== '' && row.enlist_start_date > row.activity_end_date)

@@ -6,9 +6,9 @@ import { info, list, statuses } from './activity.service.ts'
 
 /** Recruitment on the phone. */
 export function activityRoutes(serve: Serve): void {
-  serve(activityCalls.longTerm, (input, act) => longTerm(act, input.id))
-  serve(activityCalls.list, (input, act) => list(act, input))
-  serve(activityCalls.types, (_, act) => choices(act, 'activity_type'))
+  serve(activityCalls.longTerm, (input, ctx) => longTerm(ctx, input.id))
+  serve(activityCalls.list, (input, ctx) => list(ctx, input))
+  serve(activityCalls.types, (_, ctx) => choices(ctx, 'activity_type'))
   serve(activityCalls.statuses, async () => statuses())
-  serve(activityCalls.info, (input, act) => info(act, input.id))
+  serve(activityCalls.info, (input, ctx) => info(ctx, input.id))
 }

@@ -6,7 +6,7 @@ import {
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
-import type { Act, House } from '../../context.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
 import { findActivity, listActivities } from './activity.store.ts'
 import { rankForDay } from './rank.store.ts'
@@ -25,17 +25,17 @@ export function rankFilter(status: number | undefined): number | undefined {
   return status ? activityRank(status as ActivityStatus) : undefined
 }
 
-const rankedDays = new WeakMap<House, string>()
+const rankedDays = new WeakMap<AppContext, string>()
 
 /** Brings the list's order up to the museum's day, once a day and process. For reads only. */
-export async function rankToday({ house, db, at }: Act): Promise<void> {
-  if ((rankedDays.get(house) ?? '') >= at.day) return
-  if (await ifRoom(rankForDay(db, at.day))) rankedDays.set(house, at.day)
+export async function rankToday({ app, db, at }: RequestContext): Promise<void> {
+  if ((rankedDays.get(app) ?? '') >= at.day) return
+  if (await ifRoom(rankForDay(db, at.day))) rankedDays.set(app, at.day)
 }
 
 /** The recruitment list (specification section 7), in the order people can act on. */
 export async function list(
-  act: Act,
+  ctx: RequestContext,
   input: {
     activity_start_date?: string | undefined
     activity_end_date?: string | undefined
@@ -46,9 +46,9 @@ export async function list(
     limit: number
   },
 ) {
-  await rankToday(act)
+  await rankToday(ctx)
   const rows = await listActivities(
-    act.db,
+    ctx.db,
     {
       title: input.title,
       type: input.activity_type_id,
@@ -63,20 +63,20 @@ export async function list(
 }
 
 /** One activity that has left the office; throws `content.not_found`. */
-export async function info(act: Act, id: number) {
-  const row = await findActivity(act.db, id)
+export async function info(ctx: RequestContext, id: number) {
+  const row = await findActivity(ctx.db, id)
   if (!row || row.state === 'draft') throw new Fault('content.not_found')
-  return withStatus(act, row)
+  return withStatus(ctx, row)
 }
 
 /** A full row with its status today. */
 export function withStatus<T extends NonNullable<Awaited<ReturnType<typeof findActivity>>>>(
-  act: Act,
+  ctx: RequestContext,
   row: T,
 ) {
   return {
     ...row,
-    status: activityStatus(row, act.at.day),
+    status: activityStatus(row, ctx.at.day),
     activity_type_name: row.activity_type_name ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { enrolledNow, rankOn } from './rank.store.ts'
 
@@ -43,7 +43,7 @@ function listed(db: Db) {
 type CardRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
 // The page that everybody opens; other filters are rare enough to be built each time.
-const firstPages = kept<{ limit: number; offset: number }, CardRow>((db, value) =>
+const firstPages = preparedQuery<{ limit: number; offset: number }, CardRow>((db, value) =>
   listed(db).limit(value.limit).offset(value.offset),
 )
 
@@ -67,8 +67,8 @@ export async function listActivities(
   return await query.limit(limit).offset(offset).execute()
 }
 
-const oneActivity = kept<{ id: number }, Awaited<ReturnType<typeof fullRow>>>((db, value) =>
-  full(db).where('activity.id', '=', value.id),
+const oneActivity = preparedQuery<{ id: number }, Awaited<ReturnType<typeof fullRow>>>(
+  (db, value) => full(db).where('activity.id', '=', value.id),
 )
 
 function full(db: Db) {

@@ -1,7 +1,7 @@
 import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
 
@@ -23,7 +23,7 @@ export function rankOn(today: string, enrolled: RawBuilder<number>): RawBuilder<
 /** The places that are taken now. */
 export const enrolledNow = sql<number>`enlist_num`
 
-const rankedDay = kept<Record<never, never>, { day: string }>((db) =>
+const rankedDay = preparedQuery<Record<never, never>, { day: string }>((db) =>
   db.selectFrom('activity_day').select('day').where('id', '=', 1),
 )
 

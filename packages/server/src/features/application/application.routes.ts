@@ -9,15 +9,15 @@ import { undecide } from './undo.service.ts'
 
 /** Applying on the phone, and what the office decides. */
 export function applicationRoutes(serve: Serve): void {
-  serve(applicationCalls.save, (input, act) => save(act, input))
-  serve(applicationCalls.cancel, (_, act) => cancel(act))
-  serve(applicationOfficeCalls.decideMany, ({ ids, ...decision }, act) =>
-    decideMany(act, ids, decision),
+  serve(applicationCalls.save, (input, ctx) => save(ctx, input))
+  serve(applicationCalls.cancel, (_, ctx) => cancel(ctx))
+  serve(applicationOfficeCalls.decideMany, ({ ids, ...decision }, ctx) =>
+    decideMany(ctx, ids, decision),
   )
-  serve(applicationOfficeCalls.decide, (input, act) => decide(act, input))
-  serve(applicationOfficeCalls.correct, ({ id, ...input }, act) => correct(act, id, input))
-  serve(applicationOfficeCalls.undecide, ({ id }, act) => undecide(act, id))
-  serve(applicationOfficeCalls.undecideMany, ({ ids }, act) => eachTakenBack(act, ids, undecide), {
+  serve(applicationOfficeCalls.decide, (input, ctx) => decide(ctx, input))
+  serve(applicationOfficeCalls.correct, ({ id, ...input }, ctx) => correct(ctx, id, input))
+  serve(applicationOfficeCalls.undecide, ({ id }, ctx) => undecide(ctx, id))
+  serve(applicationOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide), {
     transaction: false,
     once: true,
   })

@@ -5,7 +5,7 @@ import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import { type FormProblem, firstProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { choiceProblem } from '../volunteer/choice.service.ts'
 import { noteOwnMove } from '../volunteer/history.service.ts'
@@ -22,32 +22,32 @@ const mostAnHour = 5
  * makes no difference here, or anybody could ask whether somebody is a volunteer: the office is told
  * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour.
  */
-export async function save(act: Act, input: ProfileInput) {
-  const { id } = act.person
-  const before = await volunteerStatus(act.db, id)
+export async function save(ctx: RequestContext, input: ProfileInput) {
+  const { id } = ctx.person
+  const before = await volunteerStatus(ctx.db, id)
   if (!mayApply(before)) throw new Fault('volunteer.not_editable')
   const since = stampOf(
-    museumTime(new Date(act.now.getTime() - hourMs), act.house.settings.museumZone),
+    museumTime(new Date(ctx.now.getTime() - hourMs), ctx.app.settings.museumZone),
   )
-  if ((await applicationsSince(act.db, id, since)) >= mostAnHour)
+  if ((await applicationsSince(ctx.db, id, since)) >= mostAnHour)
     throw new Fault('volunteer.applied_often')
   const application = { ...input, id_num: documentForm(input.id_num) }
   const problem =
-    firstProblem(application, act.at.day) ??
+    firstProblem(application, ctx.at.day) ??
     extraProblem(application) ??
-    (await choiceProblem(act, application))
+    (await choiceProblem(ctx, application))
   if (problem) throw refusal(problem)
-  const had = (await findVolunteer(act.db, id))?.img_path ?? ''
-  await usePictures(act, { before: [had], after: [application.img_path], portrait: true })
+  const had = (await findVolunteer(ctx.db, id))?.img_path ?? ''
+  await usePictures(ctx, { before: [had], after: [application.img_path], portrait: true })
   const columns = {
-    ...columnsOf(act, application),
-    apply_time: act.stamp,
+    ...columnsOf(ctx, application),
+    apply_time: ctx.stamp,
     approval_remark: '',
     approval_date: '',
-    updated_at: act.stamp,
+    updated_at: ctx.stamp,
   }
-  if (!(await saveApplication(act.db, id, columns))) throw new Fault('volunteer.not_editable')
-  await noteOwnMove(act, act.person.id, {
+  if (!(await saveApplication(ctx.db, id, columns))) throw new Fault('volunteer.not_editable')
+  await noteOwnMove(ctx, ctx.person.id, {
     from_status: before,
     to_status: volunteerMoves.apply.to,
     remark: '',
@@ -60,12 +60,12 @@ function refusal({ field, msg, tooLong }: FormProblem): Fault {
 }
 
 /** Withdraws an application in status 1; throws `volunteer.not_cancellable` in any other. */
-export async function cancel(act: Act) {
-  const { id, status: from } = act.person
+export async function cancel(ctx: RequestContext) {
+  const { id, status: from } = ctx.person
   const { to } = volunteerMoves.cancel
-  const change = { status: to, updated_at: act.stamp }
-  if (!mayCancel(from) || !(await moveStatus(act.db, id, from, change)))
+  const change = { status: to, updated_at: ctx.stamp }
+  if (!mayCancel(from) || !(await moveStatus(ctx.db, id, from, change)))
     throw new Fault('volunteer.not_cancellable')
-  await noteOwnMove(act, act.person.id, { from_status: from, to_status: to, remark: '' })
+  await noteOwnMove(ctx, ctx.person.id, { from_status: from, to_status: to, remark: '' })
   return {}
 }

@@ -4,7 +4,7 @@ import {
   isVolunteer,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -30,29 +30,33 @@ interface Correction {
  * and loses the certificate and the group; who is no volunteer any longer gives back what is to come.
  * What was served stays.
  */
-export async function correct(act: Act, id: number, { status, reason, ...given }: Correction) {
+export async function correct(
+  ctx: RequestContext,
+  id: number,
+  { status, reason, ...given }: Correction,
+) {
   if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
   const to = given.to as VolunteerStatus
   // Whoever plans, enrols or is made a leader locks the person too.
-  await lock(act.db, 'volunteer', [id])
-  const row = await findVolunteer(act.db, id)
+  await lock(ctx.db, 'volunteer', [id])
+  const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   if (row.status !== status) throw new Fault('content.changed')
   if (!correctionsOf(row.status).includes(to)) throw new Fault('volunteer.not_correctable')
   const wasFormal = row.status === 7
-  if (wasFormal && (await groupsLedBy(act.db, id)).length > 0)
+  if (wasFormal && (await groupsLedBy(ctx.db, id)).length > 0)
     throw new Fault('volunteer.leads_group')
-  await move(act, row, to, reason)
+  await move(ctx, row, to, reason)
   // Who was not told of the decision yet hears of it before.
-  await tellHeld(act, 'volunteer', new Set([id]))
-  await notify(act, [{ person_id: id, ...correctionText(row.status, to, reason) }])
+  await tellHeld(ctx, 'volunteer', new Set([id]))
+  await notify(ctx, [{ person_id: id, ...correctionText(row.status, to, reason) }])
   const leaves = isVolunteer(row.status) && !isVolunteer(to)
   const { shifts, enlists } = leaves
-    ? await raise(act, 'volunteer.left', { id, why: '您已不再是志愿者' })
+    ? await raise(ctx, 'volunteer.left', { id, why: '您已不再是志愿者' })
     : { shifts: [], enlists: [] }
-  await noteMove(act, id, { from_status: row.status, to_status: to, remark: reason })
-  const group = wasFormal ? await groupName(act.db, row.group_id) : ''
-  await audit(act, {
+  await noteMove(ctx, id, { from_status: row.status, to_status: to, remark: reason })
+  const group = wasFormal ? await groupName(ctx.db, row.group_id) : ''
+  await audit(ctx, {
     action: 'correct',
     object: 'volunteer',
     object_id: id,
@@ -80,16 +84,16 @@ export async function correct(act: Act, id: number, { status, reason, ...given }
   }
 }
 
-async function move(act: Act, row: VolunteerRow, to: VolunteerStatus, reason: string) {
+async function move(ctx: RequestContext, row: VolunteerRow, to: VolunteerStatus, reason: string) {
   const change = {
     status: to,
     approval_remark: reason,
-    approval_date: act.stamp,
-    updated_at: act.stamp,
+    approval_date: ctx.stamp,
+    updated_at: ctx.stamp,
     ...(row.status === 7 && { certificate_is_valid: 0, group_id: null }),
   }
   try {
-    if (!(await moveStatus(act.db, row.id, row.status, change))) throw new Fault('content.changed')
+    if (!(await moveStatus(ctx.db, row.id, row.status, change))) throw new Fault('content.changed')
   } catch (error) {
     // A number is held once among those who may not apply anew: somebody else has it meanwhile.
     if (isDuplicate(error)) throw new Fault('volunteer.document_taken')

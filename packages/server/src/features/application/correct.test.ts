@@ -9,7 +9,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
-import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -162,7 +162,7 @@ eachStore('a decided application that is put right', (store) => {
       const [put, ended] = await Promise.all([
         correct(other.id, 7, 6),
         office().send(volunteerEditCalls.change, { id: other.id, disabled: 1 }),
-        stateDay(world, other, addDays(today, 2), [entryOf(serving)]),
+        replaceDay(world, other, addDays(today, 2), [entryOf(serving)]),
         world.as(other).send(enlistCalls.enrol, { id: activity }),
       ])
       expect([put.status, ended.status]).toEqual([1, 1])
@@ -175,7 +175,7 @@ eachStore('a decided application that is put right', (store) => {
     for (let round = 0; round < 8; round += 1) {
       const person = await world.person('李淑兰', 7)
       const [planned] = await Promise.all([
-        stateDay(world, person, addDays(today, 2), [entryOf(serving)]),
+        replaceDay(world, person, addDays(today, 2), [entryOf(serving)]),
         correct(person.id, 7, 6),
       ])
       expect([1, 0, 403, 405]).toContain(planned.status)

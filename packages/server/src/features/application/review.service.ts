@@ -6,7 +6,7 @@ import {
   holdsDocument as holds,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../message/decision.service.ts'
@@ -37,8 +37,8 @@ interface Step extends Decision {
  * wins. A formal volunteer gets a code and a certificate of one year. The person is told once it can
  * be taken back no longer.
  */
-export async function decide(act: Act, { id, ...decision }: Decision & { id: number }) {
-  return await recorded(act, await orChanged(stepped(act, id, decision)))
+export async function decide(ctx: RequestContext, { id, ...decision }: Decision & { id: number }) {
+  return await recorded(ctx, await orChanged(stepped(ctx, id, decision)))
 }
 
 /**
@@ -46,22 +46,22 @@ export async function decide(act: Act, { id, ...decision }: Decision & { id: num
  * the others alone. Records are moved in the order of ids, and codes are numbered after all of
  * them, so that two reviewers never wait for each other in a circle.
  */
-export async function decideMany(act: Act, ids: number[], decision: Decision) {
+export async function decideMany(ctx: RequestContext, ids: number[], decision: Decision) {
   needRemark(decision)
   const steps: Step[] = []
   const refused: { id: number; name: string; code: string; msg: string }[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      steps.push(await stepped(act, id, decision))
+      steps.push(await stepped(ctx, id, decision))
     } catch (error) {
       // A step refuses before it writes, so there is nothing to take back.
       if (!(error instanceof Fault)) throw isDuplicate(error) ? new Fault('content.changed') : error
-      const name = (await findVolunteer(act.db, id))?.name ?? ''
+      const name = (await findVolunteer(ctx.db, id))?.name ?? ''
       refused.push({ id, name, code: error.code, msg: error.message })
     }
   }
   const done: { id: number; status: number }[] = []
-  for (const step of steps) done.push(await recorded(act, step))
+  for (const step of steps) done.push(await recorded(ctx, step))
   return { done, refused }
 }
 
@@ -70,28 +70,28 @@ function needRemark({ decision, remark }: Decision): void {
     throw new Fault('decision.remark_required', { field: 'remark' })
 }
 
-async function stepped(act: Act, id: number, input: Decision): Promise<Step> {
-  const row = await findVolunteer(act.db, id)
+async function stepped(ctx: RequestContext, id: number, input: Decision): Promise<Step> {
+  const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   if (input.status && input.status !== row.status) throw new Fault('content.changed')
   const to = decisionTo(row.status, input.decision)
   if (to === undefined) throw new Fault('volunteer.not_decidable')
   needRemark(input)
   // One document is one volunteer: who has passed a step holds it.
-  const holder = input.decision === 'pass' ? await documentHolder(act.db, row) : undefined
+  const holder = input.decision === 'pass' ? await documentHolder(ctx.db, row) : undefined
   if (holder) {
     const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
     throw new Fault('volunteer.document_taken', { msg })
   }
-  const certificate = to === 7 ? certificateOf(act, row) : undefined
+  const certificate = to === 7 ? certificateOf(ctx, row) : undefined
   const change = {
     ...certificate,
     status: to,
     approval_remark: input.remark,
-    approval_date: act.stamp,
-    updated_at: act.stamp,
+    approval_date: ctx.stamp,
+    updated_at: ctx.stamp,
   }
-  if (!(await moveStatus(act.db, id, row.status, change))) throw new Fault('content.changed')
+  if (!(await moveStatus(ctx.db, id, row.status, change))) throw new Fault('content.changed')
   return { ...input, row, to, certificate }
 }
 
@@ -110,26 +110,26 @@ async function orChanged<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function certificateOf(act: Act, row: VolunteerRow) {
+function certificateOf(ctx: RequestContext, row: VolunteerRow) {
   return {
-    first_assessment_time: row.first_assessment_time || act.at.day,
+    first_assessment_time: row.first_assessment_time || ctx.at.day,
     certificate_is_valid: 1,
-    certificate_end_time: addYears(act.at.day, 1),
+    certificate_end_time: addYears(ctx.at.day, 1),
   }
 }
 
-async function recorded(act: Act, { row, to, decision, remark, certificate }: Step) {
+async function recorded(ctx: RequestContext, { row, to, decision, remark, certificate }: Step) {
   const { id, status } = row
-  const granted = certificate && { code: row.code ?? (await codeFor(act, id)), ...certificate }
-  await noteMove(act, id, { from_status: status, to_status: to, remark })
-  await audit(act, {
+  const granted = certificate && { code: row.code ?? (await codeFor(ctx, id)), ...certificate }
+  await noteMove(ctx, id, { from_status: status, to_status: to, remark })
+  await audit(ctx, {
     action: decision,
     object: 'volunteer',
     object_id: id,
     before: { status },
     after: { status: to, remark, ...granted },
   })
-  await hold(act, [
+  await hold(ctx, [
     {
       object: 'volunteer',
       object_id: id,

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { holdsDocument, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeHeld } from '../message/decision.service.ts'
@@ -15,22 +15,22 @@ import { hasActedSince } from './undo.store.ts'
  * when it is too late, and `decision.overtaken` when the person or a colleague has built on it: sent
  * the form again, enrolled, planned, voted, posted, been made a leader or a candidate.
  */
-export async function undecide(act: Act, id: number) {
+export async function undecide(ctx: RequestContext, id: number) {
   // Planning and enrolling lock the person too, so that neither slips in beside this.
-  await lock(act.db, 'volunteer', [id])
-  const row = await findVolunteer(act.db, id)
+  await lock(ctx.db, 'volunteer', [id])
+  const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  const { made, before } = await takeHeld(act, 'volunteer', id)
+  const { made, before } = await takeHeld(ctx, 'volunteer', id)
   const status = before.status as VolunteerStatus
   const isVolunteer = row.status === 3 || row.status === 7
-  if (row.approval_date !== made || (isVolunteer && (await hasActedSince(act.db, id, made))))
+  if (row.approval_date !== made || (isVolunteer && (await hasActedSince(ctx.db, id, made))))
     throw new Fault('decision.overtaken')
   // Meanwhile somebody else may have passed with the same document.
-  if (holdsDocument(status) && (await documentHolder(act.db, row)))
+  if (holdsDocument(status) && (await documentHolder(ctx.db, row)))
     throw new Fault('decision.overtaken')
-  await updateVolunteer(act.db, id, { ...before, status, updated_at: act.stamp })
-  await noteMove(act, id, { from_status: row.status, to_status: status, remark: '撤销审核' })
-  await audit(act, {
+  await updateVolunteer(ctx.db, id, { ...before, status, updated_at: ctx.stamp })
+  await noteMove(ctx, id, { from_status: row.status, to_status: status, remark: '撤销审核' })
+  await audit(ctx, {
     action: 'undo',
     object: 'volunteer',
     object_id: id,

@@ -12,12 +12,12 @@ import {
 
 /** Showcase articles on the phone and in the office. */
 export function articleRoutes(serve: Serve): void {
-  serve(articleCalls.list, (input, act) => list(act, input))
-  serve(articleCalls.info, (input, act) => info(act, input.id))
-  serve(articleOfficeCalls.list, (input, act) => officeList(act, input))
-  serve(articleOfficeCalls.export, (input, act) => exportList(act, input))
-  serve(articleOfficeCalls.info, (input, act) => officeInfo(act, input.id))
-  serve(articleOfficeCalls.create, (input, act) => create(act, input))
-  serve(articleOfficeCalls.change, ({ id, ...input }, act) => change(act, id, input))
-  serve(articleOfficeCalls.remove, (input, act) => remove(act, input.id))
+  serve(articleCalls.list, (input, ctx) => list(ctx, input))
+  serve(articleCalls.info, (input, ctx) => info(ctx, input.id))
+  serve(articleOfficeCalls.list, (input, ctx) => officeList(ctx, input))
+  serve(articleOfficeCalls.export, (input, ctx) => exportList(ctx, input))
+  serve(articleOfficeCalls.info, (input, ctx) => officeInfo(ctx, input.id))
+  serve(articleOfficeCalls.create, (input, ctx) => create(ctx, input))
+  serve(articleOfficeCalls.change, ({ id, ...input }, ctx) => change(ctx, id, input))
+  serve(articleOfficeCalls.remove, (input, ctx) => remove(ctx, input.id))
 }

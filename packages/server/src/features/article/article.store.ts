@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type ArticleRow = Selectable<Schema['article']>
@@ -24,12 +24,12 @@ export function publishedPage(db: Db, now: string, limit: number, offset: number
 }
 
 /** One page of the articles published by now, without their content. */
-export const listPublished = kept<
+export const listPublished = preparedQuery<
   { now: string; limit: number; offset: number },
   Pick<ArticleRow, (typeof shown)[number]>
 >((db, value) => publishedPage(db, value.now, value.limit, value.offset))
 
-const published = kept<
+const published = preparedQuery<
   { id: number; now: string },
   Pick<ArticleRow, (typeof shown)[number] | 'content'>
 >((db, { id, now }) =>

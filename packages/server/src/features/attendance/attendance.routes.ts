@@ -4,6 +4,6 @@ import { attendance, serviceTime } from './record.service.ts'
 
 /** One's own attendance. */
 export function attendanceRoutes(serve: Serve): void {
-  serve(attendanceCalls.records, (input, act) => attendance(act, input))
-  serve(attendanceCalls.total, (input, act) => serviceTime(act, input))
+  serve(attendanceCalls.records, (input, ctx) => attendance(ctx, input))
+  serve(attendanceCalls.total, (input, ctx) => serviceTime(ctx, input))
 }

@@ -5,9 +5,9 @@ import { isPeriod } from '@museum/contract/period.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
-import { eachPart, handOut } from '../audit/export.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { lackingShifts, signOutOverAt } from './attendance.read.ts'
 import {
@@ -34,9 +34,9 @@ interface Paged {
   limit: number
 }
 
-/** A shift as the office sees it at the act's moment. */
-export function attendedOf(act: Act, row: AttendedRow, rules: SignRules) {
-  const attendance = attendanceOf(row, act.stamp, rules)
+/** A shift as the office sees it at the request's moment. */
+export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {
+  const attendance = attendanceOf(row, ctx.stamp, rules)
   return {
     ...row,
     code: row.code ?? '',
@@ -46,28 +46,31 @@ export function attendedOf(act: Act, row: AttendedRow, rules: SignRules) {
     place_name: row.place_name ?? '',
     status: attendance?.status ?? -1,
     status_name: attendance?.status_name ?? '',
-    duty_state: dutyStateOf(row, act.stamp, rules),
+    duty_state: dutyStateOf(row, ctx.stamp, rules),
     service_time: hoursOf(row.service_minutes),
     service_time_name: hoursText(row.service_minutes),
   }
 }
 
 /** One page of attendance, the latest day first; throws `duty.period_wrong`. */
-export async function attendanceList(act: Act, { page, limit, ...given }: Filters & Paged) {
-  const filter = filterOf(given, act.at.day)
-  const rules = await signRules(act)
-  const rows = await listShifts(act.db, filter, limit, (page - 1) * limit)
+export async function attendanceList(
+  ctx: RequestContext,
+  { page, limit, ...given }: Filters & Paged,
+) {
+  const filter = filterOf(given, ctx.at.day)
+  const rules = await signRules(ctx)
+  const rows = await listShifts(ctx.db, filter, limit, (page - 1) * limit)
   return {
-    list: rows.map((row) => attendedOf(act, row, rules)),
-    total: await countShifts(act.db, filter),
+    list: rows.map((row) => attendedOf(ctx, row, rules)),
+    total: await countShifts(ctx.db, filter),
   }
 }
 
 /** One shift; throws `content.not_found`. */
-export async function attendanceInfo(act: Act, id: number) {
-  const row = await findShift(act.db, id)
+export async function attendanceInfo(ctx: RequestContext, id: number) {
+  const row = await findShift(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  return attendedOf(act, row, await signRules(act))
+  return attendedOf(ctx, row, await signRules(ctx))
 }
 
 /**
@@ -75,39 +78,44 @@ export async function attendanceInfo(act: Act, id: number) {
  * of all days unless some are given. Throws `duty.period_wrong`.
  */
 export async function exceptionList(
-  act: Act,
+  ctx: RequestContext,
   { kind, page, limit, ...given }: Filters & Paged & { kind: Exception },
 ) {
-  const rules = await signRules(act)
-  const filter = exceptionFilter(act, given, kind, rules)
-  const rows = await listShifts(act.db, filter, limit, (page - 1) * limit, 'index')
+  const rules = await signRules(ctx)
+  const filter = exceptionFilter(ctx, given, kind, rules)
+  const rows = await listShifts(ctx.db, filter, limit, (page - 1) * limit, 'index')
   return {
-    list: rows.map((row) => attendedOf(act, row, rules)),
-    total: await countShifts(act.db, filter),
+    list: rows.map((row) => attendedOf(ctx, row, rules)),
+    total: await countShifts(ctx.db, filter),
   }
 }
 
-function exceptionFilter(act: Act, given: Filters, kind: Exception, rules: SignRules): ShiftFilter {
+function exceptionFilter(
+  ctx: RequestContext,
+  given: Filters,
+  kind: Exception,
+  rules: SignRules,
+): ShiftFilter {
   return {
     ...filterOf(given),
-    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(act, rules) } : { repaired: true }),
+    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(ctx, rules) } : { repaired: true }),
   }
 }
 
 /** How many exceptions wait for somebody. */
-export async function exceptionCount(act: Act) {
-  return { lacking: await lackingShifts(act) }
+export async function exceptionCount(ctx: RequestContext) {
+  return { lacking: await lackingShifts(ctx) }
 }
 
 /** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */
-export async function exportAttendance(act: Act, given: Filters) {
-  const filter = filterOf(given, act.at.day)
-  const rules = await signRules(act)
-  const shown = eachPart(shiftsInParts(act.db, filter, exportLimit), (part) =>
-    part.map((row) => attendedOf(act, row, rules)),
+export async function exportAttendance(ctx: RequestContext, given: Filters) {
+  const filter = filterOf(given, ctx.at.day)
+  const rules = await signRules(ctx)
+  const shown = eachPart(shiftsInParts(ctx.db, filter, exportLimit), (part) =>
+    part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
-  return await handOut(act, { object: 'roster', filter: given, filename }, shown, [
+  return await sendExport(ctx, { object: 'roster', filter: given, filename }, shown, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16 },
@@ -140,18 +148,18 @@ function filterOf(given: Filters, usual = ''): ShiftFilter & { first: string; la
 }
 
 /** What `exceptionList` finds as an Excel file, in its order; 50,000 shifts at most. */
-export async function exportExceptions(act: Act, filter: Filters & { kind: Exception }) {
+export async function exportExceptions(ctx: RequestContext, filter: Filters & { kind: Exception }) {
   const { kind, ...given } = filter
-  const rules = await signRules(act)
+  const rules = await signRules(ctx)
   const found = shiftsInParts(
-    act.db,
-    exceptionFilter(act, given, kind, rules),
+    ctx.db,
+    exceptionFilter(ctx, given, kind, rules),
     exportLimit,
     'index',
   )
-  const rows = eachPart(found, (part) => part.map((row) => attendedOf(act, row, rules)))
-  const filename = `考勤异常-${act.at.day}.xlsx`
-  return await handOut(act, { object: 'roster', filter, filename }, rows, [
+  const rows = eachPart(found, (part) => part.map((row) => attendedOf(ctx, row, rules)))
+  const filename = `考勤异常-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'roster', filter, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16 },

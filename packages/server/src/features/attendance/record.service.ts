@@ -1,19 +1,19 @@
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { type AttendanceFilter, attendancePage, attendanceTotal } from './record.store.ts'
 
 /** One page of the caller's shifts that are over or that they came to, newest first. */
 export async function attendance(
-  act: Act,
+  ctx: RequestContext,
   input: AttendanceFilter & { page: number; limit: number },
 ) {
-  const rules = await signRules(act)
+  const rules = await signRules(ctx)
   const offset = (input.page - 1) * input.limit
-  const rows = await attendancePage(act.db, act.person.id, act.at, input, input.limit, offset)
+  const rows = await attendancePage(ctx.db, ctx.person.id, ctx.at, input, input.limit, offset)
   const list = rows.map((row) => {
-    const status = attendanceOf(row, act.stamp, rules)
+    const status = attendanceOf(row, ctx.stamp, rules)
     if (!status) throw new Error('a shift that is listed has a status')
     return { ...row, ...status, ...served(row.service_minutes) }
   })
@@ -21,8 +21,8 @@ export async function attendance(
 }
 
 /** What the records of the same filter add up to; shifts that no record lists have no minutes. */
-export async function serviceTime(act: Act, input: AttendanceFilter) {
-  const { minutes, count } = await attendanceTotal(act.db, act.person.id, input)
+export async function serviceTime(ctx: RequestContext, input: AttendanceFilter) {
+  const { minutes, count } = await attendanceTotal(ctx.db, ctx.person.id, input)
   return { ...served(minutes), service_count: count }
 }
 

@@ -1,7 +1,7 @@
 import type { MuseumTime } from '@museum/contract/day.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
 
 export interface AttendanceFilter {
@@ -53,7 +53,7 @@ interface PageValues extends Record<string, string | number> {
   offset: number
 }
 
-const keptPage = kept<PageValues, AttendanceRow>((db, value) =>
+const keptPage = preparedQuery<PageValues, AttendanceRow>((db, value) =>
   attended(db, value.volunteerId, value, value.first, value.last)
     .limit(value.limit)
     .offset(value.offset),
@@ -91,7 +91,7 @@ export function totals(db: Db, volunteerId: number, first: string, last: string)
     .where('roster.date', '<=', last)
 }
 
-const keptTotals = kept<
+const keptTotals = preparedQuery<
   { volunteerId: number; first: string; last: string },
   { minutes: number; count: number }
 >((db, value) => totals(db, value.volunteerId, value.first, value.last))

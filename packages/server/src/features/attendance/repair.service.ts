@@ -6,7 +6,7 @@ import {
 import { type Repair, repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { writeRepair } from '../roster/times.store.ts'
@@ -16,38 +16,38 @@ import { type AttendedRow, findShift } from './attendance.store.ts'
 import { tellRepair } from './repair-notice.service.ts'
 
 /** Makes up the time at which somebody comes or goes as now, by one tap; today's shifts only. */
-export async function mark(act: Act, id: number, type: SignType) {
-  const seen = await shiftOf(act, id)
-  const rules = await signRules(act)
-  refuse(markRefusal(seen, type, act.stamp, rules))
-  const change = { ...timeOf(type, act.stamp), reason: markReason }
-  return attendedOf(act, await write(act, 'mark', seen, change), rules)
+export async function mark(ctx: RequestContext, id: number, type: SignType) {
+  const seen = await shiftOf(ctx, id)
+  const rules = await signRules(ctx)
+  refuse(markRefusal(seen, type, ctx.stamp, rules))
+  const change = { ...timeOf(type, ctx.stamp), reason: markReason }
+  return attendedOf(ctx, await write(ctx, 'mark', seen, change), rules)
 }
 
 /** Takes back the made-up time of that kind; what the person signed stands again. */
-export async function unmark(act: Act, id: number, type: SignType) {
-  const seen = await shiftOf(act, id)
-  refuse(unmarkRefusal(seen, type, act.stamp))
+export async function unmark(ctx: RequestContext, id: number, type: SignType) {
+  const seen = await shiftOf(ctx, id)
+  refuse(unmarkRefusal(seen, type, ctx.stamp))
   const change = { ...timeOf(type, ''), reason: '' }
-  return attendedOf(act, await write(act, 'unmark', seen, change), await signRules(act))
+  return attendedOf(ctx, await write(ctx, 'unmark', seen, change), await signRules(ctx))
 }
 
 /** Makes up times with a reason or takes them back, and tells the person. */
-export async function repair(act: Act, id: number, change: Repair) {
-  const seen = await shiftOf(act, id)
-  const rules = await signRules(act)
-  refuse(repairRefusal(seen, change, act.stamp, rules))
-  const after = await write(act, 'repair', seen, change)
-  await tellRepair(act, seen, after)
-  return attendedOf(act, after, rules)
+export async function repair(ctx: RequestContext, id: number, change: Repair) {
+  const seen = await shiftOf(ctx, id)
+  const rules = await signRules(ctx)
+  refuse(repairRefusal(seen, change, ctx.stamp, rules))
+  const after = await write(ctx, 'repair', seen, change)
+  await tellRepair(ctx, seen, after)
+  return attendedOf(ctx, after, rules)
 }
 
 function timeOf(type: SignType, time: string) {
   return type === 'sign' ? { sign_time: time } : { sign_out_time: time }
 }
 
-async function shiftOf(act: Act, id: number): Promise<AttendedRow> {
-  const seen = await findShift(act.db, id)
+async function shiftOf(ctx: RequestContext, id: number): Promise<AttendedRow> {
+  const seen = await findShift(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
   return seen
 }
@@ -62,21 +62,21 @@ function refuse(code: FaultCode | undefined): void {
 
 /** Writes and logs the change; throws `content.changed` when the shift was changed meanwhile. */
 async function write(
-  act: Act,
+  ctx: RequestContext,
   action: 'mark' | 'unmark' | 'repair',
   seen: AttendedRow,
   change: Repair,
 ): Promise<AttendedRow> {
   const next = repaired(seen, change)
-  const at = { stamp: act.stamp, zone: act.house.settings.museumZone }
-  const written = await writeRepair(act.db, seen, next, noteOf(act, seen, next, change), at)
+  const at = { stamp: ctx.stamp, zone: ctx.app.settings.museumZone }
+  const written = await writeRepair(ctx.db, seen, next, noteOf(ctx, seen, next, change), at)
   if (!written) throw new Fault('content.changed')
-  await raise(act, 'attendance.repaired', { date: seen.date })
-  const after = await shiftOf(act, seen.id)
+  await raise(ctx, 'attendance.repaired', { date: seen.date })
+  const after = await shiftOf(ctx, seen.id)
   // The log names a shift by its person.
   const { name, code, date, title: activity } = seen
   const whose = { name, code, date, activity }
-  await audit(act, {
+  await audit(ctx, {
     action,
     object: 'roster',
     object_id: seen.id,
@@ -88,13 +88,13 @@ async function write(
 }
 
 /** What is taken back whole needs no reason; what is taken back in part keeps the one it had. */
-function noteOf(act: Act, seen: AttendedRow, next: AttendedRow, { reason }: Repair) {
+function noteOf(ctx: RequestContext, seen: AttendedRow, next: AttendedRow, { reason }: Repair) {
   if (next.repair_sign_time === '' && next.repair_sign_out_time === '')
     return { repair_reason: '', repair_by: '', repair_at: '' }
   return {
     repair_reason: reason || seen.repair_reason,
-    repair_by: act.account.username,
-    repair_at: act.stamp,
+    repair_by: ctx.account.username,
+    repair_at: ctx.stamp,
   }
 }
 

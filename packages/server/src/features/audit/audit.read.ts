@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
-const last = kept<Record<never, never>, { id: number | null }>((db) =>
+const last = preparedQuery<Record<never, never>, { id: number | null }>((db) =>
   db.selectFrom('audit').select((eb) => eb.fn.max('id').as('id')),
 )
 

@@ -4,7 +4,7 @@ import { auditInfo, auditList, exportAudit } from './log.service.ts'
 
 /** The audit log in the office. */
 export function auditRoutes(serve: Serve): void {
-  serve(auditCalls.list, (input, act) => auditList(act, input))
-  serve(auditCalls.export, (input, act) => exportAudit(act, input))
-  serve(auditCalls.info, ({ id }, act) => auditInfo(act, id))
+  serve(auditCalls.list, (input, ctx) => auditList(ctx, input))
+  serve(auditCalls.export, (input, ctx) => exportAudit(ctx, input))
+  serve(auditCalls.info, ({ id }, ctx) => auditInfo(ctx, id))
 }

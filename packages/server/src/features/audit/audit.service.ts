@@ -1,4 +1,4 @@
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
 import { countWithin } from '../../db/throttle.ts'
 import { insertAudit } from './audit.store.ts'
@@ -14,14 +14,14 @@ interface Entry {
 }
 
 /** Records an office change in the same transaction as the change; never with unmasked personal data. */
-export async function audit(act: Act, entry: Entry): Promise<void> {
-  const { id, username } = act.account
-  await write(act, { account_id: id, username }, entry)
+export async function audit(ctx: RequestContext, entry: Entry): Promise<void> {
+  const { id, username } = ctx.account
+  await write(ctx, { account_id: id, username }, entry)
 }
 
 /** Records what the volunteer of the entry did themselves: no account, and no name of one. */
-export async function auditOwn(act: Act, entry: Entry): Promise<void> {
-  await write(act, { account_id: 0, username: '' }, entry)
+export async function auditOwn(ctx: RequestContext, entry: Entry): Promise<void> {
+  await write(ctx, { account_id: 0, username: '' }, entry)
 }
 
 interface Who {
@@ -30,8 +30,12 @@ interface Who {
 }
 
 /** Records what an account did that is not, or not yet, the caller: a login. */
-export async function auditBy(act: Act, { id, username }: Who, entry: Entry): Promise<void> {
-  await write(act, { account_id: id, username }, entry)
+export async function auditBy(
+  ctx: RequestContext,
+  { id, username }: Who,
+  entry: Entry,
+): Promise<void> {
+  await write(ctx, { account_id: id, username }, entry)
 }
 
 /** At most so many lines a minute of what shares the mark. */
@@ -45,16 +49,16 @@ interface Bound {
  * and only where there is room for it. Outside a transaction, so that it stands whatever is refused.
  */
 export async function auditRarely(
-  act: Act,
+  ctx: RequestContext,
   who: Who,
   entry: Entry,
   bounds: readonly Bound[],
 ): Promise<void> {
-  const nowMs = act.now.getTime()
+  const nowMs = ctx.now.getTime()
   const line = async () => {
     for (const { mark, most } of bounds)
-      if ((await countWithin(act.db, `audit ${mark}`, nowMs, minuteMs)) > most) return
-    await auditBy(act, who, entry)
+      if ((await countWithin(ctx.db, `audit ${mark}`, nowMs, minuteMs)) > most) return
+    await auditBy(ctx, who, entry)
   }
   await ifRoom(line())
 }
@@ -62,17 +66,17 @@ export async function auditRarely(
 const minuteMs = 60_000
 
 async function write(
-  act: Act,
+  ctx: RequestContext,
   by: { account_id: number; username: string },
   entry: Entry,
 ): Promise<void> {
-  await insertAudit(act.db, {
+  await insertAudit(ctx.db, {
     ...by,
-    at: act.stamp,
+    at: ctx.stamp,
     action: entry.action,
     object: entry.object,
     object_id: entry.object_id,
-    ip: act.ip,
+    ip: ctx.ip,
     volunteer_id: entry.volunteer_id ?? ownId(entry),
     before: entry.before === undefined ? '' : JSON.stringify(entry.before),
     after: entry.after === undefined ? '' : JSON.stringify(entry.after),

@@ -91,7 +91,7 @@ eachStore('a long export', (store) => {
       answered.push(answer)
       await onAnswer(answer)
     })
-    app = await createApp({ ...world.house, db })
+    app = await createApp({ ...world.appContext, db })
   })
   afterAll(async () => {
     await app.close()

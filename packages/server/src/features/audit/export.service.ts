@@ -1,4 +1,4 @@
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { type Column, exportLimit, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
 import { audit } from './audit.service.ts'
 
@@ -12,8 +12,8 @@ interface Handed {
 }
 
 /** Rows as an Excel file; before it is answered the log says who took how many, and by what filter. */
-export async function handOut<T>(
-  act: Act,
+export async function sendExport<T>(
+  ctx: RequestContext,
   { object, object_id = 0, filter, filename }: Handed,
   rows: Rows<T>,
   columns: readonly Column<T>[],
@@ -25,7 +25,7 @@ export async function handOut<T>(
   })
   const file = await workbook(filename, counted, columns)
   const after = { ...filter, rows: taken }
-  await audit(act, { action: 'export', object, object_id, after })
+  await audit(ctx, { action: 'export', object, object_id, after })
   return file
 }
 
@@ -42,22 +42,22 @@ export async function* eachPart<T, R>(
  * in the log. `list` is the list's own service: it is for what the office sets up, which is never long.
  */
 export async function exportList<T, F extends object>(
-  act: Act,
+  ctx: RequestContext,
   filter: F,
-  list: (act: Act, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
+  list: (ctx: RequestContext, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
   file: { object: string; title: string; columns: readonly Column<T>[] },
 ) {
-  const { list: rows } = await list(act, { ...filter, page: 1, limit: exportLimit })
+  const { list: rows } = await list(ctx, { ...filter, page: 1, limit: exportLimit })
   const { object, title, columns } = file
-  return await handOut(
-    act,
-    { object, filter, filename: `${title}-${act.at.day}.xlsx` },
+  return await sendExport(
+    ctx,
+    { object, filter, filename: `${title}-${ctx.at.day}.xlsx` },
     rows,
     columns,
   )
 }
 
-type List = (act: Act, input: never) => Promise<{ list: unknown[] }>
+type List = (ctx: RequestContext, input: never) => Promise<{ list: unknown[] }>
 
 /** What a list's service is asked for beside its page. */
 export type FilterOf<L extends List> = Omit<Parameters<L>[1], 'page' | 'limit'>

@@ -1,32 +1,32 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { type AuditFilter, auditPage, countAudit, findAudit } from './audit.store.ts'
-import { handOut } from './export.service.ts'
+import { sendExport } from './export.service.ts'
 
 /** One line of the log; throws `content.not_found`. */
-export async function auditInfo(act: Act, id: number) {
-  const row = await findAudit(act.db, id)
+export async function auditInfo(ctx: RequestContext, id: number) {
+  const row = await findAudit(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return row
 }
 
 /** One page of the log, newest first. */
 export async function auditList(
-  act: Act,
+  ctx: RequestContext,
   { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
 ) {
-  const list = await auditPage(act.db, filter, limit, (page - 1) * limit).execute()
-  return { list, total: await countAudit(act.db, filter) }
+  const list = await auditPage(ctx.db, filter, limit, (page - 1) * limit).execute()
+  return { list, total: await countAudit(ctx.db, filter) }
 }
 
 /** The log, the newest lines first. */
-export async function exportAudit(act: Act, filter: AuditFilter) {
-  const rows = pageInParts(auditPage(act.db, filter, exportLimit, 0), 'id')
-  const filename = `操作日志-${act.at.day}.xlsx`
-  return await handOut(act, { object: 'audit', filter, filename }, rows, [
+export async function exportAudit(ctx: RequestContext, filter: AuditFilter) {
+  const rows = pageInParts(auditPage(ctx.db, filter, exportLimit, 0), 'id')
+  const filename = `操作日志-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'audit', filter, filename }, rows, [
     { title: '时间', value: (row) => row.at, width: 20 },
     { title: '账号', value: (row) => row.username || words.volunteerSelf, width: 16 },
     { title: '操作', value: (row) => row.action, width: 16 },

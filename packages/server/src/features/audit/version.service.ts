@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { holdName } from '../../db/portable.ts'
 import { changesSince, lastLine } from './audit.read.ts'
 
@@ -10,14 +10,14 @@ import { changesSince, lastLine } from './audit.read.ts'
  * their own share a record, `among` are the fields of the form that is saved.
  */
 export async function checkVersion(
-  act: Act,
+  ctx: RequestContext,
   object: string,
   id: number,
   among?: readonly string[],
 ): Promise<void> {
-  if (act.seen === undefined) return
-  await holdName(act.db as never, `${object} ${id}`)
-  const lines = await changesSince(act.db, object, id, act.seen)
+  if (ctx.seen === undefined) return
+  await holdName(ctx.db as never, `${object} ${id}`)
+  const lines = await changesSince(ctx.db, object, id, ctx.seen)
   const changes = lines
     .map(({ at, username, before, after }) => ({
       by: username,
@@ -26,7 +26,7 @@ export async function checkVersion(
     }))
     .filter(({ fields }) => among === undefined || fields.some((field) => among.includes(field)))
   if (changes.length === 0) return
-  throw new Fault('content.stale', { stale: { version: await lastLine(act.db), changes } })
+  throw new Fault('content.stale', { stale: { version: await lastLine(ctx.db), changes } })
 }
 
 function differing(before: string, after: string): string[] {

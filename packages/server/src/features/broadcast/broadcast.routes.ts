@@ -4,9 +4,9 @@ import { count, exportList, info, list, send } from './broadcast.service.ts'
 
 /** Notifications that the office sends to many. */
 export function broadcastRoutes(serve: Serve): void {
-  serve(broadcastCalls.list, (input, act) => list(act, input))
-  serve(broadcastCalls.export, (input, act) => exportList(act, input))
-  serve(broadcastCalls.info, (input, act) => info(act, input.id))
-  serve(broadcastCalls.count, (input, act) => count(act, input))
-  serve(broadcastCalls.send, (input, act) => send(act, input))
+  serve(broadcastCalls.list, (input, ctx) => list(ctx, input))
+  serve(broadcastCalls.export, (input, ctx) => exportList(ctx, input))
+  serve(broadcastCalls.info, (input, ctx) => info(ctx, input.id))
+  serve(broadcastCalls.count, (input, ctx) => count(ctx, input))
+  serve(broadcastCalls.send, (input, ctx) => send(ctx, input))
 }

@@ -1,11 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
-import type { JobAct, JobKinds } from '../../outbox/outbox.ts'
+import type { JobContext, JobKinds } from '../../outbox/outbox.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, handOut } from '../audit/export.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
 import { deliveryCounts } from '../message/delivery.read.ts'
 import { notifyAll } from '../message/message.service.ts'
 import { groupName } from '../volunteer/membership.read.ts'
@@ -38,19 +38,19 @@ const partSize = 1000
 
 /** One page of what was sent, the newest first. */
 export async function list(
-  act: Act,
+  ctx: RequestContext,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ) {
-  const rows = await broadcastPage(act.db, q, limit, (page - 1) * limit).execute()
-  return { list: await shown(act, rows), total: await countBroadcasts(act.db, q) }
+  const rows = await broadcastPage(ctx.db, q, limit, (page - 1) * limit).execute()
+  return { list: await shown(ctx, rows), total: await countBroadcasts(ctx.db, q) }
 }
 
 /** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
-export async function exportList(act: Act, { q }: { q?: string | undefined }) {
-  const parts = pageInParts(broadcastPage(act.db, q, exportLimit, 0), 'id')
-  const rows = eachPart(parts, (part) => shown(act, part))
-  const filename = `群发通知-${act.at.day}.xlsx`
-  return await handOut(act, { object: 'broadcast', filter: { q }, filename }, rows, [
+export async function exportList(ctx: RequestContext, { q }: { q?: string | undefined }) {
+  const parts = pageInParts(broadcastPage(ctx.db, q, exportLimit, 0), 'id')
+  const rows = eachPart(parts, (part) => shown(ctx, part))
+  const filename = `群发通知-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'broadcast', filter: { q }, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
     { title: '通知范围', value: (row) => row.audience, width: 24 },
@@ -64,15 +64,15 @@ export async function exportList(act: Act, { q }: { q?: string | undefined }) {
 }
 
 /** One broadcast, how far it has come and what WeChat delivered of it; throws `content.not_found`. */
-export async function info(act: Act, id: number) {
-  const row = await findBroadcast(act.db, id)
-  const [broadcast] = row ? await shown(act, [row]) : []
+export async function info(ctx: RequestContext, id: number) {
+  const row = await findBroadcast(ctx.db, id)
+  const [broadcast] = row ? await shown(ctx, [row]) : []
   if (!broadcast) throw new Fault('content.not_found')
-  const counts = await deliveryCounts(act.db, id).execute()
+  const counts = await deliveryCounts(ctx.db, id).execute()
   const count = (wanted: string) => counts.find(({ state }) => state === wanted)?.n ?? 0
   return {
     ...broadcast,
-    wechat: act.channel ? 1 : 0,
+    wechat: ctx.channel ? 1 : 0,
     delivered: count('delivered'),
     failed: count('failed'),
     waiting: count('waiting'),
@@ -80,66 +80,73 @@ export async function info(act: Act, id: number) {
 }
 
 /** How many people would be told; 0 where nobody is named. */
-export async function count(act: Act, wanted: Wanted) {
+export async function count(ctx: RequestContext, wanted: Wanted) {
   const reach = reachOf(wanted)
-  return { total: reach ? await countReached(act.db, reach) : 0 }
+  return { total: reach ? await countReached(ctx.db, reach) : 0 }
 }
 
 /** Notes a broadcast and plants its first part; the outbox does the work, however many people it is for. */
-export async function send(act: Act, input: Wanted & { title: string; content: string }) {
+export async function send(
+  ctx: RequestContext,
+  input: Wanted & { title: string; content: string },
+) {
   const reach = reachOf(input)
   if (!reach) throw new Fault('broadcast.audience_wrong')
-  const total = await countReached(act.db, reach)
+  const total = await countReached(ctx.db, reach)
   if (total === 0) throw new Fault('broadcast.nobody')
   const row = {
     title: input.title,
     content: input.content,
     audience: reach.audience,
     audience_ids: idsOf(reach),
-    audience_words: await wordsOf(act, reach, total),
-    created_at: act.stamp,
-    created_by: act.account.username,
+    audience_words: await wordsOf(ctx, reach, total),
+    created_at: ctx.stamp,
+    created_by: ctx.account.username,
     total,
   }
-  const id = await insertBroadcast(act.db, row)
-  await plant(act, id, 0)
-  act.planted = true
+  const id = await insertBroadcast(ctx.db, row)
+  await enqueue(ctx, id, 0)
+  ctx.enqueued = true
   const { title, content, audience_words } = row
-  await audit(act, {
+  await audit(ctx, {
     action: 'send',
     object: 'broadcast',
     object_id: id,
     after: { title, content, audience: audience_words, people: total },
   })
-  return await info(act, id)
+  return await info(ctx, id)
 }
 
 /**
  * Tells the next people and plants the part behind them. The outbox makes both and marking the job
  * done one transaction, so every person is told once, whatever is restarted or runs beside it.
  */
-async function tellPart(act: JobAct, payload: Record<string, string>): Promise<void> {
+async function tellPart(ctx: JobContext, payload: Record<string, string>): Promise<void> {
   const id = Number(payload.broadcast)
   const after = Number(payload.after)
-  const broadcast = await findBroadcast(act.db, id)
+  const broadcast = await findBroadcast(ctx.db, id)
   if (!broadcast) return
   const reach = storedReach(broadcast)
-  const { count: found, last } = await nextPart(act.db, reach, after, partSize)
+  const { count: found, last } = await nextPart(ctx.db, reach, after, partSize)
   if (found > 0) {
     const { title, content, created_at: stamp } = broadcast
-    const next = peopleUpTo(act.db, reach, after, last)
-    await addSent(act.db, id, await notifyAll({ ...act, stamp }, next, { title, content }, id))
+    const next = peopleUpTo(ctx.db, reach, after, last)
+    await addSent(ctx.db, id, await notifyAll({ ...ctx, stamp }, next, { title, content }, id))
   }
-  if (found === partSize) await plant(act, id, last)
-  else await finishBroadcast(act.db, id, act.stamp)
+  if (found === partSize) await enqueue(ctx, id, last)
+  else await finishBroadcast(ctx.db, id, ctx.stamp)
 }
 
-async function plant(act: Pick<JobAct, 'db' | 'now'>, id: number, after: number): Promise<void> {
-  await insertJob(act.db, {
+async function enqueue(
+  ctx: Pick<JobContext, 'db' | 'now'>,
+  id: number,
+  after: number,
+): Promise<void> {
+  await insertJob(ctx.db, {
     kind: 'broadcast',
     key: `broadcast ${id} ${after}`,
     payload: JSON.stringify({ broadcast: String(id), after: String(after) }),
-    due_ms: act.now.getTime(),
+    due_ms: ctx.now.getTime(),
   })
 }
 
@@ -165,15 +172,15 @@ function storedReach({ audience, audience_ids }: BroadcastRow): Reach {
   return audience === 'people' ? { audience, ids } : { audience }
 }
 
-async function wordsOf(act: Act, reach: Reach, total: number): Promise<string> {
+async function wordsOf(ctx: RequestContext, reach: Reach, total: number): Promise<string> {
   if (reach.audience === 'all') return '全体志愿者'
   if (reach.audience === 'people') return `指定的${total}人`
-  return `分组“${await groupName(act.db, reach.group_id)}”`
+  return `分组“${await groupName(ctx.db, reach.group_id)}”`
 }
 
-async function shown(act: Act, rows: readonly BroadcastRow[]) {
+async function shown(ctx: RequestContext, rows: readonly BroadcastRow[]) {
   const ids = rows.map(({ id }) => id)
-  const counts = ids.length === 0 ? [] : await unreadOf(act.db, ids).execute()
+  const counts = ids.length === 0 ? [] : await unreadOf(ctx.db, ids).execute()
   const unread = new Map(counts.map((row) => [row.broadcast_id, row.unread]))
   return rows.map(({ id, title, content, created_at, created_by, ...row }) => ({
     id,

@@ -28,7 +28,7 @@ eachStore('broadcasts', (store) => {
       .send(broadcastCalls.send, { title: '馆庆安排', content: '周六全员到馆。', ...wanted })
   const info = async (id: number) => (await world.as(editor).send(broadcastCalls.info, { id })).data
   const told = async (who: Person) => (await world.as(who).send(messageCalls.list, {})).data.list
-  const jobs = () => runJobs(world.house)
+  const jobs = () => runJobs(world.appContext)
   const disable = (who: Person) =>
     world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', who.id).execute()
   const group = async (name: string, members: Person[]) => {
@@ -224,7 +224,7 @@ eachStore('broadcasts', (store) => {
 
   test('the worker of this process begins at once', async () => {
     const who = await world.person('甲', 7)
-    const end = startJobs(world.house)
+    const end = startJobs(world.appContext)
     try {
       await send({ all: 1 })
       await expect.poll(async () => (await told(who)).length).toBe(1)

@@ -4,9 +4,9 @@ import { changeSettings, closeDay, dayInfo, openDay, setDay } from './closing.se
 
 /** The museum's special days, and its settings with them. */
 export function closingRoutes(serve: Serve): void {
-  serve(closingCalls.changeSettings, (input, act) => changeSettings(act, input))
-  serve(closingCalls.setDay, (input, act) => setDay(act, input))
-  serve(closingCalls.closeDay, ({ date, note }, act) => closeDay(act, date, note))
-  serve(closingCalls.openDay, ({ date }, act) => openDay(act, date))
-  serve(closingCalls.dayInfo, ({ date }, act) => dayInfo(act, date))
+  serve(closingCalls.changeSettings, (input, ctx) => changeSettings(ctx, input))
+  serve(closingCalls.setDay, (input, ctx) => setDay(ctx, input))
+  serve(closingCalls.closeDay, ({ date, note }, ctx) => closeDay(ctx, date, note))
+  serve(closingCalls.openDay, ({ date }, ctx) => openDay(ctx, date))
+  serve(closingCalls.dayInfo, ({ date }, ctx) => dayInfo(ctx, date))
 }

@@ -2,11 +2,11 @@ import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
 import { notifyEach } from '../message/message.service.ts'
-import { forgetTaken, lettersOfTaken, putBack, takeShifts } from '../roster/closed.store.ts'
+import { forgetTaken, noticesOfTaken, putBack, takeShifts } from '../roster/closed.store.ts'
 import { lockDay } from '../roster/day.store.ts'
 import { specialDay, specialDays, windowOn } from '../setting/setting.read.ts'
 import {
@@ -29,31 +29,31 @@ interface GivenDay {
 }
 
 /** A day's window, and what closing or opening it would do. */
-export async function dayInfo(act: Act, date: string) {
-  const special = (await specialDay(act.db, date)) ? 1 : 0
-  return { date, ...(await windowOn(act.db, date)), special, ...(await countDay(act.db, date)) }
+export async function dayInfo(ctx: RequestContext, date: string) {
+  const special = (await specialDay(ctx.db, date)) ? 1 : 0
+  return { date, ...(await windowOn(ctx.db, date)), special, ...(await countDay(ctx.db, date)) }
 }
 
 /**
  * Closes a day: takes the shifts that nobody signed off it, keeps them, and tells each person once.
  * Throws `setting.day_past` or `setting.day_closed`.
  */
-export async function closeDay(act: Act, date: string, note: string) {
-  await checkVersion(act, 'special_day', dayNumber(date))
-  const before = await held(act, date)
+export async function closeDay(ctx: RequestContext, date: string, note: string) {
+  await checkVersion(ctx, 'special_day', dayNumber(date))
+  const before = await held(ctx, date)
   if (before?.closed === 1) throw new Fault('setting.day_closed')
   // A window of its own stays written, so that opening brings it back.
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
-  await writeSpecial(act.db, { date, closed: 1, start_time, end_time, note })
-  const taken = await takeShifts(act.db, date)
-  const head = `${dayText(date, act.at.day)} 闭馆，您当日的排班（`
+  await writeSpecial(ctx.db, { date, closed: 1, start_time, end_time, note })
+  const taken = await takeShifts(ctx.db, date)
+  const head = `${dayText(date, ctx.at.day)} 闭馆，您当日的排班（`
   const tail = [
     '）已取消，请勿前往。',
     note && `\n原因：${note}`,
     '\n如恢复开放，排班会自动恢复，并另行通知您。',
   ].join('')
-  const told = await notifyEach(act, lettersOfTaken(act.db, date, head, tail), '闭馆通知')
-  await noteDay(act, 'close', date, before, { closed: 1, note, taken, told })
+  const told = await notifyEach(ctx, noticesOfTaken(ctx.db, date, head, tail), '闭馆通知')
+  await noteDay(ctx, 'close', date, before, { closed: 1, note, taken, told })
   return { date, taken, told }
 }
 
@@ -61,28 +61,28 @@ export async function closeDay(act: Act, date: string, note: string) {
  * Undoes a closing: the shifts are back under their ids and their people told; a day that was not
  * closed loses its own window. Throws `setting.day_past` or `content.not_found`.
  */
-export async function openDay(act: Act, date: string) {
-  const before = await held(act, date)
+export async function openDay(ctx: RequestContext, date: string) {
+  const before = await held(ctx, date)
   if (!before) throw new Fault('content.not_found')
   const { start_time, end_time } = before
   if (before.closed === 1 && start_time !== '')
-    await writeSpecial(act.db, { date, closed: 0, start_time, end_time, note: '' })
-  else await removeSpecial(act.db, date)
-  const back = await restore(act, before)
-  await noteDay(act, 'open', date, before, { closed: 0, ...back })
+    await writeSpecial(ctx.db, { date, closed: 0, start_time, end_time, note: '' })
+  else await removeSpecial(ctx.db, date)
+  const back = await restore(ctx, before)
+  await noteDay(ctx, 'open', date, before, { closed: 0, ...back })
   return { date, ...back }
 }
 
 /** Gives a day its own window; one that was closed opens. Throws `setting.window_wrong` or `setting.day_past`. */
-export async function setDay(act: Act, given: Span & { date: string; note: string }) {
+export async function setDay(ctx: RequestContext, given: Span & { date: string; note: string }) {
   const { date, start_time, end_time, note } = given
   checkWindow(given)
-  await checkVersion(act, 'special_day', dayNumber(date))
-  const before = await held(act, date)
+  await checkVersion(ctx, 'special_day', dayNumber(date))
+  const before = await held(ctx, date)
   const day = { date, closed: 0, start_time, end_time, note }
-  await writeSpecial(act.db, day)
-  const back = before?.closed === 1 ? await restore(act, before) : {}
-  await noteDay(act, 'update', date, before, { ...day, ...back })
+  await writeSpecial(ctx.db, day)
+  const back = before?.closed === 1 ? await restore(ctx, before) : {}
+  await noteDay(ctx, 'update', date, before, { ...day, ...back })
   return day
 }
 
@@ -92,7 +92,7 @@ export async function setDay(act: Act, given: Span & { date: string; note: strin
  * closed or opened: that does what its own call does.
  */
 export async function changeSettings(
-  act: Act,
+  ctx: RequestContext,
   {
     museum_name,
     logo_path,
@@ -102,69 +102,69 @@ export async function changeSettings(
     ...rules
   }: GivenMuseum & GivenRules & { special_days?: GivenDay[] | undefined },
 ) {
-  await changeMuseum(act, { museum_name, logo_path, banner_path, accent })
-  const change = await prepareRules(act, rules)
-  if (special_days) checkDays(act, special_days)
-  if (change) await writeRules(act, change)
-  if (special_days) await stateDays(act, special_days)
-  return await readSettings(act)
+  await changeMuseum(ctx, { museum_name, logo_path, banner_path, accent })
+  const change = await prepareRules(ctx, rules)
+  if (special_days) checkDays(ctx, special_days)
+  if (change) await writeRules(ctx, change)
+  if (special_days) await stateDays(ctx, special_days)
+  return await readSettings(ctx)
 }
 
 /** Throws where the list of special days contradicts itself or tells of the past. */
-function checkDays(act: Act, days: readonly GivenDay[]): void {
+function checkDays(ctx: RequestContext, days: readonly GivenDay[]): void {
   const dates = new Set(days.map(({ date }) => date))
   if (dates.size < days.length) throw new Fault('setting.day_twice', { field: 'special_days' })
   for (const day of days) {
-    if (day.date < act.at.day) throw new Fault('setting.day_past', { field: 'special_days' })
+    if (day.date < ctx.at.day) throw new Fault('setting.day_past', { field: 'special_days' })
     if (day.closed === 0) checkWindow(day)
   }
 }
 
 /** Makes the special days from today on exactly `days`, each change as its own call would. */
-async function stateDays(act: Act, days: readonly GivenDay[]): Promise<void> {
+async function stateDays(ctx: RequestContext, days: readonly GivenDay[]): Promise<void> {
   const given = new Map(days.map((day) => [day.date, day]))
-  const standing = await specialDays(act.db, act.at.day)
+  const standing = await specialDays(ctx.db, ctx.at.day)
   const known = new Map(standing.map((day) => [day.date, day]))
   for (const date of [...new Set([...given.keys(), ...known.keys()])].sort()) {
     const wanted = given.get(date)
     const before = known.get(date)
-    if (!wanted) await end(act, date)
-    else if (wanted.closed === 1 && before?.closed !== 1) await closeDay(act, date, wanted.note)
-    else if (wanted.closed === 1 && before) await renote(act, before, wanted.note)
+    if (!wanted) await end(ctx, date)
+    else if (wanted.closed === 1 && before?.closed !== 1) await closeDay(ctx, date, wanted.note)
+    else if (wanted.closed === 1 && before) await renote(ctx, before, wanted.note)
     else if (!before || isOther(before, wanted))
-      await setDay(act, { ...wanted, ...windowIn(wanted) })
+      await setDay(ctx, { ...wanted, ...windowIn(wanted) })
   }
 }
 
-async function end(act: Act, date: string): Promise<void> {
-  await openDay(act, date)
+async function end(ctx: RequestContext, date: string): Promise<void> {
+  await openDay(ctx, date)
   // A closing over a window of its own leaves that window, which ends too.
-  if (await specialDay(act.db, date)) await openDay(act, date)
+  if (await specialDay(ctx.db, date)) await openDay(ctx, date)
 }
 
-async function renote(act: Act, before: SpecialDay, note: string): Promise<void> {
+async function renote(ctx: RequestContext, before: SpecialDay, note: string): Promise<void> {
   if (before.note === note) return
-  await lockDay(act.db, before.date)
-  await writeSpecial(act.db, { ...before, note })
-  await noteDay(act, 'update', before.date, before, { note })
+  await lockDay(ctx.db, before.date)
+  await writeSpecial(ctx.db, { ...before, note })
+  await noteDay(ctx, 'update', before.date, before, { note })
 }
 
-async function held(act: Act, date: string): Promise<SpecialDay | undefined> {
-  if (date < act.at.day) throw new Fault('setting.day_past', { field: 'date' })
-  await lockDay(act.db, date)
-  return await specialDay(act.db, date)
+async function held(ctx: RequestContext, date: string): Promise<SpecialDay | undefined> {
+  if (date < ctx.at.day) throw new Fault('setting.day_past', { field: 'date' })
+  await lockDay(ctx.db, date)
+  return await specialDay(ctx.db, date)
 }
 
-async function restore(act: Act, { date }: SpecialDay) {
-  const restored = await putBack(act.db, date, act.stamp)
-  const letters = lettersOfTaken(
-    act.db,
+async function restore(ctx: RequestContext, { date }: SpecialDay) {
+  const restored = await putBack(ctx.db, date, ctx.stamp)
+  const letters = noticesOfTaken(
+    ctx.db,
     date,
-    `${dayText(date, act.at.day)} 恢复开放，您当日的排班（`,
+    `${dayText(date, ctx.at.day)} 恢复开放，您当日的排班（`,
     '）已恢复，请按时到馆服务。如有不便，请联系志愿者办公室。',
   )
-  const told = await notifyEach(act, letters, '恢复开放通知')
-  await forgetTaken(act.db, date)
+  const told = await notifyEach(ctx, letters, '恢复开放通知')
+  await forgetTaken(ctx.db, date)
   return { restored, told }
 }
 
@@ -184,13 +184,13 @@ function checkWindow({ start_time = '', end_time = '' }: Partial<Span>): void {
 const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
 async function noteDay(
-  act: Act,
+  ctx: RequestContext,
   action: string,
   date: string,
   before: SpecialDay | undefined,
   after: object,
 ): Promise<void> {
-  await audit(act, {
+  await audit(ctx, {
     action,
     object: 'special_day',
     object_id: dayNumber(date),

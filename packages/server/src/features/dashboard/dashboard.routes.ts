@@ -8,11 +8,11 @@ import { checkWechat, putAway, setup } from './setup.service.ts'
 
 /** What the office sees first. */
 export function dashboardRoutes(serve: Serve): void {
-  serve(dashboardCalls.queues, (_, act) => queues(act))
-  serve(dashboardCalls.gaps, ({ days }, act) => gaps(act, days))
-  serve(dashboardCalls.months, (input, act) => months(act, input.months))
-  serve(setupCalls.read, (_, act) => setup(act))
-  serve(setupCalls.putAway, ({ put_away }, act) => putAway(act, put_away))
+  serve(dashboardCalls.queues, (_, ctx) => queues(ctx))
+  serve(dashboardCalls.gaps, ({ days }, ctx) => gaps(ctx, days))
+  serve(dashboardCalls.months, (input, ctx) => months(ctx, input.months))
+  serve(setupCalls.read, (_, ctx) => setup(ctx))
+  serve(setupCalls.putAway, ({ put_away }, ctx) => putAway(ctx, put_away))
   // WeChat may be slow, and no transaction waits for it.
-  serve(setupCalls.wechat, (_, act) => checkWechat(act), { transaction: false })
+  serve(setupCalls.wechat, (_, ctx) => checkWechat(ctx), { transaction: false })
 }

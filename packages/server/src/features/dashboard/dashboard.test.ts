@@ -8,7 +8,7 @@ import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { servingSpans } from '../planner/filled.read.ts'
-import { wantedThere } from '../planner/untaken.read.ts'
+import { wantedThere } from '../planner/unfilled.read.ts'
 import { joined, monthRows, served } from './month.store.ts'
 
 const today = '2026-05-12'
@@ -75,7 +75,7 @@ eachStore('the dashboard', (store) => {
     await duty.add(two, served3('2026-04-30'))
     await duty.add(two, { date: '2026-04-30', start_time: '14:00:00', end_time: '15:00:00' })
     await duty.add(two, served3('2026-05-01'))
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     const { list, counted_at } = await months()
     expect(counted_at).toBe(`${today} 10:00:00`)
     expect(list.map(({ month }) => month)).toEqual(
@@ -101,10 +101,10 @@ eachStore('the dashboard', (store) => {
     const who = await world.person('新', 7)
     await duty.add(who, served3('2026-05-11'))
     const before = (await months()).list.at(-1)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect((await months()).list.at(-1)).toEqual(before)
     world.setNow(`${today}T02:10:00Z`)
-    await Promise.all(Array.from({ length: 4 }, () => runJobs(world.house)))
+    await Promise.all(Array.from({ length: 4 }, () => runJobs(world.appContext)))
     const after = await months()
     expect(after.list.at(-1)?.count).toBe((before?.count ?? 0) + 1)
     expect(after.counted_at).toBe(`${today} 10:10:00`)
@@ -121,7 +121,7 @@ eachStore('the dashboard', (store) => {
     await office().send(todayCalls.repair, { id, ...times, reason: '忘记签到' })
     expect(await december()).toBe(0)
     world.setNow(`${today}T02:12:00Z`)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await december()).toBe(120)
   })
 
@@ -131,10 +131,10 @@ eachStore('the dashboard', (store) => {
     const november = async () =>
       (await months()).list.find(({ month }) => month === '2025-11')?.count
     world.setNow(`${today}T18:59:00Z`)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await november()).toBe(0)
     world.setNow(`${today}T19:00:00Z`)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await november()).toBe(1)
   })
 

@@ -1,16 +1,16 @@
 import { addDays } from '@museum/contract/day.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
-import type { Act } from '../../context.ts'
-import { readUntaken } from '../planner/untaken.read.ts'
+import type { RequestContext } from '../../context.ts'
+import { readUnfilled } from '../planner/unfilled.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */
-export async function gaps(act: Act, days: number) {
-  const { db, at } = act
+export async function gaps(ctx: RequestContext, days: number) {
+  const { db, at } = ctx
   const [first, last] = [addDays(at.day, 1), addDays(at.day, days)]
   const rules = await rosterRules(db)
   const special = new Map((await specialDays(db, first, last)).map((day) => [day.date, day]))
-  const wanted = (await readUntaken(db, { first, last })).filter(
+  const wanted = (await readUnfilled(db, { first, last })).filter(
     ({ date }) => windowOf(date, rules, special.get(date)).closed === 0,
   )
   const list = [...Map.groupBy(wanted, ({ date }) => date)].map(([date, slots]) => ({

@@ -1,6 +1,6 @@
 import type { Period } from '@museum/contract/period.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { MonthFigureTable } from '../../db/schema-serving.ts'
 
 /** The query of what attended shifts of a period add up to: one scan of its days. */
@@ -66,6 +66,6 @@ export function monthRows(db: Db, first: string, last: string) {
 }
 
 /** `monthRows`, kept ready. */
-export const readMonths = kept<{ first: string; last: string }, MonthFigureTable>(
+export const readMonths = preparedQuery<{ first: string; last: string }, MonthFigureTable>(
   (db, { first, last }) => monthRows(db, first, last),
 )

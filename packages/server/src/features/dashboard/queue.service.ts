@@ -1,15 +1,15 @@
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { lackingShifts } from '../attendance/attendance.read.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
 import { pendingPosts } from '../post/post.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 
 /** How many decisions wait, by kind. */
-export async function queues(act: Act) {
+export async function queues(ctx: RequestContext) {
   return {
-    enlists: await pendingEnlists(act.db),
-    applications: await openApplications(act.db),
-    exceptions: await lackingShifts(act),
-    posts: await pendingPosts(act.db),
+    enlists: await pendingEnlists(ctx.db),
+    applications: await openApplications(ctx.db),
+    exceptions: await lackingShifts(ctx),
+    posts: await pendingPosts(ctx.db),
   }
 }

@@ -1,5 +1,5 @@
 import { type SetupStep, setupSteps } from '@museum/contract/setting/setup.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { mergeSetting } from '../setting/setting.service.ts'
@@ -13,10 +13,10 @@ interface Kept {
 }
 
 /** Each step with whether it is done, seen from what there is. */
-export async function setup(act: Act) {
-  const facts = await setupFacts(act.db)
+export async function setup(ctx: RequestContext) {
+  const facts = await setupFacts(ctx.db)
   const { put_away = 0, wechat = 0 }: Kept = JSON.parse(facts.setup ?? '{}')
-  const named = Boolean(facts.museum_name) || act.house.settings.museumName !== ''
+  const named = Boolean(facts.museum_name) || ctx.app.settings.museumName !== ''
   const done: Record<SetupStep, boolean> = {
     name: named,
     look: facts.museum_look !== null,
@@ -32,19 +32,19 @@ export async function setup(act: Act) {
 }
 
 /** Puts the steps away for everybody, or brings them back. */
-export async function putAway(act: Act, put_away: number) {
-  await mergeSetting(act, 'setup', { put_away } satisfies Kept)
+export async function putAway(ctx: RequestContext, put_away: number) {
+  await mergeSetting(ctx, 'setup', { put_away } satisfies Kept)
   const entry = { action: 'update', object: 'setup', object_id: 0, after: { put_away } }
-  await audit(act, entry)
+  await audit(ctx, entry)
   return { put_away }
 }
 
 /** Asks WeChat; that the settings work is kept, so that the step stays ticked. */
-export async function checkWechat(act: Act) {
-  const found = await act.house.wechat.check()
+export async function checkWechat(ctx: RequestContext) {
+  const found = await ctx.app.wechat.check()
   const works = [found.official, found.mini].some(({ state }) => state === 'works')
-  await inTransaction(act.db, (db) =>
-    mergeSetting(act.within(db), 'setup', { wechat: works ? 1 : 0 } satisfies Kept),
+  await inTransaction(ctx.db, (db) =>
+    mergeSetting(ctx.within(db), 'setup', { wechat: works ? 1 : 0 } satisfies Kept),
   )
   return found
 }

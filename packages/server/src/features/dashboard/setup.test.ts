@@ -63,22 +63,22 @@ eachStore('setting up a new museum', (store) => {
   })
 
   test('a museum that the environment names needs no other name', async () => {
-    const before = world.house.settings.museumName
+    const before = world.appContext.settings.museumName
     await world.db.deleteFrom('setting').where('name', '=', 'museum_name').execute()
     expect(await open()).toContain('name')
-    world.house.settings.museumName = '环境博物馆'
+    world.appContext.settings.museumName = '环境博物馆'
     expect(await open()).not.toContain('name')
-    world.house.settings.museumName = before
+    world.appContext.settings.museumName = before
   })
 
   test('WeChat is asked at that moment, and what it says is told by its number', async () => {
     const wechat = await openFakeWechat()
-    const usual = world.house.wechat
+    const usual = world.appContext.wechat
     try {
       const unset = await office().send(setupCalls.wechat, {})
       expect(unset.data.official).toEqual({ state: 'absent', errcode: 0 })
       expect(await open()).toContain('wechat')
-      world.house.wechat = createWechat(world.house, {
+      world.appContext.wechat = createWechat(world.appContext, {
         official: { appId: 'wx1', secret: 's' },
         mini: undefined,
         openBase: wechat.base,
@@ -97,7 +97,7 @@ eachStore('setting up a new museum', (store) => {
       expect((await office().send(setupCalls.wechat, {})).data.official.state).toBe('works')
       expect(await open()).not.toContain('wechat')
     } finally {
-      world.house.wechat = usual
+      world.appContext.wechat = usual
       await wechat.close()
     }
   })

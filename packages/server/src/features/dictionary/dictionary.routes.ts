@@ -15,14 +15,14 @@ import {
 
 /** Choices on the phone, entries in the office. */
 export function dictionaryRoutes(serve: Serve): void {
-  serve(dictionaryCalls.education, (_, act) => choices(act, 'education'))
-  serve(dictionaryCalls.serviceTime, (_, act) => choices(act, 'service_time'))
-  serve(dictionaryCalls.skills, (_, act) => choices(act, 'skill'))
-  serve(dictionaryCalls.jobs, (_, act) => choices(act, 'job'))
-  serve(dictionaryOfficeCalls.list, (input, act) => entries(act, input))
-  serve(dictionaryOfficeCalls.export, (input, act) => exportEntries(act, input))
-  serve(dictionaryOfficeCalls.info, ({ id }, act) => entryInfo(act, id))
-  serve(dictionaryOfficeCalls.create, (input, act) => createEntry(act, input))
-  serve(dictionaryOfficeCalls.change, (input, act) => changeEntry(act, input))
-  serve(dictionaryOfficeCalls.remove, (input, act) => removeEntry(act, input.id))
+  serve(dictionaryCalls.education, (_, ctx) => choices(ctx, 'education'))
+  serve(dictionaryCalls.serviceTime, (_, ctx) => choices(ctx, 'service_time'))
+  serve(dictionaryCalls.skills, (_, ctx) => choices(ctx, 'skill'))
+  serve(dictionaryCalls.jobs, (_, ctx) => choices(ctx, 'job'))
+  serve(dictionaryOfficeCalls.list, (input, ctx) => entries(ctx, input))
+  serve(dictionaryOfficeCalls.export, (input, ctx) => exportEntries(ctx, input))
+  serve(dictionaryOfficeCalls.info, ({ id }, ctx) => entryInfo(ctx, id))
+  serve(dictionaryOfficeCalls.create, (input, ctx) => createEntry(ctx, input))
+  serve(dictionaryOfficeCalls.change, (input, ctx) => changeEntry(ctx, input))
+  serve(dictionaryOfficeCalls.remove, (input, ctx) => removeEntry(ctx, input.id))
 }

@@ -1,7 +1,7 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
@@ -15,13 +15,13 @@ import {
 } from './dictionary.store.ts'
 
 /** The choices of a kind that are in use, in the office's order (specification section 7). */
-export async function choices(act: Act, kind: DictionaryKind) {
-  return { list: await choicesOf(act.db, kind) }
+export async function choices(ctx: RequestContext, kind: DictionaryKind) {
+  return { list: await choicesOf(ctx.db, kind) }
 }
 
 /** One office page of entries. */
 export async function entries(
-  act: Act,
+  ctx: RequestContext,
   input: {
     kind?: DictionaryKind | '' | undefined
     q?: string | undefined
@@ -29,30 +29,30 @@ export async function entries(
     limit: number
   },
 ) {
-  return await listEntries(act.db, input, input.limit, (input.page - 1) * input.limit)
+  return await listEntries(ctx.db, input, input.limit, (input.page - 1) * input.limit)
 }
 
 /** One entry, disabled or not; throws `content.not_found`. */
-export async function entryInfo(act: Act, id: number) {
-  const entry = await findEntry(act.db, id)
+export async function entryInfo(ctx: RequestContext, id: number) {
+  const entry = await findEntry(ctx.db, id)
   if (!entry) throw new Fault('content.not_found')
   return entry
 }
 
 /** Makes an entry; throws `dictionary.duplicate`. */
 export async function createEntry(
-  act: Act,
+  ctx: RequestContext,
   input: { kind: DictionaryKind; name: string; sort: number },
 ) {
-  const entry = await insertEntry(act.db, input)
+  const entry = await insertEntry(ctx.db, input)
   if (!entry) throw new Fault('dictionary.duplicate', { field: 'name' })
-  await audit(act, { action: 'create', object: 'dictionary', object_id: entry.id, after: entry })
+  await audit(ctx, { action: 'create', object: 'dictionary', object_id: entry.id, after: entry })
   return entry
 }
 
 /** Renames, orders or disables an entry. */
 export async function changeEntry(
-  act: Act,
+  ctx: RequestContext,
   {
     id,
     ...input
@@ -63,34 +63,34 @@ export async function changeEntry(
     disabled?: number | undefined
   },
 ) {
-  const before = await findEntry(act.db, id)
+  const before = await findEntry(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
   const change = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )
   try {
-    await updateEntry(act.db, id, change)
+    await updateEntry(ctx.db, id, change)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('dictionary.duplicate', { field: 'name' })
     throw error
   }
   const after = { ...before, ...change }
-  await audit(act, { action: 'update', object: 'dictionary', object_id: id, before, after })
+  await audit(ctx, { action: 'update', object: 'dictionary', object_id: id, before, after })
   return after
 }
 
 /** Removes an entry that nothing refers to; throws `dictionary.in_use`. */
-export async function removeEntry(act: Act, id: number) {
-  const before = await findEntry(act.db, id)
+export async function removeEntry(ctx: RequestContext, id: number) {
+  const before = await findEntry(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (!(await deleteEntry(act.db, id, before.kind))) throw new Fault('dictionary.in_use')
-  await audit(act, { action: 'delete', object: 'dictionary', object_id: id, before })
+  if (!(await deleteEntry(ctx.db, id, before.kind))) throw new Fault('dictionary.in_use')
+  await audit(ctx, { action: 'delete', object: 'dictionary', object_id: id, before })
   return {}
 }
 
 /** The choices of forms and filters. */
-export async function exportEntries(act: Act, filter: FilterOf<typeof entries>) {
-  return await exportList(act, filter, entries, {
+export async function exportEntries(ctx: RequestContext, filter: FilterOf<typeof entries>) {
+  return await exportList(ctx, filter, entries, {
     object: 'dictionary',
     title: '字典',
     columns: [

@@ -1,9 +1,9 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
-const enabled = kept<{ kind: string }, { id: number; name: string }>((db, { kind }) =>
+const enabled = preparedQuery<{ kind: string }, { id: number; name: string }>((db, { kind }) =>
   db
     .selectFrom('dictionary')
     .select(['id', 'name'])

@@ -2,7 +2,7 @@ import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { enlistMoves, enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { mayMove } from '@museum/contract/move.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -12,7 +12,7 @@ import { tellHeld } from '../message/decision.service.ts'
 import { notify } from '../message/message.service.ts'
 import { correctionText } from './enlist-notice.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
-import { giveBack, takeBackPlace } from './place.service.ts'
+import { releasePlace, takeBackPlace } from './place.service.ts'
 
 interface Correction {
   decision: 'pass' | 'fail'
@@ -24,36 +24,36 @@ interface Correction {
  * back gives the place back and removes the coming shifts in the activity that nobody signed, unless
  * all volunteers may serve in it; approving afterwards takes a place, if there is one.
  */
-export async function correct(act: Act, id: number, { decision, reason }: Correction) {
+export async function correct(ctx: RequestContext, id: number, { decision, reason }: Correction) {
   if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
-  const seen = await findEnlist(act.db, id)
+  const seen = await findEnlist(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
   const { volunteer_id, activity_id } = seen
   // Whoever plans a shift locks the person too, so that none is planned on what is taken back.
-  await lock(act.db, 'volunteer', [volunteer_id])
-  const row = (await findEnlist(act.db, id)) ?? seen
+  await lock(ctx.db, 'volunteer', [volunteer_id])
+  const row = (await findEnlist(ctx.db, id)) ?? seen
   const move = decision === 'pass' ? enlistMoves.readmit : enlistMoves.revoke
   if (!mayMove<number>(move, row.enlist_status)) throw new Fault('enlist.not_correctable')
-  await checkGoesOn(act, activity_id)
+  await checkGoesOn(ctx, activity_id)
   const change = {
     enlist_status: move.to,
     approval_remark: reason,
-    approval_date: act.stamp,
-    approval_by: act.account.username,
+    approval_date: ctx.stamp,
+    approval_by: ctx.account.username,
   }
-  if (!(await isMoved(act, row, change))) throw new Fault('enlist.not_correctable')
+  if (!(await isMoved(ctx, row, change))) throw new Fault('enlist.not_correctable')
   const removed =
     decision === 'pass'
       ? []
-      : await raise(act, 'enlist.revoked', { volunteer_id, activity_id, reason })
-  if (decision === 'pass') await takeBackPlace(act, activity_id)
-  else await giveBack(act, activity_id, 1)
+      : await raise(ctx, 'enlist.revoked', { volunteer_id, activity_id, reason })
+  if (decision === 'pass') await takeBackPlace(ctx, activity_id)
+  else await releasePlace(ctx, activity_id, 1)
   // Who was told of the first decision neither yet hears of it before.
-  await tellHeld(act, 'enlist', new Set([id]))
-  const text = await correctionText(act, activity_id, decision, reason, removed)
-  await notify(act, [{ person_id: volunteer_id, ...text }])
-  const [about] = await describeEnlists(act.db, [id])
-  await audit(act, {
+  await tellHeld(ctx, 'enlist', new Set([id]))
+  const text = await correctionText(ctx, activity_id, decision, reason, removed)
+  await notify(ctx, [{ person_id: volunteer_id, ...text }])
+  const [about] = await describeEnlists(ctx.db, [id])
+  await audit(ctx, {
     action: 'correct',
     object: 'enlist',
     object_id: id,
@@ -71,19 +71,19 @@ export async function correct(act: Act, id: number, { decision, reason }: Correc
   return { id, enlist_status: move.to, removed_shifts: removed.length }
 }
 
-async function checkGoesOn(act: Act, activityId: number): Promise<void> {
-  const activity = await recruitingOf(act.db, activityId)
+async function checkGoesOn(ctx: RequestContext, activityId: number): Promise<void> {
+  const activity = await recruitingOf(ctx.db, activityId)
   if (!activity) throw new Fault('content.not_found')
-  const status = activityStatus(activity, act.at.day)
+  const status = activityStatus(activity, ctx.at.day)
   const refusal = status === 1 || status === 6 ? enrolRefusal(status) : undefined
   if (refusal) throw new Fault(refusal)
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findEnlist>>>
 
-async function isMoved(act: Act, row: Row, change: Parameters<typeof moveEnlist>[3]) {
+async function isMoved(ctx: RequestContext, row: Row, change: Parameters<typeof moveEnlist>[3]) {
   try {
-    return await moveEnlist(act.db, row.id, row.enlist_status, change)
+    return await moveEnlist(ctx.db, row.id, row.enlist_status, change)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('enlist.duplicate')
     throw error

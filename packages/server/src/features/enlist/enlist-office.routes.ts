@@ -7,15 +7,15 @@ import { undecide } from './undo.service.ts'
 
 /** Enrolment review in the office. */
 export function enlistOfficeRoutes(serve: Serve): void {
-  serve(enlistOfficeCalls.officeList, (input, act) => officeList(act, input))
-  serve(enlistOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
-  serve(enlistOfficeCalls.decide, ({ id, ...decision }, act) => decide(act, id, decision))
-  serve(enlistOfficeCalls.decideMany, ({ ids, ...decision }, act) => decideMany(act, ids, decision))
-  serve(enlistOfficeCalls.correct, ({ id, ...correction }, act) => correct(act, id, correction))
-  serve(enlistOfficeCalls.undecide, ({ id }, act) => undecide(act, id))
-  serve(enlistOfficeCalls.undecideMany, ({ ids }, act) => eachTakenBack(act, ids, undecide), {
+  serve(enlistOfficeCalls.officeList, (input, ctx) => officeList(ctx, input))
+  serve(enlistOfficeCalls.info, ({ id }, ctx) => officeInfo(ctx, id))
+  serve(enlistOfficeCalls.decide, ({ id, ...decision }, ctx) => decide(ctx, id, decision))
+  serve(enlistOfficeCalls.decideMany, ({ ids, ...decision }, ctx) => decideMany(ctx, ids, decision))
+  serve(enlistOfficeCalls.correct, ({ id, ...correction }, ctx) => correct(ctx, id, correction))
+  serve(enlistOfficeCalls.undecide, ({ id }, ctx) => undecide(ctx, id))
+  serve(enlistOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide), {
     transaction: false,
     once: true,
   })
-  serve(enlistOfficeCalls.export, (input, act) => exportList(act, input))
+  serve(enlistOfficeCalls.export, (input, ctx) => exportList(ctx, input))
 }

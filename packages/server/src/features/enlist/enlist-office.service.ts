@@ -1,11 +1,11 @@
 import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, handOut } from '../audit/export.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
 import { hold } from '../message/decision.service.ts'
 import { enlistNotices } from './enlist-notice.service.ts'
 import {
@@ -17,7 +17,7 @@ import {
   enlistPage,
   listEnlists,
 } from './enlist-office.store.ts'
-import { giveBack } from './place.service.ts'
+import { releasePlace } from './place.service.ts'
 import { comingShifts } from './shift.read.ts'
 
 // A pending enrolment has nothing to say of a decision.
@@ -30,18 +30,18 @@ interface Decision {
 
 /** One office page of enrolments. */
 export async function officeList(
-  act: Act,
+  ctx: RequestContext,
   { page, limit, ...filter }: EnlistFilter & { page: number; limit: number },
 ) {
-  const rows = await listEnlists(act.db, filter, limit, (page - 1) * limit)
-  return { list: rows.map(known), total: await countEnlists(act.db, filter) }
+  const rows = await listEnlists(ctx.db, filter, limit, (page - 1) * limit)
+  return { list: rows.map(known), total: await countEnlists(ctx.db, filter) }
 }
 
 /** One enrolment; throws `content.not_found`. */
-export async function officeInfo(act: Act, id: number) {
-  const [row] = await listEnlists(act.db, { id }, 1, 0)
+export async function officeInfo(ctx: RequestContext, id: number) {
+  const [row] = await listEnlists(ctx.db, { id }, 1, 0)
   if (!row) throw new Fault('content.not_found')
-  const shifts = await comingShifts(act.db, row.volunteer_id, row.activity_id, act.stamp)
+  const shifts = await comingShifts(ctx.db, row.volunteer_id, row.activity_id, ctx.stamp)
   return { ...known(row), coming_shifts: shifts.length }
 }
 
@@ -63,10 +63,10 @@ function known<
 }
 
 /** Passes or fails one pending enrolment; of two reviewers one wins. */
-export async function decide(act: Act, id: number, decision: Decision) {
-  const { decided } = await decideMany(act, [id], decision)
+export async function decide(ctx: RequestContext, id: number, decision: Decision) {
+  const { decided } = await decideMany(ctx, [id], decision)
   if (decided === 1) return { id, enlist_status: enlistMoves[decision.decision].to }
-  const exists = await enlistExists(act.db, id)
+  const exists = await enlistExists(ctx.db, id)
   throw new Fault(exists ? 'enlist.not_decidable' : 'content.not_found')
 }
 
@@ -74,19 +74,24 @@ export async function decide(act: Act, id: number, decision: Decision) {
  * Passes or fails those that are still pending; failing needs a reason and gives the places back.
  * Each person is told once it can be taken back no longer.
  */
-export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
+export async function decideMany(
+  ctx: RequestContext,
+  ids: number[],
+  { decision, remark }: Decision,
+) {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
-  const rows = await decideEnlists(act.db, ids, decision, {
+  const rows = await decideEnlists(ctx.db, ids, decision, {
     approval_remark: remark,
-    approval_date: act.stamp,
-    approval_by: act.account.username,
+    approval_date: ctx.stamp,
+    approval_by: ctx.account.username,
   })
   if (decision === 'fail')
-    for (const [activityId, count] of countByActivity(rows)) await giveBack(act, activityId, count)
-  const notices = await enlistNotices(act, rows, decision, remark)
+    for (const [activityId, count] of countByActivity(rows))
+      await releasePlace(ctx, activityId, count)
+  const notices = await enlistNotices(ctx, rows, decision, remark)
   await hold(
-    act,
+    ctx,
     notices.map(({ enlist, ...notice }) => ({
       object: 'enlist',
       object_id: enlist.id,
@@ -96,11 +101,11 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
   )
   const enlist_status = enlistMoves[decision].to
   const decided = await describeEnlists(
-    act.db,
+    ctx.db,
     rows.map(({ id }) => id),
   )
   for (const { id, volunteer_id, ...about } of decided)
-    await audit(act, {
+    await audit(ctx, {
       action: decision,
       object: 'enlist',
       object_id: id,
@@ -120,12 +125,12 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
 }
 
 /** The filtered enrolments as an Excel file; the newest 50,000 at most. */
-export async function exportList(act: Act, filter: EnlistFilter) {
-  const rows = pageInParts(enlistPage(act.db, filter, exportLimit, 0), 'enlist.id')
-  const filename = `报名名单-${act.at.day}.xlsx`
+export async function exportList(ctx: RequestContext, filter: EnlistFilter) {
+  const rows = pageInParts(enlistPage(ctx.db, filter, exportLimit, 0), 'enlist.id')
+  const filename = `报名名单-${ctx.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0
   const shown = eachPart(rows, (part) => part.map(known))
-  return await handOut(act, { object: 'enlist', object_id, filter, filename }, shown, [
+  return await sendExport(ctx, { object: 'enlist', object_id, filter, filename }, shown, [
     { title: '活动', value: (row) => row.title, width: 36 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16 },

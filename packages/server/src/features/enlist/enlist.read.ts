@@ -1,8 +1,8 @@
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
-const pending = kept<Record<never, never>, { n: number }>((db) =>
+const pending = preparedQuery<Record<never, never>, { n: number }>((db) =>
   db
     .selectFrom('enlist')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -4,7 +4,7 @@ import { cancel, enrol, records } from './enlist.service.ts'
 
 /** Enrolment on the phone. */
 export function enlistRoutes(serve: Serve): void {
-  serve(enlistCalls.enrol, (input, act) => enrol(act, input.id))
-  serve(enlistCalls.records, (input, act) => records(act, input))
-  serve(enlistCalls.cancel, (input, act) => cancel(act, input.id))
+  serve(enlistCalls.enrol, (input, ctx) => enrol(ctx, input.id))
+  serve(enlistCalls.records, (input, ctx) => records(ctx, input))
+  serve(enlistCalls.cancel, (input, ctx) => cancel(ctx, input.id))
 }

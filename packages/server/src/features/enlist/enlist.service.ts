@@ -3,48 +3,48 @@ import { cancelRefusal, enrolRefusal } from '@museum/contract/enlist/enlist.rule
 import { Fault } from '@museum/contract/fault.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { mustBeEnabled } from '../login/person.service.ts'
 import { volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
 import { tellEnlists } from './enlist-notice.service.ts'
-import { giveBack, takeOne } from './place.service.ts'
+import { releasePlace, reservePlace } from './place.service.ts'
 
 /** Enrols the caller; the last place goes to exactly one (specification section 4). */
-export async function enrol(act: Act, activityId: number) {
-  const { db, person } = act
+export async function enrol(ctx: RequestContext, activityId: number) {
+  const { db, person } = ctx
   // Whoever takes a volunteer's standing back locks the person too.
   await lock(db, 'volunteer', [person.id])
   if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
   const activity = await recruitingOf(db, activityId)
   if (!activity) throw new Fault('content.not_found')
-  const refusal = enrolRefusal(activityStatus(activity, act.at.day))
+  const refusal = enrolRefusal(activityStatus(activity, ctx.at.day))
   if (refusal) {
     const own = await hasLive(db, activityId, person.id)
     throw new Fault(own ? 'enlist.duplicate' : refusal)
   }
-  await mustBeEnabled(act)
+  await mustBeEnabled(ctx)
   const enlist_status = activity.auto_approve === 1 ? 3 : 1
   const enlist_id = await insertEnlist(db, {
     activity_id: activityId,
     volunteer_id: person.id,
-    enlist_time: act.stamp,
+    enlist_time: ctx.stamp,
     enlist_status,
-    approval_date: enlist_status === 3 ? act.stamp : '',
+    approval_date: enlist_status === 3 ? ctx.stamp : '',
   })
   if (enlist_id === undefined) throw new Fault('enlist.duplicate')
-  await takeOne(act, activityId)
+  await reservePlace(ctx, activityId)
   if (enlist_status === 3)
-    await tellEnlists(act, [{ activity_id: activityId, volunteer_id: person.id }], 'approved')
-  act.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
+    await tellEnlists(ctx, [{ activity_id: activityId, volunteer_id: person.id }], 'approved')
+  ctx.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
   return { enlist_id, enlist_status }
 }
 
 /** One page of the caller's enrolments with each activity's status today. */
 export async function records(
-  act: Act,
+  ctx: RequestContext,
   input: {
     title?: string | undefined
     activity_id?: number | undefined
@@ -53,20 +53,20 @@ export async function records(
   },
 ) {
   const offset = (input.page - 1) * input.limit
-  const rows = await listRecords(act.db, act.person.id, input, input.limit, offset)
-  const list = rows.map((row) => ({ ...row, activity_status: activityStatus(row, act.at.day) }))
+  const rows = await listRecords(ctx.db, ctx.person.id, input, input.limit, offset)
+  const list = rows.map((row) => ({ ...row, activity_status: activityStatus(row, ctx.at.day) }))
   return { list }
 }
 
 /** Cancels the caller's own enrolment and gives its place back. */
-export async function cancel(act: Act, id: number) {
-  const { db, person } = act
+export async function cancel(ctx: RequestContext, id: number) {
+  const { db, person } = ctx
   const record = await findRecord(db, id, person.id)
   if (!record) throw new Fault('content.not_found')
-  const activity_status = activityStatus(record, act.at.day)
+  const activity_status = activityStatus(record, ctx.at.day)
   const refusal = cancelRefusal({ enlist_status: record.enlist_status, activity_status })
   if (refusal) throw new Fault(refusal)
   if (!(await cancelEnlist(db, id, person.id))) throw new Fault('enlist.not_cancellable')
-  await giveBack(act, record.activity_id, 1)
+  await releasePlace(ctx, record.activity_id, 1)
   return {}
 }

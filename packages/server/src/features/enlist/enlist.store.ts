@@ -2,8 +2,8 @@ import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import { type EnlistStatus, enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** True when the volunteer has a live enrolment in the activity. */
 export async function hasLive(db: Db, activityId: number, volunteerId: number): Promise<boolean> {
@@ -85,9 +85,10 @@ function records(db: Db, volunteerId: number) {
     .orderBy('enlist.id', 'desc')
 }
 
-const recordPages = kept<{ volunteerId: number; limit: number; offset: number }, RecordRow>(
-  (db, value) => records(db, value.volunteerId).limit(value.limit).offset(value.offset),
-)
+const recordPages = preparedQuery<
+  { volunteerId: number; limit: number; offset: number },
+  RecordRow
+>((db, value) => records(db, value.volunteerId).limit(value.limit).offset(value.offset))
 
 /** One page of a volunteer's enrolments, newest first. */
 export async function listRecords(

@@ -287,7 +287,7 @@ eachStore('enrolment', (store) => {
       const key = { 'idempotency-key': 'k4' }
       await enrol(person, id, key)
       await forgetPast({
-        ...world.house,
+        ...world.appContext,
         clock: () => new Date(Date.parse(now) + 24 * 3_600_000 + 1),
       })
       expect(await enrol(person, id, key)).toMatchObject({ fault: 'enlist.duplicate' })

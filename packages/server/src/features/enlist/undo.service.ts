@@ -1,6 +1,6 @@
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -14,29 +14,29 @@ import { hasPlannedSince } from './shift.read.ts'
  * `decision.told` when it is too late, `decision.overtaken` when the volunteer has cancelled,
  * enrolled anew or planned a shift on it, and `enlist.full` when the place given back is gone.
  */
-export async function undecide(act: Act, id: number) {
-  const seen = await findEnlist(act.db, id)
+export async function undecide(ctx: RequestContext, id: number) {
+  const seen = await findEnlist(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
   // Whoever plans a shift locks the person too, so that none slips in beside this.
-  await lock(act.db, 'volunteer', [seen.volunteer_id])
-  const row = (await findEnlist(act.db, id)) ?? seen
-  const { made, before } = await takeHeld(act, 'enlist', id)
+  await lock(ctx.db, 'volunteer', [seen.volunteer_id])
+  const row = (await findEnlist(ctx.db, id)) ?? seen
+  const { made, before } = await takeHeld(ctx, 'enlist', id)
   const enlist_status = before.enlist_status as EnlistStatus
   const { volunteer_id, activity_id } = row
   const decided =
     row.enlist_status === enlistMoves.pass.to || row.enlist_status === enlistMoves.fail.to
-  const planned = await hasPlannedSince(act.db, volunteer_id, activity_id, made)
+  const planned = await hasPlannedSince(ctx.db, volunteer_id, activity_id, made)
   const back = {
     enlist_status,
     approval_remark: String(before.approval_remark),
     approval_date: String(before.approval_date),
     approval_by: String(before.approval_by),
   }
-  if (!decided || planned || row.approval_date !== made || !(await isMoved(act, row, back)))
+  if (!decided || planned || row.approval_date !== made || !(await isMoved(ctx, row, back)))
     throw new Fault('decision.overtaken')
-  if (row.enlist_status === enlistMoves.fail.to) await takeBackPlace(act, activity_id)
-  const [about] = await describeEnlists(act.db, [id])
-  await audit(act, {
+  if (row.enlist_status === enlistMoves.fail.to) await takeBackPlace(ctx, activity_id)
+  const [about] = await describeEnlists(ctx.db, [id])
+  await audit(ctx, {
     action: 'undo',
     object: 'enlist',
     object_id: id,
@@ -49,9 +49,9 @@ export async function undecide(act: Act, id: number) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findEnlist>>>
 
-async function isMoved(act: Act, row: Row, back: Parameters<typeof moveEnlist>[3]) {
+async function isMoved(ctx: RequestContext, row: Row, back: Parameters<typeof moveEnlist>[3]) {
   try {
-    return await moveEnlist(act.db, row.id, row.enlist_status, back)
+    return await moveEnlist(ctx.db, row.id, row.enlist_status, back)
   } catch (error) {
     // The volunteer has enrolled anew: of two live enrolments in one activity there is none.
     if (isDuplicate(error)) return false

@@ -12,11 +12,11 @@ import {
 
 /** Groups: the leader's own on the phone, all of them in the office. */
 export function groupRoutes(serve: Serve): void {
-  serve(groupCalls.mine, (_, act) => myGroups(act))
-  serve(groupOfficeCalls.list, (input, act) => groupList(act, input))
-  serve(groupOfficeCalls.export, (input, act) => exportGroups(act, input))
-  serve(groupOfficeCalls.info, ({ id }, act) => groupInfo(act, id))
-  serve(groupOfficeCalls.create, (input, act) => createGroup(act, input))
-  serve(groupOfficeCalls.change, (input, act) => changeGroup(act, input))
-  serve(groupOfficeCalls.remove, ({ id }, act) => removeGroup(act, id))
+  serve(groupCalls.mine, (_, ctx) => myGroups(ctx))
+  serve(groupOfficeCalls.list, (input, ctx) => groupList(ctx, input))
+  serve(groupOfficeCalls.export, (input, ctx) => exportGroups(ctx, input))
+  serve(groupOfficeCalls.info, ({ id }, ctx) => groupInfo(ctx, id))
+  serve(groupOfficeCalls.create, (input, ctx) => createGroup(ctx, input))
+  serve(groupOfficeCalls.change, (input, ctx) => changeGroup(ctx, input))
+  serve(groupOfficeCalls.remove, ({ id }, ctx) => removeGroup(ctx, id))
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -19,34 +19,34 @@ import {
 } from './group.store.ts'
 
 /** The groups that the caller leads (specification section 7). */
-export async function myGroups(act: Act) {
-  return { list: await groupsLedBy(act.db, act.person.id) }
+export async function myGroups(ctx: RequestContext) {
+  return { list: await groupsLedBy(ctx.db, ctx.person.id) }
 }
 
 /** One office page of groups with their leaders. */
 export async function groupList(
-  act: Act,
+  ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
   const offset = (input.page - 1) * input.limit
-  const rows = await groupPage(act.db, input.q, input.limit, offset).execute()
-  return { list: await withLeaders(act, rows), total: await countGroups(act.db, input.q) }
+  const rows = await groupPage(ctx.db, input.q, input.limit, offset).execute()
+  return { list: await withLeaders(ctx, rows), total: await countGroups(ctx.db, input.q) }
 }
 
 /** One group with its leaders. */
-export async function groupInfo(act: Act, id: number) {
-  const row = await findGroup(act.db, id)
-  const [group] = row ? await withLeaders(act, [row]) : []
+export async function groupInfo(ctx: RequestContext, id: number) {
+  const row = await findGroup(ctx.db, id)
+  const [group] = row ? await withLeaders(ctx, [row]) : []
   if (!group) throw new Fault('content.not_found')
   return group
 }
 
 async function withLeaders(
-  act: Act,
+  ctx: RequestContext,
   rows: readonly { id: number; name: string; member_count: number | null }[],
 ) {
   const leaders = await leadersOf(
-    act.db,
+    ctx.db,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
@@ -59,26 +59,29 @@ async function withLeaders(
 }
 
 /** Makes a group with its leaders; throws `group.duplicate` or `group.leader_not_formal`. */
-export async function createGroup(act: Act, input: { name: string; leader_ids: number[] }) {
-  const id = await named(() => insertGroup(act.db, input.name))
-  await lead(act, id, [], input.leader_ids)
-  const group = await groupInfo(act, id)
-  await audit(act, { action: 'create', object: 'group', object_id: id, after: noted(group) })
+export async function createGroup(
+  ctx: RequestContext,
+  input: { name: string; leader_ids: number[] },
+) {
+  const id = await named(() => insertGroup(ctx.db, input.name))
+  await lead(ctx, id, [], input.leader_ids)
+  const group = await groupInfo(ctx, id)
+  await audit(ctx, { action: 'create', object: 'group', object_id: id, after: noted(group) })
   return group
 }
 
 /** Renames a group or gives it other leaders. */
 export async function changeGroup(
-  act: Act,
+  ctx: RequestContext,
   input: { id: number; name?: string | undefined; leader_ids?: number[] | undefined },
 ) {
   const { id, name, leader_ids } = input
-  await lockGroup(act, id)
-  const before = await groupInfo(act, id)
-  if (name !== undefined && name !== before.name) await named(() => renameGroup(act.db, id, name))
-  if (leader_ids) await lead(act, id, idsOf(before.leaders), leader_ids)
-  const group = await groupInfo(act, id)
-  await audit(act, {
+  await lockGroup(ctx, id)
+  const before = await groupInfo(ctx, id)
+  if (name !== undefined && name !== before.name) await named(() => renameGroup(ctx.db, id, name))
+  if (leader_ids) await lead(ctx, id, idsOf(before.leaders), leader_ids)
+  const group = await groupInfo(ctx, id)
+  await audit(ctx, {
     action: 'update',
     object: 'group',
     object_id: id,
@@ -89,31 +92,36 @@ export async function changeGroup(
 }
 
 /** Removes a group; throws `group.has_members` while somebody belongs to it. */
-export async function removeGroup(act: Act, id: number) {
-  await lockGroup(act, id)
-  const before = await groupInfo(act, id)
-  await lead(act, id, idsOf(before.leaders), [])
-  if (!(await deleteGroup(act.db, id))) throw new Fault('group.has_members')
-  await audit(act, { action: 'delete', object: 'group', object_id: id, before: noted(before) })
+export async function removeGroup(ctx: RequestContext, id: number) {
+  await lockGroup(ctx, id)
+  const before = await groupInfo(ctx, id)
+  await lead(ctx, id, idsOf(before.leaders), [])
+  if (!(await deleteGroup(ctx.db, id))) throw new Fault('group.has_members')
+  await audit(ctx, { action: 'delete', object: 'group', object_id: id, before: noted(before) })
   return {}
 }
 
 // Two changes of one group follow each other.
-async function lockGroup(act: Act, id: number): Promise<void> {
-  const [found] = await lock(act.db, 'volunteer_group', [id])
+async function lockGroup(ctx: RequestContext, id: number): Promise<void> {
+  const [found] = await lock(ctx.db, 'volunteer_group', [id])
   if (found === undefined) throw new Fault('content.not_found')
 }
 
 // Whoever gains or loses a group is locked first: losing two groups at once must end as no leader.
-async function lead(act: Act, groupId: number, before: number[], wanted: number[]): Promise<void> {
+async function lead(
+  ctx: RequestContext,
+  groupId: number,
+  before: number[],
+  wanted: number[],
+): Promise<void> {
   const after = [...new Set(wanted)]
   const concerned = [...before, ...after]
-  await lock(act.db, 'volunteer', concerned)
+  await lock(ctx.db, 'volunteer', concerned)
   const added = after.filter((id) => !before.includes(id))
-  if (!(await areFormal(act.db, added)))
+  if (!(await areFormal(ctx.db, added)))
     throw new Fault('group.leader_not_formal', { field: 'leader_ids' })
-  await writeLeaders(act.db, groupId, after)
-  await followLeadership(act.db, concerned)
+  await writeLeaders(ctx.db, groupId, after)
+  await followLeadership(ctx.db, concerned)
 }
 
 async function named<T>(write: () => Promise<T>): Promise<T> {
@@ -134,8 +142,8 @@ function noted({ name, leaders }: { name: string; leaders: { id: number; name: s
 }
 
 /** Groups with their leaders. */
-export async function exportGroups(act: Act, filter: FilterOf<typeof groupList>) {
-  return await exportList(act, filter, groupList, {
+export async function exportGroups(ctx: RequestContext, filter: FilterOf<typeof groupList>) {
+  return await exportList(ctx, filter, groupList, {
     object: 'group',
     title: '分组',
     columns: [

@@ -4,5 +4,5 @@ import { indexInfo } from './home.service.ts'
 
 /** The user centre. */
 export function homeRoutes(serve: Serve): void {
-  serve(homeCalls.indexInfo, (_, act) => indexInfo(act))
+  serve(homeCalls.indexInfo, (_, ctx) => indexInfo(ctx))
 }

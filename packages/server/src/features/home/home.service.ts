@@ -1,19 +1,19 @@
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { monthOf, quarterOf } from '@museum/contract/period.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { serviceFigures } from '../roster/roster.read.ts'
 import { isGroupLeader } from '../volunteer/leader.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 
 /** Who the caller is and what they have served, in hours and attended shifts. */
-export async function indexInfo(act: Act) {
-  const { id, status } = act.person
-  const { day } = act.at
-  const volunteer = await findVolunteer(act.db, id)
-  const served = await serviceFigures(act.db, id, monthOf(day), quarterOf(day))
+export async function indexInfo(ctx: RequestContext) {
+  const { id, status } = ctx.person
+  const { day } = ctx.at
+  const volunteer = await findVolunteer(ctx.db, id)
+  const served = await serviceFigures(ctx.db, id, monthOf(day), quarterOf(day))
   return {
-    img_url: shownPicture(act, volunteer?.img_path ?? ''),
+    img_url: shownPicture(ctx, volunteer?.img_path ?? ''),
     name: volunteer?.name ?? '',
     code: volunteer?.code ?? '',
     status,
@@ -23,6 +23,6 @@ export async function indexInfo(act: Act) {
     season_count: served.season_count,
     service_time: hoursOf(served.all_minutes),
     service_count: served.all_count,
-    is_group_leader: (await isGroupLeader(act.db, id)) ? 1 : 0,
+    is_group_leader: (await isGroupLeader(ctx.db, id)) ? 1 : 0,
   }
 }

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { type HoursFilter, hoursPage, hoursTotals } from './hours.store.ts'
@@ -15,12 +15,12 @@ const nameless = { person: '', group: '未分组', type: '其他' } as const
  * people are in now. Throws `duty.period_wrong`.
  */
 export async function hours(
-  act: Act,
+  ctx: RequestContext,
   { page, limit, ...filter }: HoursFilter & { page: number; limit: number },
 ) {
   check(filter)
-  const list = await rowsOf(act, filter, limit, (page - 1) * limit)
-  const { total, count, minutes } = await hoursTotals(act.db, filter).executeTakeFirstOrThrow()
+  const list = await rowsOf(ctx, filter, limit, (page - 1) * limit)
+  const { total, count, minutes } = await hoursTotals(ctx.db, filter).executeTakeFirstOrThrow()
   return {
     list,
     total,
@@ -31,10 +31,10 @@ export async function hours(
 }
 
 /** The report as an Excel file, with the sums in its last line; throws `duty.period_wrong`. */
-export async function exportHours(act: Act, filter: HoursFilter) {
+export async function exportHours(ctx: RequestContext, filter: HoursFilter) {
   check(filter)
-  const rows = await rowsOf(act, filter, exportLimit, 0)
-  await audit(act, {
+  const rows = await rowsOf(ctx, filter, exportLimit, 0)
+  await audit(ctx, {
     action: 'export',
     object: 'hours',
     object_id: 0,
@@ -80,8 +80,8 @@ function check({ start_date, end_date }: HoursFilter): void {
   if (!isPeriod(start_date, end_date)) throw new Fault('duty.period_wrong')
 }
 
-async function rowsOf(act: Act, filter: HoursFilter, limit: number, offset: number) {
-  const rows = await hoursPage(act.db, filter, limit, offset).execute()
+async function rowsOf(ctx: RequestContext, filter: HoursFilter, limit: number, offset: number) {
+  const rows = await hoursPage(ctx.db, filter, limit, offset).execute()
   return rows.map((row) => ({
     ...row,
     name: row.name ?? nameless[filter.by],

@@ -18,7 +18,7 @@ eachStore('the page of a failed login', (store) => {
   beforeEach(() => museum.clear())
 
   test('the museum’s name is written as text', async () => {
-    world.house.settings.museumName = '<b>"馆"</b>'
+    world.appContext.settings.museumName = '<b>"馆"</b>'
     const page = await world.app.inject({ url: '/auth/wechat/callback' })
     expect(page.body).toContain('&#60;b&#62;&#34;馆&#34;&#60;/b&#62;')
     expect(page.body).not.toContain('<b>')

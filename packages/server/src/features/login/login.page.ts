@@ -17,8 +17,8 @@ const final: readonly FaultCode[] = ['auth.not_configured', 'auth.disabled']
 const openHome = '/wx/volunteerIndex'
 
 /** What a person sees whose login did not succeed, and what they can do next. */
-export const loginPage: FaultPage = async (fault, house, cookies) => {
-  const name = await museumName(house)
+export const loginPage: FaultPage = async (fault, appContext, cookies) => {
+  const name = await museumName(appContext)
   const title = titles[fault.code] ?? '登录未完成'
   const path = beganLogin(cookies)?.path ?? '/wx/index'
   const [href, label] = final.includes(fault.code)

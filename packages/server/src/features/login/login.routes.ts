@@ -9,12 +9,12 @@ import { beginLogin, finishLogin, miniLogin, signPage } from './wechat.service.t
 export function loginRoutes(serve: Serve): void {
   // Outside the transaction that keeps answers for repeats: a token is kept nowhere but as a hash.
   const own = { transaction: false } as const
-  serve(loginCalls.exchangeTicket, ({ jtoken }, act) => exchangeTicket(act, jtoken), own)
-  serve(loginCalls.askTicket, (input, act) => askTicket(act, input))
-  serve(loginCalls.miniLogin, ({ code }, act) => miniLogin(act, code), own)
+  serve(loginCalls.exchangeTicket, ({ jtoken }, ctx) => exchangeTicket(ctx, jtoken), own)
+  serve(loginCalls.askTicket, (input, ctx) => askTicket(ctx, input))
+  serve(loginCalls.miniLogin, ({ code }, ctx) => miniLogin(ctx, code), own)
   const page = { page: loginPage }
-  serve(loginCalls.wechatLogin, async ({ redirect }, act) => beginLogin(act, redirect), page)
-  serve(loginCalls.wechatCallback, (input, act) => finishLogin(act, input), page)
-  serve(loginCalls.jssdk, ({ url }, act) => signPage(act, url))
-  serve(loginCalls.logout, (_, act) => endSession(act, act.person))
+  serve(loginCalls.wechatLogin, async ({ redirect }, ctx) => beginLogin(ctx, redirect), page)
+  serve(loginCalls.wechatCallback, (input, ctx) => finishLogin(ctx, input), page)
+  serve(loginCalls.jssdk, ({ url }, ctx) => signPage(ctx, url))
+  serve(loginCalls.logout, (_, ctx) => endSession(ctx, ctx.person))
 }

@@ -23,7 +23,8 @@ eachStore('tickets and tokens', (store) => {
     admin = await world.office('admin')
   })
 
-  const ticketOf = (person: { id: number }) => issueTicket(world.db, person.id, world.house.clock())
+  const ticketOf = (person: { id: number }) =>
+    issueTicket(world.db, person.id, world.appContext.clock())
   const exchange = (jtoken: string, who?: { token: string }) =>
     world.as(who).send(loginCalls.exchangeTicket, { jtoken })
   /** Whether a token opens anything. */

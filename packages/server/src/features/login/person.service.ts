@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
@@ -34,15 +34,15 @@ class Moved extends Error {}
  * was handed on meanwhile. Throws `auth.disabled`.
  */
 export async function logIn<T>(
-  act: Act,
+  ctx: RequestContext,
   channel: Channel,
   who: WechatPerson,
   work: (db: Db, personId: number) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(act.db, async (db) => {
-        const person = await personOf(act, db, channel, who)
+      return await inTransaction(ctx.db, async (db) => {
+        const person = await personOf(ctx, db, channel, who)
         if (!(await holdEnabled(db, person.id))) throw new Fault('auth.disabled')
         const done = await work(db, person.id)
         if ((await findByWechat(db, channel, who.openid))?.id !== person.id) throw new Moved()
@@ -54,17 +54,17 @@ export async function logIn<T>(
   }
 }
 
-async function personOf(act: Act, db: Db, channel: Channel, who: WechatPerson) {
+async function personOf(ctx: RequestContext, db: Db, channel: Channel, who: WechatPerson) {
   const told: Partial<WechatIds> = { [channel]: who.openid }
   if (who.unionid) told.unionid = who.unionid
   const own = await findByWechat(db, channel, who.openid)
   const linked = who.unionid ? await findByWechat(db, 'unionid', who.unionid) : undefined
-  if (own && linked && own.id !== linked.id) return await joined(act, db, own, linked, told)
+  if (own && linked && own.id !== linked.id) return await joined(ctx, db, own, linked, told)
   const found = own ?? linked
   if (!found) {
     const person = { ...nobody, ...told }
     const nickname = who.nickname ?? unnamed
-    const id = await insertPerson(db, { ...person, nickname, created_at: act.stamp })
+    const id = await insertPerson(db, { ...person, nickname, created_at: ctx.stamp })
     return { id, disabled: 0 }
   }
   if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
@@ -78,7 +78,7 @@ async function personOf(act: Act, db: Db, channel: Channel, who: WechatPerson) {
  * or a disabled one, are for the office to sort out.
  */
 async function joined(
-  act: Act,
+  ctx: RequestContext,
   db: Db,
   own: PersonRow,
   linked: PersonRow,
@@ -86,7 +86,7 @@ async function joined(
 ): Promise<PersonRow> {
   const apart = own.volunteer_id !== null && linked.volunteer_id !== null
   if (apart || own.disabled === 1 || linked.disabled === 1) {
-    act.house.log.warn({ persons: [own.id, linked.id] }, 'two persons share one WeChat identity')
+    ctx.app.log.warn({ persons: [own.id, linked.id] }, 'two persons share one WeChat identity')
     return own
   }
   const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
@@ -98,7 +98,7 @@ async function joined(
     unionid: linked.unionid,
   })
   await moveLogins(db, goes.id, stays.id)
-  await handOverPictures(act.within(db), goes.id, stays.id)
+  await handOverPictures(ctx.within(db), goes.id, stays.id)
   return stays
 }
 
@@ -108,22 +108,26 @@ function standing(person: PersonRow): number {
 }
 
 /** Stops a person and ends every login of theirs for good, or lets them in again; in a transaction. */
-export async function disablePerson(act: Act, id: number, disabled: number): Promise<void> {
-  await setDisabled(act.db, id, disabled)
-  if (disabled === 1) await deleteLogins(act.db, id)
+export async function disablePerson(
+  ctx: RequestContext,
+  id: number,
+  disabled: number,
+): Promise<void> {
+  await setDisabled(ctx.db, id, disabled)
+  if (disabled === 1) await deleteLogins(ctx.db, id)
 }
 
 /**
  * Holds the caller as they are until the transaction ends; throws `auth.expired` where they were
  * disabled since the request came. What is taken on afterwards, disabling finds and takes back.
  */
-export async function mustBeEnabled(act: Act): Promise<void> {
-  if (!(await holdEnabled(act.db, act.person.id))) throw new Fault('auth.expired')
+export async function mustBeEnabled(ctx: RequestContext): Promise<void> {
+  if (!(await holdEnabled(ctx.db, ctx.person.id))) throw new Fault('auth.expired')
 }
 
 /** Makes a person who cannot log in yet, for a record that came from elsewhere. */
-export async function makePerson(act: Act, nickname: string): Promise<number> {
-  return await insertPerson(act.db, { ...nobody, nickname, created_at: act.stamp })
+export async function makePerson(ctx: RequestContext, nickname: string): Promise<number> {
+  return await insertPerson(ctx.db, { ...nobody, nickname, created_at: ctx.stamp })
 }
 
 /**
@@ -131,8 +135,12 @@ export async function makePerson(act: Act, nickname: string): Promise<number> {
  * transaction; false when there is none to hand on. The first is left without a name or a way to log
  * in, and stays for now: what they had asked for at this moment still finds them.
  */
-export async function handOverLogin(act: Act, from: number, to: number): Promise<boolean> {
-  const { db } = act
+export async function handOverLogin(
+  ctx: RequestContext,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const { db } = ctx
   const { nickname, ...ids } = (await holdPerson(db, from)) ?? { ...nobody, nickname: '' }
   if (Object.values(ids).every((id) => id === null)) return false
   await setWechatIds(db, from, nobody)

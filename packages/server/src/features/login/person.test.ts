@@ -1,7 +1,7 @@
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Act } from '../../context.ts'
+import { RequestContext } from '../../context.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
 import type { World } from '../../testing/world.ts'
@@ -67,11 +67,11 @@ eachStore('who a login is', (store) => {
   })
 
   test('a login that collides with another starts again, from nothing', async () => {
-    const act = new Act(world.house, world.db, { kind: 'nobody' }, '')
+    const ctx = new RequestContext(world.appContext, world.db, { kind: 'nobody' }, '')
     const who = { openid: 'o1', unionid: 'u1', nickname: undefined }
     const other = { mini_openid: 'm1', disabled: 0, created_at: '' }
     let tries = 0
-    const name = await logIn(act, 'openid', who, async (db, id) => {
+    const name = await logIn(ctx, 'openid', who, async (db, id) => {
       tries += 1
       await db
         .insertInto('person')

@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Selectable } from 'kysely'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface SessionRow {
@@ -17,7 +17,7 @@ export interface SessionRow {
 }
 
 /** The session of a token's hash with whom it belongs to; made by every call that carries a token. */
-export const findSession = kept<{ hash: string }, SessionRow>((db, { hash }) =>
+export const findSession = preparedQuery<{ hash: string }, SessionRow>((db, { hash }) =>
   db
     .selectFrom('session')
     .leftJoin('person', 'person.id', 'session.person_id')

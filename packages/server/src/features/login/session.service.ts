@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act, Caller, House } from '../../context.ts'
+import type { AppContext, Caller, RequestContext } from '../../context.ts'
 import { type Db, ifRoom } from '../../db/db.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { findSession, type SessionRow } from './session.read.ts'
@@ -30,25 +30,29 @@ export async function openSession(
 }
 
 /** Ends the session that this request came from, a person's or an account's. */
-export async function endSession(act: Act, caller: { tokenHash: string }) {
-  await deleteSession(act.db, caller.tokenHash)
+export async function endSession(ctx: RequestContext, caller: { tokenHash: string }) {
+  await deleteSession(ctx.db, caller.tokenHash)
   return {}
 }
 
 /** Ends every login of an office account, but for the one whose hash is given. */
-export async function endAccountSessions(act: Act, id: number, butFor?: string): Promise<void> {
-  await deleteAccountSessions(act.db, id, butFor)
+export async function endAccountSessions(
+  ctx: RequestContext,
+  id: number,
+  butFor?: string,
+): Promise<void> {
+  await deleteAccountSessions(ctx.db, id, butFor)
 }
 
 /** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */
-export async function callerOf(house: House, token: string): Promise<Caller> {
+export async function callerOf(appContext: AppContext, token: string): Promise<Caller> {
   const tokenHash = hashOf(token)
-  const nowMs = house.clock().getTime()
-  const [row] = await findSession(house.db, { hash: tokenHash })
+  const nowMs = appContext.clock().getTime()
+  const [row] = await findSession(appContext.db, { hash: tokenHash })
   if (!row || row.expires_ms <= nowMs) throw new Fault('auth.expired')
   const caller = fromRow(row, tokenHash)
   if (row.expires_ms < nowMs + lifeMs - dayMs)
-    await ifRoom(renewSession(house.db, tokenHash, nowMs + lifeMs))
+    await ifRoom(renewSession(appContext.db, tokenHash, nowMs + lifeMs))
   return caller
 }
 

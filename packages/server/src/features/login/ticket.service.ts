@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
@@ -38,12 +38,12 @@ export async function issueTicket(
  * person's mark, by which a phone knows them again and nothing else can be told. Throws
  * `auth.ticket_invalid`.
  */
-export async function exchangeTicket(act: Act, jtoken: string) {
-  const entered = (await byTicket(act, jtoken)) ?? (await byToken(act, jtoken))
+export async function exchangeTicket(ctx: RequestContext, jtoken: string) {
+  const entered = (await byTicket(ctx, jtoken)) ?? (await byToken(ctx, jtoken))
   if (entered === undefined) throw new Fault('auth.ticket_invalid')
   return {
     token: entered.token,
-    mark: vaultOf(act.house.settings.dataKey).mark(`login ${entered.personId}`),
+    mark: vaultOf(ctx.app.settings.dataKey).mark(`login ${entered.personId}`),
   }
 }
 
@@ -52,36 +52,36 @@ interface Entered {
   personId: number
 }
 
-async function byToken(act: Act, token: string): Promise<Entered | undefined> {
-  const personId = await holderOf(act, token)
+async function byToken(ctx: RequestContext, token: string): Promise<Entered | undefined> {
+  const personId = await holderOf(ctx, token)
   return personId === undefined ? undefined : { token, personId }
 }
 
 // Whoever may log in is held before the ticket is taken: stopping them ends this login too, and of
 // two exchanges at once one finds the ticket. One that was handed on meanwhile is looked at again.
-async function byTicket(act: Act, jtoken: string): Promise<Entered | undefined> {
+async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | undefined> {
   const hash = hashOf(jtoken)
-  return await inTransaction(act.db, async (db) => {
+  return await inTransaction(ctx.db, async (db) => {
     for (let turn = 1; turn <= turns; turn += 1) {
-      const ticket = await usable(act, db, hash)
+      const ticket = await usable(ctx, db, hash)
       const personId = ticket?.person_id
       if (personId === undefined || !(await holdEnabled(db, personId))) return undefined
       if (await takeTicket(db, hash, personId))
-        return { token: await openSession(db, act.now, { person_id: personId }), personId }
+        return { token: await openSession(db, ctx.now, { person_id: personId }), personId }
     }
     return undefined
   })
 }
 
 /** A ticket that this browser may use now. */
-async function usable(act: Act, db: Db, hash: string) {
+async function usable(ctx: RequestContext, db: Db, hash: string) {
   const ticket = await findTicket(db, hash)
-  if (!ticket || ticket.expires_ms <= act.now.getTime()) return undefined
-  return ticket.bound_hash === '' || ticket.bound_hash === browserOf(act) ? ticket : undefined
+  if (!ticket || ticket.expires_ms <= ctx.now.getTime()) return undefined
+  return ticket.bound_hash === '' || ticket.bound_hash === browserOf(ctx) ? ticket : undefined
 }
 
-function browserOf(act: Act): string | undefined {
-  const login = beganLogin(act.cookies)
+function browserOf(ctx: RequestContext): string | undefined {
+  const login = beganLogin(ctx.cookies)
   return login && hashOf(login.secret)
 }
 
@@ -90,15 +90,15 @@ function browserOf(act: Act): string | undefined {
  * is the same person's. Throws `auth.ticket_invalid`.
  */
 export async function askTicket(
-  act: Act,
+  ctx: RequestContext,
   { jtoken, held = '' }: { jtoken: string; held?: string | undefined },
 ) {
-  const ticket = await usable(act, act.db, hashOf(jtoken))
-  const personId = ticket?.person_id ?? (await holderOf(act, jtoken))
-  const person = personId === undefined ? undefined : await findPerson(act.db, personId)
+  const ticket = await usable(ctx, ctx.db, hashOf(jtoken))
+  const personId = ticket?.person_id ?? (await holderOf(ctx, jtoken))
+  const person = personId === undefined ? undefined : await findPerson(ctx.db, personId)
   if (person?.disabled !== 0) throw new Fault('auth.ticket_invalid')
-  const holderId = held === '' ? undefined : await holderOf(act, held)
-  const holder = holderId === undefined ? undefined : await findPerson(act.db, holderId)
+  const holderId = held === '' ? undefined : await holderOf(ctx, held)
+  const holder = holderId === undefined ? undefined : await findPerson(ctx.db, holderId)
   const began = ticket !== undefined && ticket.bound_hash !== ''
   return {
     ...whom(person),
@@ -116,9 +116,9 @@ const whom = ({ name, code }: PersonRow) => ({
 })
 
 /** Whose live token this is; undefined when it is none of a person. */
-async function holderOf(act: Act, token: string): Promise<number | undefined> {
+async function holderOf(ctx: RequestContext, token: string): Promise<number | undefined> {
   try {
-    const caller = await callerOf(act.house, token)
+    const caller = await callerOf(ctx.app, token)
     return caller.kind === 'person' ? caller.id : undefined
   } catch (error) {
     if (error instanceof Fault) return undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { isOurs } from '../../http/origin.ts'
 import type { Redirect } from '../../http/serve.ts'
@@ -26,12 +26,12 @@ const looks = 10
 const betweenLooksMs = 100
 
 /** Sends the browser to WeChat's login page; throws `auth.not_configured`. */
-export function beginLogin(act: Act, redirect: string): Redirect {
+export function beginLogin(ctx: RequestContext, redirect: string): Redirect {
   const login = { secret: newSecret(), path: returnPath(redirect) }
-  const back = `${act.origin}/auth/wechat/callback`
+  const back = `${ctx.origin}/auth/wechat/callback`
   return {
-    to: act.house.wechat.authorizeUrl(back, stateOf(login)),
-    cookies: [stateCookie(login, act.origin)],
+    to: ctx.app.wechat.authorizeUrl(back, stateOf(login)),
+    cookies: [stateCookie(login, ctx.origin)],
   }
 }
 
@@ -40,42 +40,46 @@ export function beginLogin(act: Act, redirect: string): Redirect {
  * `auth.expired` when this browser began no such login, `auth.disabled`, and what the exchange throws.
  */
 export async function finishLogin(
-  act: Act,
+  ctx: RequestContext,
   { code = '', state = '' }: { code?: string | undefined; state?: string | undefined },
 ): Promise<Redirect> {
-  const login = beganLogin(act.cookies)
+  const login = beganLogin(ctx.cookies)
   if (!login || !sameState(stateOf(login), state)) throw new Fault('auth.expired')
   if (code === '') throw new Fault('auth.wechat_failed')
   // A code alone must never log in: it counts only together with this browser's state.
   const codeHash = hashOf(`${state} ${code}`)
   const ticket =
-    (await repeated(act, codeHash, login)) ?? (await exchanged(act, code, codeHash, login))
+    (await repeated(ctx, codeHash, login)) ?? (await exchanged(ctx, code, codeHash, login))
   // The cookie lives on for as long as the ticket needs it.
-  return { to: withTicket(login.path, ticket), cookies: [stateCookie(login, act.origin)] }
+  return { to: withTicket(login.path, ticket), cookies: [stateCookie(login, ctx.origin)] }
 }
 
 async function exchanged(
-  act: Act,
+  ctx: RequestContext,
   code: string,
   codeHash: string,
   login: LoginState,
 ): Promise<string> {
-  const who = await act.house.wechat.exchange(code)
-  if (!who) return await exchangedElsewhere(act, codeHash, login)
-  return await logIn(act, 'openid', who, async (db, person_id) => {
+  const who = await ctx.app.wechat.exchange(code)
+  if (!who) return await exchangedElsewhere(ctx, codeHash, login)
+  return await logIn(ctx, 'openid', who, async (db, person_id) => {
     await keepCode(db, {
       code_hash: codeHash,
       person_id,
-      expires_ms: act.now.getTime() + rememberedMs,
+      expires_ms: ctx.now.getTime() + rememberedMs,
     })
-    return await issueTicket(db, person_id, act.now, login.secret)
+    return await issueTicket(db, person_id, ctx.now, login.secret)
   })
 }
 
 // WeChat's browser may ask twice at once: the request that came second waits for the first one's result.
-async function exchangedElsewhere(act: Act, codeHash: string, login: LoginState): Promise<string> {
+async function exchangedElsewhere(
+  ctx: RequestContext,
+  codeHash: string,
+  login: LoginState,
+): Promise<string> {
   for (let look = 1; look <= looks; look += 1) {
-    const ticket = await repeated(act, codeHash, login)
+    const ticket = await repeated(ctx, codeHash, login)
     if (ticket) return ticket
     await wait(betweenLooksMs)
   }
@@ -83,37 +87,37 @@ async function exchangedElsewhere(act: Act, codeHash: string, login: LoginState)
 }
 
 async function repeated(
-  act: Act,
+  ctx: RequestContext,
   codeHash: string,
   login: LoginState,
 ): Promise<string | undefined> {
-  return await inTransaction(act.db, async (db) => {
-    const personId = await findCode(db, codeHash, act.now.getTime())
+  return await inTransaction(ctx.db, async (db) => {
+    const personId = await findCode(db, codeHash, ctx.now.getTime())
     if (personId === undefined) return undefined
     if (!(await holdEnabled(db, personId))) throw new Fault('auth.disabled')
-    return await issueTicket(db, personId, act.now, login.secret)
+    return await issueTicket(db, personId, ctx.now, login.secret)
   })
 }
 
 /** The mini-program's login; throws `auth.expired` for a code that WeChat does not accept. */
-export async function miniLogin(act: Act, code: string) {
-  const who = await act.house.wechat.miniSession(code)
+export async function miniLogin(ctx: RequestContext, code: string) {
+  const who = await ctx.app.wechat.miniSession(code)
   if (!who) throw new Fault('auth.expired')
   const jtoken = await logIn(
-    act,
+    ctx,
     'mini_openid',
     who,
-    async (db, personId) => await issueTicket(db, personId, act.now),
+    async (db, personId) => await issueTicket(db, personId, ctx.now),
   )
   return { jtoken }
 }
 
 /** Signs one of our own pages for WeChat's JS-SDK; throws `request.invalid` for any other address. */
-export async function signPage(act: Act, url: string) {
-  if (!isOurs(url, act.origin))
+export async function signPage(ctx: RequestContext, url: string) {
+  if (!isOurs(url, ctx.origin))
     throw new Fault('request.invalid', { field: 'url', msg: 'url：只能为本站页面签名' })
-  const { ticket, appId } = await act.house.wechat.jsTicket()
-  const timestamp = Math.floor(act.now.getTime() / 1000)
+  const { ticket, appId } = await ctx.app.wechat.jsTicket()
+  const timestamp = Math.floor(ctx.now.getTime() / 1000)
   const nonceStr = randomBytes(12).toString('hex')
   return {
     appId,

@@ -19,7 +19,7 @@ eachStore('login through WeChat', (store) => {
   beforeEach(() => museum.clear())
 
   test('the browser is sent to WeChat with a state of its own', async () => {
-    world.house.settings.publicUrl = 'https://museum.example'
+    world.appContext.settings.publicUrl = 'https://museum.example'
     const first = await museum.begin('/wx/volunteer?a=1')
     expect(first.answer.statusCode).toBe(302)
     expect(first.answer.headers['cache-control']).toBe('no-store')
@@ -198,7 +198,7 @@ eachStore('login through WeChat', (store) => {
   })
 
   test('our own pages are signed for the JS-SDK, and no others', async () => {
-    world.house.settings.publicUrl = 'https://museum.example'
+    world.appContext.settings.publicUrl = 'https://museum.example'
     museum.wechat.answer('/cgi-bin/stable_token', { access_token: 't', expires_in: 7200 })
     museum.wechat.answer('/cgi-bin/ticket/getticket', {
       ticket: 'jt',
@@ -236,9 +236,9 @@ eachStore('login through WeChat', (store) => {
     }
     const log = pino({ level: 'trace' }, { write })
     const app = await createApp({
-      ...world.house,
+      ...world.appContext,
       log,
-      wechat: createWechat({ ...world.house, log }),
+      wechat: createWechat({ ...world.appContext, log }),
     })
     museum.codes.set('CODE-1', { openid: 'OPENID-1', unionid: 'UNION-1' })
     const { cookie, state } = await museum.begin('/wx/index')

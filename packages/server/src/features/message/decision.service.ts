@@ -1,7 +1,7 @@
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { dropJob, insertJobs, pendingJobs } from '../../outbox/outbox.store.ts'
 import type { JobKinds } from '../../outbox/outbox.ts'
@@ -29,12 +29,12 @@ const keyOf = (object: Decided, id: number) => `${kind}:${object}:${id}:`
  * Holds the telling of decisions back for as long as they can be taken back. The job that tells is
  * the decision's one token: whoever removes it has undone the decision, whoever does it has told.
  */
-export async function hold(act: Act, decisions: readonly Held[]): Promise<void> {
+export async function hold(ctx: RequestContext, decisions: readonly Held[]): Promise<void> {
   if (decisions.length === 0) return
-  const due_ms = act.now.getTime() + undoSeconds * 1000
-  const stamp = stampOf(museumTime(new Date(due_ms), act.house.settings.museumZone))
+  const due_ms = ctx.now.getTime() + undoSeconds * 1000
+  const stamp = stampOf(museumTime(new Date(due_ms), ctx.app.settings.museumZone))
   await insertJobs(
-    act.db,
+    ctx.db,
     decisions.map(({ object, object_id, person_id, before, title, content }) => ({
       kind,
       // The same may be decided again after it was taken back, or once it was told.
@@ -44,7 +44,7 @@ export async function hold(act: Act, decisions: readonly Held[]): Promise<void> 
         title,
         content,
         stamp,
-        made: act.stamp,
+        made: ctx.stamp,
         before: JSON.stringify(before),
       }),
       due_ms,
@@ -62,10 +62,10 @@ export interface Taken {
  * Takes the last decision on an object out of the row of those to be told. Throws `decision.told`
  * when there is none left: it was told, or its time is over.
  */
-export async function takeHeld(act: Act, object: Decided, id: number): Promise<Taken> {
-  const nowMs = act.now.getTime()
-  const last = (await pendingJobs(act.db, kind, keyOf(object, id))).at(-1)
-  if (!last || last.due_ms <= nowMs || !(await dropJob(act.db, last)))
+export async function takeHeld(ctx: RequestContext, object: Decided, id: number): Promise<Taken> {
+  const nowMs = ctx.now.getTime()
+  const last = (await pendingJobs(ctx.db, kind, keyOf(object, id))).at(-1)
+  if (!last || last.due_ms <= nowMs || !(await dropJob(ctx.db, last)))
     throw new Fault('decision.told')
   const { made = '', before = '{}' }: Record<string, string> = JSON.parse(last.payload)
   return { made, before: JSON.parse(before) }
@@ -75,18 +75,22 @@ export async function takeHeld(act: Act, object: Decided, id: number): Promise<T
  * Tells at once of decisions on these objects that are still held back: what follows from them is
  * about to be told, and would be heard before them.
  */
-export async function tellHeld(act: Act, object: Decided, ids: ReadonlySet<number>): Promise<void> {
-  for (const job of await pendingJobs(act.db, kind, `${kind}:${object}:`)) {
-    if (!ids.has(Number(job.key.split(':')[2])) || !(await dropJob(act.db, job))) continue
+export async function tellHeld(
+  ctx: RequestContext,
+  object: Decided,
+  ids: ReadonlySet<number>,
+): Promise<void> {
+  for (const job of await pendingJobs(ctx.db, kind, `${kind}:${object}:`)) {
+    if (!ids.has(Number(job.key.split(':')[2])) || !(await dropJob(ctx.db, job))) continue
     const { person_id, title = '', content = '' }: Record<string, string> = JSON.parse(job.payload)
-    await notify(act, [{ person_id: Number(person_id), title, content }])
+    await notify(ctx, [{ person_id: Number(person_id), title, content }])
   }
 }
 
 /** Tells of decisions that nobody took back. */
 export const decisionKinds: JobKinds = {
-  [kind]: async (act, { person_id, title = '', content = '', stamp = act.stamp }) =>
-    await notify({ ...act, stamp }, [{ person_id: Number(person_id), title, content }]),
+  [kind]: async (ctx, { person_id, title = '', content = '', stamp = ctx.stamp }) =>
+    await notify({ ...ctx, stamp }, [{ person_id: Number(person_id), title, content }]),
 }
 
 /**
@@ -94,15 +98,15 @@ export const decisionKinds: JobKinds = {
  * stay as they are.
  */
 export async function eachTakenBack(
-  act: Act,
+  ctx: RequestContext,
   ids: readonly number[],
-  takeBack: (act: Act, id: number) => Promise<unknown>,
+  takeBack: (ctx: RequestContext, id: number) => Promise<unknown>,
 ) {
   const done: number[] = []
   const refused: { id: number; code: string; msg: string }[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      await inTransaction(act.db, (db) => takeBack(act.within(db), id))
+      await inTransaction(ctx.db, (db) => takeBack(ctx.within(db), id))
       done.push(id)
     } catch (error) {
       if (!(error instanceof Fault)) throw error

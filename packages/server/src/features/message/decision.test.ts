@@ -13,7 +13,7 @@ import { makeActivity } from '../../testing/recruitment.ts'
 import { makeService } from '../../testing/roster.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { houseLater, tellDecisions } from '../../testing/told.ts'
+import { appContextLater, tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { decisionKinds } from './decision.service.ts'
 
@@ -51,7 +51,7 @@ eachStore('a decision that is taken back', (store) => {
       const [kept, undone] = [await applicant(world, choices), await applicant(world, choices)]
       for (const { id } of [kept, undone]) await decide(id, 'fail', '照片不清晰')
       world.setNow(later(59_999))
-      await runDue(world.house, decisionKinds)
+      await runDue(world.appContext, decisionKinds)
       expect(await told(kept)).toEqual([])
       expect(await undecide(undone.id)).toMatchObject({ data: { id: undone.id, status: 1 } })
       expect(await lastAct()).toMatchObject({
@@ -60,7 +60,7 @@ eachStore('a decision that is taken back', (store) => {
         object_id: undone.id,
       })
       world.setNow(later(60_000))
-      await runDue(world.house, decisionKinds)
+      await runDue(world.appContext, decisionKinds)
       expect(await told(kept)).toEqual(['申请未通过'])
       expect(await told(undone)).toEqual([])
       expect(await profile(undone)).toMatchObject({ approval_status: 1, approval_remark: '' })
@@ -117,7 +117,7 @@ eachStore('a decision that is taken back', (store) => {
         await decide(person.id, 'fail', '资料不全')
         const [undone] = await Promise.all([
           undecide(person.id),
-          runDue(houseLater(world), decisionKinds),
+          runDue(appContextLater(world), decisionKinds),
         ])
         const status = (await profile(person)).approval_status
         expect([undone.status === 1 ? 1 : 4, await told(person)]).toEqual([

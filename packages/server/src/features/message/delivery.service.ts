@@ -1,4 +1,4 @@
-import type { House } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import type { Settings } from '../../settings.ts'
 import { subscriptionChannel } from '../../wechat/subscribed.ts'
@@ -22,7 +22,7 @@ const longestWaitMs = 3_600_000
 const mostAttempts = 8
 
 /** Plants the delivery of notifications, in the transaction in which they were written. */
-export async function plantDeliveries(
+export async function enqueueDeliveries(
   db: Db,
   messageIds: readonly number[],
   channel: Channel,
@@ -36,17 +36,17 @@ export async function plantDeliveries(
  * No transaction is open meanwhile: a batch is taken for two minutes, so that no other process
  * sends it too. One that dies just after sending is the one case in which something comes twice.
  */
-export async function deliverDue(house: House, stopped: () => boolean = () => false) {
-  const channel = subscriptionChannel(house.settings)
+export async function deliverDue(appContext: AppContext, stopped: () => boolean = () => false) {
+  const channel = subscriptionChannel(appContext.settings)
   if (!channel) return
   while (!stopped()) {
-    const nowMs = house.clock().getTime()
-    const due = (await dueDeliveries(house.db, nowMs, batch).execute()).map(({ id }) => id)
+    const nowMs = appContext.clock().getTime()
+    const due = (await dueDeliveries(appContext.db, nowMs, batch).execute()).map(({ id }) => id)
     if (due.length === 0) return
-    const ids = await claimDeliveries(house.db, due, nowMs, nowMs + leaseMs)
+    const ids = await claimDeliveries(appContext.db, due, nowMs, nowMs + leaseMs)
     // Another process has taken them; it goes on from here.
     if (ids.length === 0) return
-    if (!(await deliver(house, ids, channel))) return
+    if (!(await deliver(appContext, ids, channel))) return
   }
 }
 
@@ -60,35 +60,35 @@ interface Letter {
 }
 
 // False when WeChat took none of them and refused none: it is away.
-async function deliver(house: House, ids: number[], channel: Channel): Promise<boolean> {
-  const letters = await claimedLetters(house.db, ids, channel)
+async function deliver(appContext: AppContext, ids: number[], channel: Channel): Promise<boolean> {
+  const letters = await claimedLetters(appContext.db, ids, channel)
   const open = letters.filter(({ openid }) => openid !== '')
   const gone = ids.filter((id) => !open.some((letter) => letter.id === id))
   const outcomes = await Promise.all(
-    open.map(async (letter) => ({ letter, outcome: await sendOne(house, letter, channel) })),
+    open.map(async (letter) => ({ letter, outcome: await sendOne(appContext, letter, channel) })),
   )
   const of = (wanted: Outcome) =>
     outcomes.filter(({ outcome }) => outcome === wanted).map(({ letter }) => letter)
   const idsOf = (list: Letter[]) => list.map(({ id }) => id)
-  await endDeliveries(house.db, idsOf(of('delivered')), 'delivered', '')
-  await endDeliveries(house.db, idsOf(of('refused')), 'failed', 'refused')
-  await endDeliveries(house.db, gone, 'failed', 'gone')
+  await endDeliveries(appContext.db, idsOf(of('delivered')), 'delivered', '')
+  await endDeliveries(appContext.db, idsOf(of('refused')), 'failed', 'refused')
+  await endDeliveries(appContext.db, gone, 'failed', 'gone')
   const away = of('away')
   const late = away.filter(({ attempts }) => attempts >= mostAttempts)
-  await endDeliveries(house.db, idsOf(late), 'failed', 'away')
-  const nowMs = house.clock().getTime()
+  await endDeliveries(appContext.db, idsOf(late), 'failed', 'away')
+  const nowMs = appContext.clock().getTime()
   for (const { id, attempts } of away.filter((letter) => !late.includes(letter))) {
     const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
-    await putOffDelivery(house.db, id, nowMs + wait, 'away')
+    await putOffDelivery(appContext.db, id, nowMs + wait, 'away')
   }
   return away.length === 0 || away.length < ids.length
 }
 
 type Outcome = 'delivered' | 'refused' | 'away'
 
-async function sendOne(house: House, letter: Letter, channel: Channel): Promise<Outcome> {
+async function sendOne(appContext: AppContext, letter: Letter, channel: Channel): Promise<Outcome> {
   try {
-    const taken = await house.wechat.subscribe(messageOf(house.settings, letter, channel))
+    const taken = await appContext.wechat.subscribe(messageOf(appContext.settings, letter, channel))
     return taken ? 'delivered' : 'refused'
   } catch {
     // What went wrong was logged where it was met; nothing of it may stop the others.

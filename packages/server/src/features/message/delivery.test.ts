@@ -53,19 +53,19 @@ eachStore('delivery by WeChat', (store) => {
   const broadcast = async (title = '馆庆安排') => {
     const input = { title, content: '周六到馆', all: 1 as const }
     const { data } = await world.as(editor).send(broadcastCalls.send, input)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     return data.id
   }
   const state = async (id: number) => {
     const { data } = await world.as(editor).send(broadcastCalls.info, { id })
     const { wechat, delivered, failed, waiting } = data
-    expect(wechat).toBe(world.house.settings.wechat.templateId ? 1 : 0)
+    expect(wechat).toBe(world.appContext.settings.wechat.templateId ? 1 : 0)
     return { delivered, failed, waiting }
   }
   const sent = (to = path) =>
     fake.asked.filter((one) => one.path === to).map(({ body }) => JSON.parse(body))
   const later = (minutes: number) => {
-    const at = world.house.clock().getTime() + minutes * 60_000
+    const at = world.appContext.clock().getTime() + minutes * 60_000
     world.setNow(new Date(at).toISOString())
   }
 
@@ -74,7 +74,7 @@ eachStore('delivery by WeChat', (store) => {
     await follower(null, 'MINI-1')
     const id = await broadcast('一'.repeat(30))
     expect(await state(id)).toEqual({ delivered: 0, failed: 0, waiting: 1 })
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(await state(id)).toEqual({ delivered: 1, failed: 0, waiting: 0 })
     const [message] = (await world.as(who).send(messageCalls.list, {})).data.list
     expect(sent()).toEqual([
@@ -85,24 +85,24 @@ eachStore('delivery by WeChat', (store) => {
         data: { thing1: { value: `${'一'.repeat(19)}…` }, time2: { value: '2026-05-12 10:00' } },
       },
     ])
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(sent()).toHaveLength(1)
   })
 
   test('is by the mini-program where that is all there is, and not at all without a template', async () => {
-    const { wechat } = world.house.settings
+    const { wechat } = world.appContext.settings
     wechat.official = undefined
     wechat.mini = { appId: 'wx-mini', secret: 'S' }
     const to = '/cgi-bin/message/subscribe/send'
     fake.answer(to, taken)
     await follower(null, 'MINI-1')
-    world.house.wechat = createWechat(world.house)
+    world.appContext.wechat = createWechat(world.appContext)
     await broadcast()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(sent(to)).toMatchObject([{ touser: 'MINI-1' }])
     wechat.templateId = undefined
     const id = await broadcast()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect([sent(to).length, await state(id)]).toEqual([1, { delivered: 0, failed: 0, waiting: 0 }])
   })
 
@@ -116,23 +116,23 @@ eachStore('delivery by WeChat', (store) => {
     ['too often', { errcode: 45009, errmsg: 'reach max api daily quota limit' }],
   ])('after %s it is tried again, each time later, and then delivered once', async (_, said) => {
     // Patience is short here, so that silence is not waited for.
-    world.house.wechat = createWechat(world.house, world.house.settings.wechat, 500)
+    world.appContext.wechat = createWechat(world.appContext, world.appContext.settings.wechat, 500)
     await follower('OPENID-1')
     const id = await broadcast()
     fake.answer(path, said)
-    await deliverDue(world.house)
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
+    await deliverDue(world.appContext)
     expect([sent().length, (await state(id)).waiting]).toEqual([1, 1])
     later(1)
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     later(1)
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(sent()).toHaveLength(2)
-    world.house.wechat = createWechat(world.house)
+    world.appContext.wechat = createWechat(world.appContext)
     fake.answer(path, taken)
     later(1)
-    await deliverDue(world.house)
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
+    await deliverDue(world.appContext)
     expect([sent().length, await state(id)]).toEqual([3, { delivered: 1, failed: 0, waiting: 0 }])
   })
 
@@ -141,13 +141,13 @@ eachStore('delivery by WeChat', (store) => {
     const id = await broadcast()
     fake.answer(path, { code: 500, text: '' })
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      await deliverDue(world.house)
+      await deliverDue(world.appContext)
       later(60)
     }
     expect([sent().length, await state(id)]).toEqual([8, { delivered: 0, failed: 1, waiting: 0 }])
     fake.answer(path, { errcode: 43101, errmsg: 'user refuse to accept the msg' })
     const refused = await broadcast()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(await state(refused)).toEqual({ delivered: 0, failed: 1, waiting: 0 })
   })
 
@@ -155,7 +155,7 @@ eachStore('delivery by WeChat', (store) => {
     for (const n of [1, 2, 3]) await follower(`OPENID-${n}`)
     fake.answer(path, ({ body }) => (body.includes('OPENID-2') ? 'hang up' : taken))
     const id = await broadcast()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(await state(id)).toEqual({ delivered: 2, failed: 0, waiting: 1 })
   })
 
@@ -163,15 +163,15 @@ eachStore('delivery by WeChat', (store) => {
     await makeCrowd(world, 90)
     await broadcast()
     fake.answer(path, { code: 503, text: '' })
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(sent()).toHaveLength(20)
   })
 
   test('several processes at once: each person gets it once', async () => {
     await makeCrowd(world, 130)
     const id = await broadcast()
-    await Promise.all(Array.from({ length: 4 }, () => deliverDue(world.house)))
-    await deliverDue(world.house)
+    await Promise.all(Array.from({ length: 4 }, () => deliverDue(world.appContext)))
+    await deliverDue(world.appContext)
     expect(await state(id)).toEqual({ delivered: 130, failed: 0, waiting: 0 })
     expect(new Set(sent().map(({ touser }) => touser)).size).toBe(130)
     expect(sent()).toHaveLength(130)
@@ -182,12 +182,12 @@ eachStore('delivery by WeChat', (store) => {
     const id = await broadcast()
     await world.db
       .updateTable('delivery')
-      .set({ due_ms: world.house.clock().getTime() + 120_000, attempts: 1 })
+      .set({ due_ms: world.appContext.clock().getTime() + 120_000, attempts: 1 })
       .execute()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect(sent()).toEqual([])
     later(2)
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect((await state(id)).delivered).toBe(1)
   })
 
@@ -197,14 +197,14 @@ eachStore('delivery by WeChat', (store) => {
     const [message] = (await world.as(one).send(messageCalls.list, {})).data.list
     await world.as(one).send(messageCalls.remove, { mc_ids: String(message?.mc_id) })
     await world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', two.id).execute()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect([sent().length, await state(id)]).toEqual([0, { delivered: 0, failed: 2, waiting: 0 }])
   })
 
   test('every other notification goes the same way, and leaves nothing behind', async () => {
     const who = await follower('OPENID-1')
     const admin = world.as(await world.office('admin'))
-    const end = startJobs(world.house)
+    const end = startJobs(world.appContext)
     try {
       const { id } = (
         await admin.send(broadcastCalls.send, {
@@ -219,9 +219,9 @@ eachStore('delivery by WeChat', (store) => {
     }
     await world.db.deleteFrom('delivery').execute()
     const { notify } = await import('./message.service.ts')
-    const act = { db: world.db, stamp: '2026-05-12 10:00:00', channel: 'openid' as const }
-    await notify(act, [{ person_id: who.id, title: '单独一条', content: '内容' }])
-    await deliverDue(world.house)
+    const ctx = { db: world.db, stamp: '2026-05-12 10:00:00', channel: 'openid' as const }
+    await notify(ctx, [{ person_id: who.id, title: '单独一条', content: '内容' }])
+    await deliverDue(world.appContext)
     expect(sent().at(-1)).toMatchObject({ data: { thing1: { value: '单独一条' } } })
     expect(await world.db.selectFrom('delivery').select('id').execute()).toEqual([])
   })
@@ -234,7 +234,7 @@ eachStore('delivery by WeChat', (store) => {
       return refused === 1 ? { errcode: 42001, errmsg: 'access_token expired' } : taken
     })
     const id = await broadcast()
-    await deliverDue(world.house)
+    await deliverDue(world.appContext)
     expect((await state(id)).delivered).toBe(1)
   })
 

@@ -4,8 +4,8 @@ import { detail, list, remove, unread } from './message.service.ts'
 
 /** Notifications on the phone. */
 export function messageRoutes(serve: Serve): void {
-  serve(messageCalls.unread, (_, act) => unread(act))
-  serve(messageCalls.list, (input, act) => list(act, input))
-  serve(messageCalls.detail, (input, act) => detail(act, input.mc_id))
-  serve(messageCalls.remove, (input, act) => remove(act, input.mc_ids))
+  serve(messageCalls.unread, (_, ctx) => unread(ctx))
+  serve(messageCalls.list, (input, ctx) => list(ctx, input))
+  serve(messageCalls.detail, (input, ctx) => detail(ctx, input.mc_id))
+  serve(messageCalls.remove, (input, ctx) => remove(ctx, input.mc_ids))
 }

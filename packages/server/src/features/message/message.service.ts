@@ -1,8 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
-import { plantDeliveries } from './delivery.service.ts'
+import { enqueueDeliveries } from './delivery.service.ts'
 import {
   type Audience,
   countUnread,
@@ -18,7 +18,8 @@ import {
 } from './message.store.ts'
 
 /** Who tells: the transaction, the time, and the way to WeChat where there is one. */
-type Telling = Pick<Act, 'db' | 'stamp'> & Partial<Pick<Act, 'channel' | 'planted'>>
+type Telling = Pick<RequestContext, 'db' | 'stamp'> &
+  Partial<Pick<RequestContext, 'channel' | 'enqueued'>>
 
 /** A text from its lines; those that say nothing here are left out. */
 export function linesOf(...lines: (string | undefined)[]): string {
@@ -30,12 +31,12 @@ export function linesOf(...lines: (string | undefined)[]): string {
  * Whoever tells a number of people it has at hand gives all of them at once.
  */
 export async function notify(
-  act: Telling,
+  ctx: Telling,
   notices: (MessageText & { person_id: number })[],
 ): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map((notice) => ({ ...notice, created_at: act.stamp }))
-  await alsoDeliver(act, await insertMessages(act.db, rows))
+  const rows = notices.map((notice) => ({ ...notice, created_at: ctx.stamp }))
+  await alsoDeliver(ctx, await insertMessages(ctx.db, rows))
 }
 
 /**
@@ -43,38 +44,38 @@ export async function notify(
  * cause; answers how many were told.
  */
 export async function notifyAll(
-  act: Telling,
+  ctx: Telling,
   audience: Audience,
   text: MessageText,
   broadcast_id: number | null = null,
 ): Promise<number> {
-  const row = { ...text, created_at: act.stamp, broadcast_id }
-  return await alsoDeliver(act, await insertForAll(act.db, audience, row))
+  const row = { ...text, created_at: ctx.stamp, broadcast_id }
+  return await alsoDeliver(ctx, await insertForAll(ctx.db, audience, row))
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
-export async function notifyEach(act: Telling, letters: Letters, title: string): Promise<number> {
-  const ids = await insertEach(act.db, letters, { title, created_at: act.stamp })
-  return await alsoDeliver(act, ids)
+export async function notifyEach(ctx: Telling, letters: Letters, title: string): Promise<number> {
+  const ids = await insertEach(ctx.db, letters, { title, created_at: ctx.stamp })
+  return await alsoDeliver(ctx, ids)
 }
 
 // WeChat is told later, by the outbox: nobody waits for it, and what is rolled back is not sent.
-async function alsoDeliver(act: Telling, ids: number[]): Promise<number> {
-  if (act.channel && ids.length > 0) {
-    await plantDeliveries(act.db, ids, act.channel)
-    act.planted = true
+async function alsoDeliver(ctx: Telling, ids: number[]): Promise<number> {
+  if (ctx.channel && ids.length > 0) {
+    await enqueueDeliveries(ctx.db, ids, ctx.channel)
+    ctx.enqueued = true
   }
   return ids.length
 }
 
 /** How many of the caller's notifications are unread. */
-export async function unread(act: Act) {
-  return { unread_count: await countUnread(act.db, act.person.id) }
+export async function unread(ctx: RequestContext) {
+  return { unread_count: await countUnread(ctx.db, ctx.person.id) }
 }
 
 /** One page of the caller's notifications, newest first. */
-export async function list(act: Act, { page, limit }: { page: number; limit: number }) {
-  return { list: await listMessages(act.db, act.person.id, limit, (page - 1) * limit) }
+export async function list(ctx: RequestContext, { page, limit }: { page: number; limit: number }) {
+  return { list: await listMessages(ctx.db, ctx.person.id, limit, (page - 1) * limit) }
 }
 
 /**
@@ -82,10 +83,10 @@ export async function list(act: Act, { page, limit }: { page: number; limit: num
  * transaction and needs none here: marking is one guarded statement that may be repeated, and it
  * never brings back what was deleted meanwhile.
  */
-export async function detail(act: Act, id: number) {
-  const message = await findMessage(act.db, id, act.person.id)
+export async function detail(ctx: RequestContext, id: number) {
+  const message = await findMessage(ctx.db, id, ctx.person.id)
   if (!message) throw new Fault('content.not_found')
-  if (message.is_read === unreadFlag) await ifRoom(markRead(act.db, id))
+  if (message.is_read === unreadFlag) await ifRoom(markRead(ctx.db, id))
   return { ...message, is_read: readFlag }
 }
 
@@ -93,8 +94,8 @@ export async function detail(act: Act, id: number) {
  * Removes the caller's notifications, all or none: when one of them is gone or another's the answer
  * is that it does not exist, and the transaction takes back the rest.
  */
-export async function remove(act: Act, ids: number[]) {
-  if ((await deleteMessages(act.db, ids, act.person.id)) < ids.length)
+export async function remove(ctx: RequestContext, ids: number[]) {
+  if ((await deleteMessages(ctx.db, ids, ctx.person.id)) < ids.length)
     throw new Fault('content.not_found')
   return {}
 }

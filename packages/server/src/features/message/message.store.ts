@@ -1,7 +1,7 @@
 import { type ReadFlag, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface MessageText {
@@ -99,7 +99,7 @@ export function messagePage(db: Db, personId: number, limit: number, offset: num
   return own(db, personId).orderBy('id', 'desc').limit(limit).offset(offset)
 }
 
-const keptPage = kept<{ personId: number; limit: number; offset: number }, MessageRow>(
+const keptPage = preparedQuery<{ personId: number; limit: number; offset: number }, MessageRow>(
   (db, { personId, limit, offset }) => messagePage(db, personId, limit, offset),
 )
 
@@ -122,7 +122,7 @@ export function unreadCount(db: Db, personId: number) {
     .where('is_read', '=', sql.lit(unreadFlag))
 }
 
-const keptCount = kept<{ personId: number }, { n: number }>((db, { personId }) =>
+const keptCount = preparedQuery<{ personId: number }, { n: number }>((db, { personId }) =>
   unreadCount(db, personId),
 )
 
@@ -131,8 +131,8 @@ export async function countUnread(db: Db, personId: number): Promise<number> {
   return (await keptCount(db, { personId }))[0]?.n ?? 0
 }
 
-const keptOne = kept<{ id: number; personId: number }, MessageRow>((db, { id, personId }) =>
-  own(db, personId).where('id', '=', id),
+const keptOne = preparedQuery<{ id: number; personId: number }, MessageRow>(
+  (db, { id, personId }) => own(db, personId).where('id', '=', id),
 )
 
 /** A person's own notification; undefined when it does not exist or is another's. */

@@ -1,6 +1,6 @@
 import { Fault, faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
 import { isFileName } from '../../files/files.ts'
 import { signedFor } from '../../files/signed.ts'
 import { sendFault } from '../../http/envelope.ts'
@@ -21,14 +21,14 @@ interface Asked {
  * Stored pictures at `/files/…`: those that the museum shows to everybody, those of volunteers in the
  * showcase, and under a signature those that an answer has shown. Anything else is not there.
  */
-export function serveFiles(app: FastifyInstance, house: House, visit: Visit): void {
+export function serveFiles(app: FastifyInstance, appContext: AppContext, visit: Visit): void {
   app.get<Asked>('/files/*', { onRequest: visit }, async (request, reply) => {
     const name = request.params['*']
-    const cache = await cacheOf(house, name, request.query)
+    const cache = await cacheOf(appContext, name, request.query)
     const tag = `"${name}"`
     if (cache === asking && request.headers['if-none-match'] === tag)
       return reply.code(304).header('cache-control', cache).header('etag', tag).send()
-    const file = cache === undefined ? undefined : await house.files.get(name)
+    const file = cache === undefined ? undefined : await appContext.files.get(name)
     if (!file) {
       const { msg } = faults['content.not_found']
       return sendFault(reply, new Fault('request.unknown_call', { msg }))
@@ -44,7 +44,7 @@ export function serveFiles(app: FastifyInstance, house: House, visit: Visit): vo
 
 /** How a browser may keep the picture; undefined where it may not have it. */
 async function cacheOf(
-  { settings, db, clock }: House,
+  { settings, db, clock }: AppContext,
   name: string,
   query: Asked['Querystring'],
 ): Promise<string | undefined> {

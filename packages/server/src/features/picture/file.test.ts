@@ -13,7 +13,7 @@ eachStore('a picture that is given out', (store) => {
   let origin = ''
   beforeAll(async () => {
     world = await openWorld(store)
-    await world.house.files.put(name, bytes)
+    await world.appContext.files.put(name, bytes)
     const row = { person_id: null, account_id: null, bytes: bytes.length, portrait: 0 }
     await world.db
       .insertInto('upload')
@@ -46,7 +46,7 @@ eachStore('a picture that is given out', (store) => {
     const head = await fetch(`${origin}/files/${name}`, { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe(String(bytes.length))
     for (const after of [0, 1, 100_000]) await breakOff(after)
-    const folder = world.house.settings.filesUrl.replace('file:', '')
+    const folder = world.appContext.settings.filesUrl.replace('file:', '')
     await expect.poll(() => openFilesIn(folder)).toEqual([])
   })
 })

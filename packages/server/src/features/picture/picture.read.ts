@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 interface Served {
   portrait: number
@@ -8,7 +8,7 @@ interface Served {
   shown_id: number | null
 }
 
-const served = kept<{ path: string }, Served>((db, { path }) =>
+const served = preparedQuery<{ path: string }, Served>((db, { path }) =>
   db
     .selectFrom('upload')
     .leftJoin('volunteer', (join) =>

@@ -7,7 +7,7 @@ import { uploadOfficePicture, uploadPicture } from './upload.service.ts'
 export function pictureRoutes(serve: Serve): void {
   // Encoding takes a while, so no transaction is held open for it.
   const alone = { transaction: false, once: true } as const
-  serve(pictureCalls.picture, (_, act) => uploadPicture(act), alone)
-  serve(pictureCalls.shown, ({ path }, act) => refreshedPicture(act, path))
-  serve(pictureCalls.officePicture, (_, act) => uploadOfficePicture(act), alone)
+  serve(pictureCalls.picture, (_, ctx) => uploadPicture(ctx), alone)
+  serve(pictureCalls.shown, ({ path }, ctx) => refreshedPicture(ctx, path))
+  serve(pictureCalls.officePicture, (_, ctx) => uploadOfficePicture(ctx), alone)
 }

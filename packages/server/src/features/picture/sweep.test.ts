@@ -63,7 +63,7 @@ eachStore('an uploaded picture', (store) => {
   describe('to which nothing refers', () => {
     const files = async () => {
       const names: string[] = []
-      for await (const name of world.house.files.list()) names.push(name)
+      for await (const name of world.appContext.files.list()) names.push(name)
       return names
     }
     const kept = async (path: string) => {
@@ -78,7 +78,7 @@ eachStore('an uploaded picture', (store) => {
     }
     const sweep = (hours: number) => {
       later(hours)
-      return sweepUploads(world.house, world.house.clock())
+      return sweepUploads(world.appContext, world.appContext.clock())
     }
 
     test('goes after a day, row and both files; what a record names stays', async () => {
@@ -124,12 +124,12 @@ eachStore('an uploaded picture', (store) => {
 
     test('is swept to the end by the next round when one was cut off', async () => {
       const path = barePicture(await photo(await world.person('申请人')))
-      const { files, ...house } = world.house
+      const { files, ...appContext } = world.appContext
       const broken = { ...files, remove: () => Promise.reject(new Error('cut off')) }
       later(25)
-      await expect(sweepUploads({ ...house, files: broken }, world.house.clock())).rejects.toThrow(
-        'cut off',
-      )
+      await expect(
+        sweepUploads({ ...appContext, files: broken }, world.appContext.clock()),
+      ).rejects.toThrow('cut off')
       await sweep(26)
       expect(await kept(path)).toEqual([0, 0])
     })

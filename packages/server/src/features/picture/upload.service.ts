@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import { isPictureName, smallPicture, uploadQuota } from '@museum/contract/picture/picture.rules.ts'
-import type { Act, House } from '../../context.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { encodePicture } from '../../files/picture.ts'
 import { shownPicture } from './picture.service.ts'
@@ -20,14 +20,16 @@ const dayMs = 24 * 3_600_000
 const sweptAtOnce = 500
 
 /** Keeps the picture of a person (specification section 5) and answers its address for now. */
-export async function uploadPicture(act: Act): Promise<{ file_path_full: string }> {
-  const path = await keepPicture(act, { person_id: act.person.id })
-  return { file_path_full: shownPicture(act, path) }
+export async function uploadPicture(ctx: RequestContext): Promise<{ file_path_full: string }> {
+  const path = await keepPicture(ctx, { person_id: ctx.person.id })
+  return { file_path_full: shownPicture(ctx, path) }
 }
 
 /** Keeps a picture of the museum. */
-export async function uploadOfficePicture(act: Act): Promise<{ file_path_full: string }> {
-  return { file_path_full: await keepPicture(act, { account_id: act.account.id }) }
+export async function uploadOfficePicture(
+  ctx: RequestContext,
+): Promise<{ file_path_full: string }> {
+  return { file_path_full: await keepPicture(ctx, { account_id: ctx.account.id }) }
 }
 
 /**
@@ -35,43 +37,43 @@ export async function uploadOfficePicture(act: Act): Promise<{ file_path_full: s
  * which `smallPicture` tells the other. Throws `upload.quota` and what `encodePicture` and the store
  * throw.
  */
-async function keepPicture(act: Act, uploader: Uploader): Promise<string> {
-  const { file, house } = act
+async function keepPicture(ctx: RequestContext, uploader: Uploader): Promise<string> {
+  const { file, app } = ctx
   if (!file) throw new Fault('upload.missing', { field: 'file' })
   if (!isPictureName(file.filename)) throw new Fault('upload.wrong_type', { field: 'file' })
   // Before the work, for whoever is over it already; counted once more with the bytes that are kept.
-  await needRoom(act, uploader, 0)
+  await needRoom(ctx, uploader, 0)
   const { large, small } = await encodePicture(file.bytes)
   const random = randomBytes(16).toString('hex')
   const path = `${prefix}${random.slice(0, 2)}/${random.slice(2, 4)}/${random}.jpg`
   const bytes = large.length + small.length
   const portrait = 'person_id' in uploader ? 1 : 0
-  await inTransaction(house.db, async (db) => {
+  await inTransaction(app.db, async (db) => {
     await touchUploader(db, uploader)
-    await needRoom(act.within(db), uploader, bytes)
-    await insertUpload(db, { ...uploader, path, bytes, portrait, created_ms: act.now.getTime() })
+    await needRoom(ctx.within(db), uploader, bytes)
+    await insertUpload(db, { ...uploader, path, bytes, portrait, created_ms: ctx.now.getTime() })
   })
   // The row is first: whatever is cut off now is swept in a day.
   try {
-    await house.files.put(nameOf(smallPicture(path)), small)
-    await house.files.put(nameOf(path), large)
+    await app.files.put(nameOf(smallPicture(path)), small)
+    await app.files.put(nameOf(path), large)
   } catch (error) {
-    await house.files.remove(nameOf(smallPicture(path)))
-    await deleteUpload(house.db, path)
+    await app.files.remove(nameOf(smallPicture(path)))
+    await deleteUpload(app.db, path)
     throw error
   }
   return path
 }
 
-async function needRoom(act: Act, uploader: Uploader, bytes: number): Promise<void> {
+async function needRoom(ctx: RequestContext, uploader: Uploader, bytes: number): Promise<void> {
   const quota = uploadQuota['person_id' in uploader ? 'person' : 'account']
-  const used = await uploadedSince(act.db, uploader, act.now.getTime() - dayMs)
+  const used = await uploadedSince(ctx.db, uploader, ctx.now.getTime() - dayMs)
   if (used.pictures >= quota.pictures || used.bytes + bytes > quota.bytes)
     throw new Fault('upload.quota')
 }
 
 /** Removes pictures that nothing has referred to for a day: their files, then their rows. */
-export async function sweepUploads({ db, files }: House, now: Date): Promise<void> {
+export async function sweepUploads({ db, files }: AppContext, now: Date): Promise<void> {
   const cutoff = now.getTime() - dayMs
   for (const path of await dueUploads(db, cutoff, sweptAtOnce)) {
     if (!(await sweepUpload(db, path, cutoff))) continue

@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { notifyEach } from '../message/message.service.ts'
 import { lockDay } from '../roster/day.store.ts'
@@ -9,9 +9,9 @@ import {
   copyShifts,
   copySlots,
   countCopies,
-  lettersOfCopied,
   lockPlanned,
   newestShift,
+  noticesOfCopied,
 } from './copy.store.ts'
 import { weekOf, windowsOf } from './planner.service.ts'
 
@@ -22,48 +22,48 @@ interface Weeks {
 }
 
 /** What copying would do now. */
-export async function copyInfo(act: Act, weeks: Weeks) {
-  return await countCopies(act.db, await daysOf(act, weeks), weeks.people === 1)
+export async function copyInfo(ctx: RequestContext, weeks: Weeks) {
+  return await countCopies(ctx.db, await daysOf(ctx, weeks), weeks.people === 1)
 }
 
 /**
  * Copies a week to the same weekdays of another: head counts, and where asked people, each of whom is
  * told once of all that is theirs. What a day does not take is counted and left out.
  */
-export async function copyWeek(act: Act, weeks: Weeks) {
-  const { db } = act
+export async function copyWeek(ctx: RequestContext, weeks: Weeks) {
+  const { db } = ctx
   const both = [...weekOf(weeks.from), ...weekOf(weeks.to)].sort()
   // Whoever plans or disables one of these people, or plans one of these days, waits: what is counted
   // is what is copied, of one state of both weeks.
   await lockPlanned(db, weekOf(weeks.from))
   for (const date of both) await lockDay(db, date)
-  const days = await daysOf(act, weeks)
+  const days = await daysOf(ctx, weeks)
   const counts = await countCopies(db, days, weeks.people === 1)
   await copySlots(db, days)
   if (counts.shifts > 0) {
     const newest = await newestShift(db, days)
-    await copyShifts(db, days, act.stamp)
+    await copyShifts(db, days, ctx.stamp)
     const head = '志愿者办公室为您安排了以下服务：'
     const tail = '如有不便，请联系志愿者办公室。'
-    await notifyEach(act, lettersOfCopied(db, days, newest, head, tail), '新的排班')
+    await notifyEach(ctx, noticesOfCopied(db, days, newest, head, tail), '新的排班')
   }
   const after = { ...weeks, ...counts, name: `${days[0]?.from} → ${days[0]?.to}` }
-  await audit(act, { action: 'copy', object: 'roster', object_id: 0, after })
+  await audit(ctx, { action: 'copy', object: 'roster', object_id: 0, after })
   return counts
 }
 
 /** Throws `planner.same_week` or `planner.week_past`. */
-async function daysOf(act: Act, weeks: Weeks): Promise<CopyDay[]> {
+async function daysOf(ctx: RequestContext, weeks: Weeks): Promise<CopyDay[]> {
   const from = weekOf(weeks.from)
   const to = weekOf(weeks.to)
   if (from[0] === to[0]) throw new Fault('planner.same_week', { field: 'to' })
-  if ((to[6] ?? '') < act.at.day) throw new Fault('planner.week_past', { field: 'to' })
-  const windows = await windowsOf(act, to)
+  if ((to[6] ?? '') < ctx.at.day) throw new Fault('planner.week_past', { field: 'to' })
+  const windows = await windowsOf(ctx, to)
   return windows.map((window, n) => ({
     ...window,
     from: from[n] ?? '',
     to: window.date,
-    past: window.date < act.at.day,
-    words: `${dayText(window.date, act.at.day)} `,
+    past: window.date < ctx.at.day,
+    words: `${dayText(window.date, ctx.at.day)} `,
   }))
 }

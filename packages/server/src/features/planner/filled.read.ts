@@ -1,6 +1,6 @@
 import { filledSlots, type Planned, type Wanted } from '@museum/contract/planner/slot.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** The query of the shifts of some days that share time with a slot of theirs, alike ones counted. */
 export function servingSpans(db: Db, first: string, last: string) {
@@ -38,7 +38,7 @@ export function servingSpans(db: Db, first: string, last: string) {
 }
 
 // Kept ready: every desk asks for it twice a minute.
-const readSpans = kept<{ first: string; last: string }, Planned & { count: number }>(
+const readSpans = preparedQuery<{ first: string; last: string }, Planned & { count: number }>(
   (db, { first, last }) => servingSpans(db, first, last),
 )
 

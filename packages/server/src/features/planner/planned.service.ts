@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -13,15 +13,15 @@ import { findPlanned, isPlannable, type PlannedRow } from './planner.store.ts'
 import { tellAdded, tellChanged, tellRemoved } from './planner-notice.service.ts'
 
 /** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
-export async function addShift(act: Act, input: PlannedFields) {
-  const { db } = act
+export async function addShift(ctx: RequestContext, input: PlannedFields) {
+  const { db } = ctx
   await lock(db, 'volunteer', [input.volunteer_id])
   await shareDay(db, input.date)
-  const fields = await checked(act, input)
-  const id = await makeShift(db, { ...fields, name: '' }, act.stamp)
-  const shift = await planned(act, id)
-  await tellAdded(act, shift)
-  await audit(act, {
+  const fields = await checked(ctx, input)
+  const id = await makeShift(db, { ...fields, name: '' }, ctx.stamp)
+  const shift = await planned(ctx, id)
+  await tellAdded(ctx, shift)
+  await audit(ctx, {
     action: 'create',
     object: 'roster',
     object_id: id,
@@ -33,28 +33,28 @@ export async function addShift(act: Act, input: PlannedFields) {
 
 /** Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns. */
 export async function changeShift(
-  act: Act,
+  ctx: RequestContext,
   { id, ...input }: { id: number } & { [K in keyof PlannedFields]?: PlannedFields[K] | undefined },
 ) {
-  const { db } = act
-  const seen = await planned(act, id)
+  const { db } = ctx
+  const seen = await planned(ctx, id)
   const change = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Partial<PlannedFields>
   const { volunteer_id = seen.volunteer_id, date = seen.date } = change
   await lock(db, 'volunteer', [seen.volunteer_id, volunteer_id])
   for (const day of [...new Set([seen.date, date])].sort()) await shareDay(db, day)
-  const before = await planned(act, id)
+  const before = await planned(ctx, id)
   // Moved by somebody else while this waited for its turn: what is held is no longer what changes.
   if (before.volunteer_id !== seen.volunteer_id || before.date !== seen.date)
     throw new Fault('content.changed')
   if (before.signed === 1) throw new Fault('planner.signed')
-  const fields = await checked(act, { ...fieldsOf(before), ...change }, before)
+  const fields = await checked(ctx, { ...fieldsOf(before), ...change }, before)
   if (!differs(before, fields)) return before
-  if (!(await writePlanned(db, id, fields, act.stamp))) throw new Fault('planner.signed')
-  const after = await planned(act, id)
-  await tellChanged(act, before, after)
-  await audit(act, {
+  if (!(await writePlanned(db, id, fields, ctx.stamp))) throw new Fault('planner.signed')
+  const after = await planned(ctx, id)
+  await tellChanged(ctx, before, after)
+  await audit(ctx, {
     action: 'update',
     object: 'roster',
     object_id: id,
@@ -66,21 +66,25 @@ export async function changeShift(
 }
 
 /** Takes a shift that nobody signed off its person, who is told why. */
-export async function removeShift(act: Act, id: number, reason: string) {
-  await tellRemoved(act, await dropShift(act, id, reason), reason)
+export async function removeShift(ctx: RequestContext, id: number, reason: string) {
+  await tellRemoved(ctx, await dropShift(ctx, id, reason), reason)
   return {}
 }
 
 /** The same for one whose person is told of it together with what led to it; answers what it was. */
-export async function dropShift(act: Act, id: number, reason: string): Promise<PlannedRow> {
-  const seen = await planned(act, id)
-  await shareDay(act.db, seen.date)
-  const shift = await planned(act, id)
+export async function dropShift(
+  ctx: RequestContext,
+  id: number,
+  reason: string,
+): Promise<PlannedRow> {
+  const seen = await planned(ctx, id)
+  await shareDay(ctx.db, seen.date)
+  const shift = await planned(ctx, id)
   // Moved to another day while this waited for its turn.
-  if (shift.date !== seen.date) return await dropShift(act, id, reason)
-  if (!(await deletePlanned(act.db, id)))
-    throw new Fault((await findPlanned(act.db, id)) ? 'planner.signed' : 'content.not_found')
-  await audit(act, {
+  if (shift.date !== seen.date) return await dropShift(ctx, id, reason)
+  if (!(await deletePlanned(ctx.db, id)))
+    throw new Fault((await findPlanned(ctx.db, id)) ? 'planner.signed' : 'content.not_found')
+  await audit(ctx, {
     action: 'delete',
     object: 'roster',
     object_id: id,
@@ -90,8 +94,8 @@ export async function dropShift(act: Act, id: number, reason: string): Promise<P
   return shift
 }
 
-async function planned(act: Act, id: number): Promise<PlannedRow> {
-  const shift = await findPlanned(act.db, id)
+async function planned(ctx: RequestContext, id: number): Promise<PlannedRow> {
+  const shift = await findPlanned(ctx.db, id)
   if (!shift) throw new Fault('content.not_found')
   return shift
 }
@@ -101,11 +105,11 @@ async function planned(act: Act, id: number): Promise<PlannedRow> {
  * again: a shift may keep an activity, a place or a person that could not be chosen any more.
  */
 async function checked(
-  act: Act,
+  ctx: RequestContext,
   fields: PlannedFields,
   before?: PlannedRow,
 ): Promise<PlannedFields> {
-  const { db } = act
+  const { db } = ctx
   const { volunteer_id, date, activity_id, service_type_id, place_id } = fields
   const moved = (...names: (keyof PlannedFields)[]) =>
     !before || names.some((name) => before[name] !== fields[name])
@@ -119,17 +123,21 @@ async function checked(
     if (!served.some(({ id }) => id === activity_id))
       throw new Fault('roster.activity_not_open', { field: 'activity_id' })
   }
-  if (moved('service_type_id', 'place_id')) await checkPair(act, service_type_id, place_id)
+  if (moved('service_type_id', 'place_id')) await checkPair(ctx, service_type_id, place_id)
   await checkFree(db, volunteer_id, date, fields, before?.id)
   return { ...fields, explain_time: needs === 1 ? fields.explain_time : 0 }
 }
 
 /** Throws where the type or the place is disabled, or the place does not take the type. */
-export async function checkPair(act: Act, typeId: number, placeId: number): Promise<void> {
-  const types = await openTypes(act.db)
+export async function checkPair(
+  ctx: RequestContext,
+  typeId: number,
+  placeId: number,
+): Promise<void> {
+  const types = await openTypes(ctx.db)
   if (!types.some(({ id }) => id === typeId))
     throw new Fault('roster.type_missing', { field: 'service_type_id' })
-  const pairs = await openPairs(act.db)
+  const pairs = await openPairs(ctx.db)
   if (!pairs.some((pair) => pair.service_type_id === typeId && pair.place_id === placeId))
     throw new Fault('roster.place_wrong', { field: 'place_id' })
 }

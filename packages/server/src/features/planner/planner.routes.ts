@@ -8,16 +8,16 @@ import { exportWeek } from './week-export.service.ts'
 
 /** The roster planner in the office. */
 export function plannerRoutes(serve: Serve): void {
-  serve(plannerCalls.week, (input, act) => week(act, input))
-  serve(plannerCalls.weekExport, (input, act) => exportWeek(act, input))
-  serve(plannerCalls.activities, ({ date }, act) => dayActivities(act, date))
-  serve(plannerCalls.volunteers, (input, act) => volunteersFor(act, input))
-  serve(plannerCalls.add, (input, act) => addShift(act, input))
-  serve(plannerCalls.change, (input, act) => changeShift(act, input))
-  serve(plannerCalls.remove, ({ id, reason }, act) => removeShift(act, id, reason))
-  serve(plannerCalls.copyInfo, (input, act) => copyInfo(act, input))
-  serve(plannerCalls.copyWeek, (input, act) => copyWeek(act, input))
-  serve(plannerCalls.addSlot, (input, act) => addSlot(act, input))
-  serve(plannerCalls.changeSlot, (input, act) => changeSlot(act, input))
-  serve(plannerCalls.removeSlot, ({ id }, act) => removeSlot(act, id))
+  serve(plannerCalls.week, (input, ctx) => week(ctx, input))
+  serve(plannerCalls.weekExport, (input, ctx) => exportWeek(ctx, input))
+  serve(plannerCalls.activities, ({ date }, ctx) => dayActivities(ctx, date))
+  serve(plannerCalls.volunteers, (input, ctx) => volunteersFor(ctx, input))
+  serve(plannerCalls.add, (input, ctx) => addShift(ctx, input))
+  serve(plannerCalls.change, (input, ctx) => changeShift(ctx, input))
+  serve(plannerCalls.remove, ({ id, reason }, ctx) => removeShift(ctx, id, reason))
+  serve(plannerCalls.copyInfo, (input, ctx) => copyInfo(ctx, input))
+  serve(plannerCalls.copyWeek, (input, ctx) => copyWeek(ctx, input))
+  serve(plannerCalls.addSlot, (input, ctx) => addSlot(ctx, input))
+  serve(plannerCalls.changeSlot, (input, ctx) => changeSlot(ctx, input))
+  serve(plannerCalls.removeSlot, ({ id }, ctx) => removeSlot(ctx, id))
 }

@@ -5,7 +5,7 @@ import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../../db/db.ts'
 import { untilWaiting, writesBeside } from '../../db/waiting.ts'
-import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { shareDay } from '../roster/day.store.ts'
@@ -49,7 +49,7 @@ eachStore('planning at once', (store) => {
       const entry = entryOf(serving, { start_time: '10:00:00', end_time: '13:00:00' })
       await Promise.all([
         add(who, { date: time }),
-        stateDay(world, who, time, [entry]),
+        replaceDay(world, who, time, [entry]),
         add(who, { date: time, start_time: '11:30', end_time: '12:30' }),
       ])
       const spans = (await spansOf(who)).map(({ start_time, end_time }) => [start_time, end_time])
@@ -63,7 +63,7 @@ eachStore('planning at once', (store) => {
       const date = addDays(today, 20 + round)
       const people = await Promise.all(Array.from({ length: 6 }, () => somebody()))
       const planning = people.map((who, n) =>
-        n % 2 === 0 ? add(who, { date }) : stateDay(world, who, date, [entryOf(serving)]),
+        n % 2 === 0 ? add(who, { date }) : replaceDay(world, who, date, [entryOf(serving)]),
       )
       const [closed, ...answers] = await Promise.all([
         office().send(closingCalls.closeDay, { date }),
@@ -122,7 +122,7 @@ eachStore('planning at once', (store) => {
       const other = await beside((db) => shareDay(db, date))
       expect((await add(await somebody(), { date })).status).toBe(1)
       const who = await somebody()
-      expect((await stateDay(world, who, date, [entryOf(serving)])).status).toBe(1)
+      expect((await replaceDay(world, who, date, [entryOf(serving)])).status).toBe(1)
       const closing = office().send(closingCalls.closeDay, { date })
       expect(await untilWaiting(world.db, closing)).toBe('waits')
       await other.end()

@@ -1,13 +1,13 @@
 import { weekInWords } from '@museum/contract/day.ts'
-import type { Act } from '../../context.ts'
-import { handOut } from '../audit/export.service.ts'
+import type { RequestContext } from '../../context.ts'
+import { sendExport } from '../audit/export.service.ts'
 import { week } from './planner.service.ts'
 
 /** A week's plan as it hangs on a wall: its shifts in order. */
-export async function exportWeek(act: Act, filter: Parameters<typeof week>[1]) {
-  const { days, shifts } = await week(act, filter)
+export async function exportWeek(ctx: RequestContext, filter: Parameters<typeof week>[1]) {
+  const { days, shifts } = await week(ctx, filter)
   const filename = `排班-${days[0]?.date ?? ''}至${days.at(-1)?.date ?? ''}.xlsx`
-  return await handOut(act, { object: 'roster', filter, filename }, shifts, [
+  return await sendExport(ctx, { object: 'roster', filter, filename }, shifts, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '星期', value: (row) => weekInWords(row.date), width: 10 },
     { title: '开始', value: (row) => row.start_time.slice(0, 5), width: 8 },

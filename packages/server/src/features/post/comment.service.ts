@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
 import {
   countUnread,
@@ -23,47 +23,47 @@ interface Written {
 }
 
 /** Writes a comment, or with `comment_id` the author's reply to one; answers the comment as it is now. */
-export async function write(act: Act, { id, comment_id = 0, remark }: Written) {
-  const written = comment_id === 0 ? await comment(act, id, remark) : comment_id
-  if (comment_id !== 0) await reply(act, { post: id, id: comment_id, remark })
-  const row = await findComment(act.db, written)
+export async function write(ctx: RequestContext, { id, comment_id = 0, remark }: Written) {
+  const written = comment_id === 0 ? await comment(ctx, id, remark) : comment_id
+  if (comment_id !== 0) await reply(ctx, { post: id, id: comment_id, remark })
+  const row = await findComment(ctx.db, written)
   if (!row) throw new Fault('content.not_found')
-  return shownComment(act, row)
+  return shownComment(ctx, row)
 }
 
-async function comment(act: Act, postId: number, text: string): Promise<number> {
-  const post = await countComment(act.db, postId)
+async function comment(ctx: RequestContext, postId: number, text: string): Promise<number> {
+  const post = await countComment(ctx.db, postId)
   if (!post) {
     // The author alone is told that theirs exists and waits.
-    await readable(act, postId)
+    await readable(ctx, postId)
     throw new Fault('space.not_public')
   }
-  const id = await insertComment(act.db, {
+  const id = await insertComment(ctx.db, {
     post_id: postId,
     author_id: post.person_id,
-    person_id: act.person.id,
+    person_id: ctx.person.id,
     comment: text,
-    created_at: act.stamp,
+    created_at: ctx.stamp,
   })
-  await tellComment(act, post, text)
-  await planCheck(act, 'comment', id)
+  await tellComment(ctx, post, text)
+  await planCheck(ctx, 'comment', id)
   return id
 }
 
-async function reply(act: Act, comment: { post: number; id: number; remark: string }) {
+async function reply(ctx: RequestContext, comment: { post: number; id: number; remark: string }) {
   const { id, post, remark } = comment
-  const known = await findReplied(act.db, { id, post, author: act.person.id })
+  const known = await findReplied(ctx.db, { id, post, author: ctx.person.id })
   if (!known) throw new Fault('content.not_found')
-  if (known.person_id === act.person.id) throw new Fault('space.own_comment')
-  if (!(await setReply(act.db, id, { reply: remark, reply_time: act.stamp })))
+  if (known.person_id === ctx.person.id) throw new Fault('space.own_comment')
+  if (!(await setReply(ctx.db, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
-  await tellReply(act, known, remark)
-  await planCheck(act, 'reply', id)
+  await tellReply(ctx, known, remark)
+  await planCheck(ctx, 'reply', id)
 }
 
 /** How many comments of others on the caller's posts they have not been shown. */
-export async function unread(act: Act) {
-  return { num: await countUnread(act.db, act.person.id) }
+export async function unread(ctx: RequestContext) {
+  return { num: await countUnread(ctx.db, ctx.person.id) }
 }
 
 /**
@@ -71,10 +71,13 @@ export async function unread(act: Act) {
  * tells which were new. A GET runs in no transaction and needs none: marking is one guarded
  * statement that may be repeated, and leaves what came since its page was read.
  */
-export async function received(act: Act, { page, limit }: { page: number; limit: number }) {
-  const rows = await listReceived(act.db, act.person.id, limit, (page - 1) * limit)
+export async function received(
+  ctx: RequestContext,
+  { page, limit }: { page: number; limit: number },
+) {
+  const rows = await listReceived(ctx.db, ctx.person.id, limit, (page - 1) * limit)
   const [newest] = rows
-  if (page === 1 && newest && (await countUnread(act.db, act.person.id)) > 0)
-    await ifRoom(markShown(act.db, act.person.id, newest.comment_id))
-  return { list: rows.map((row) => shownComment(act, row)) }
+  if (page === 1 && newest && (await countUnread(ctx.db, ctx.person.id)) > 0)
+    await ifRoom(markShown(ctx.db, ctx.person.id, newest.comment_id))
+  return { list: rows.map((row) => shownComment(ctx, row)) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 export interface CommentRow {
   comment_id: number
@@ -48,7 +48,7 @@ export function commentPage(db: Db, postId: number, limit: number, offset: numbe
     .offset(offset)
 }
 
-const keptPage = kept<{ postId: number; limit: number; offset: number }, CommentRow>(
+const keptPage = preparedQuery<{ postId: number; limit: number; offset: number }, CommentRow>(
   (db, { postId, limit, offset }) => commentPage(db, postId, limit, offset),
 )
 
@@ -75,9 +75,10 @@ export function receivedPage(db: Db, authorId: number, limit: number, offset: nu
     .offset(offset)
 }
 
-const keptReceived = kept<{ authorId: number; limit: number; offset: number }, NewCommentRow>(
-  (db, { authorId, limit, offset }) => receivedPage(db, authorId, limit, offset),
-)
+const keptReceived = preparedQuery<
+  { authorId: number; limit: number; offset: number },
+  NewCommentRow
+>((db, { authorId, limit, offset }) => receivedPage(db, authorId, limit, offset))
 
 /** One page of what others wrote about a person's posts. */
 export async function listReceived(db: Db, authorId: number, limit: number, offset: number) {
@@ -97,7 +98,7 @@ export function unreadCount(db: Db, authorId: number) {
     .where('post.deleted_at', '=', none)
 }
 
-const keptCount = kept<{ authorId: number }, { n: number }>((db, { authorId }) =>
+const keptCount = preparedQuery<{ authorId: number }, { n: number }>((db, { authorId }) =>
   unreadCount(db, authorId),
 )
 

@@ -1,8 +1,8 @@
 import { graver } from '@museum/contract/post/post.rules.ts'
-import type { Act, House } from '../../context.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { insertJob } from '../../outbox/outbox.store.ts'
-import type { JobAct, JobKinds, Payload } from '../../outbox/outbox.ts'
+import type { JobContext, JobKinds, Payload } from '../../outbox/outbox.ts'
 import {
   type CheckedText,
   findCommentText,
@@ -13,14 +13,14 @@ import {
 type Part = 'post' | 'comment' | 'reply'
 
 /** Has WeChat asked about a text once it is written; nothing where it checks no texts. */
-export async function planCheck(act: Act, part: Part, id: number): Promise<void> {
-  if (!act.house.wechat.checksTexts) return
-  await insertJob(act.db, {
+export async function planCheck(ctx: RequestContext, part: Part, id: number): Promise<void> {
+  if (!ctx.app.wechat.checksTexts) return
+  await insertJob(ctx.db, {
     kind: 'content_check',
     // A post that is sent again is another text to check.
-    key: `content_check ${part} ${id} ${act.stamp}`,
-    payload: JSON.stringify({ part, id: String(id), at: act.stamp }),
-    due_ms: act.now.getTime(),
+    key: `content_check ${part} ${id} ${ctx.stamp}`,
+    payload: JSON.stringify({ part, id: String(id), at: ctx.stamp }),
+    due_ms: ctx.now.getTime(),
   })
 }
 
@@ -33,16 +33,20 @@ export const checkKinds: JobKinds = { content_check: { ask: askWechat, work: kee
 // WeChat judges only those who were in the mini-program within two hours.
 const mostFailures = 5
 
-async function askWechat(house: House, payload: Payload, failures: number): Promise<Payload> {
+async function askWechat(
+  appContext: AppContext,
+  payload: Payload,
+  failures: number,
+): Promise<Payload> {
   if (failures >= mostFailures) return {}
-  const text = await textOf(house.db, payload)
+  const text = await textOf(appContext.db, payload)
   if (!text?.openid) return {}
   const scene = payload.part === 'post' ? 'forum' : 'comment'
-  const verdict = await house.wechat.checkText({ ...text, openid: text.openid, scene })
+  const verdict = await appContext.wechat.checkText({ ...text, openid: text.openid, scene })
   return verdict ? { verdict } : {}
 }
 
-async function keep({ db }: JobAct, payload: Payload): Promise<void> {
+async function keep({ db }: JobContext, payload: Payload): Promise<void> {
   const text = payload.verdict ? await textOf(db, payload) : undefined
   if (!text) return
   const table = payload.part === 'post' ? 'post' : 'comment'

@@ -27,7 +27,7 @@ eachStore('the content check', (store) => {
     fake.answer('/cgi-bin/stable_token', { access_token: 'T', expires_in: 7200 })
     says('pass')
     const mini = { appId: 'wx-mini', secret: 'S' }
-    world.house.wechat = createWechat(world.house, {
+    world.appContext.wechat = createWechat(world.appContext, {
       official: undefined,
       mini,
       openBase: '',
@@ -53,13 +53,13 @@ eachStore('the content check', (store) => {
   test('asks again about a post that is sent again, and keeps no verdict of its old text', async () => {
     says('risky')
     const id = await writePost(world, author, '题目', '正文')
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     await world.as(admin).send(postOfficeCalls.decide, { id, decision: 'fail', remark: '不妥' })
     says('pass')
     world.setNow('2026-05-12T03:00:00Z')
     await world.as(author).send(postCalls.push, { id, title: '改过', content: '改过' })
     expect((await post(id)).checked).toBe('')
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect((await post(id)).checked).toBe('pass')
   })
 
@@ -67,9 +67,9 @@ eachStore('the content check', (store) => {
     says('risky')
     const id = await writePost(world, author, '题目', '正文')
     expect(asked()).toEqual([])
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await post(id)).toMatchObject({ checked: 'risky', status: 1 })
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(asked()).toHaveLength(1)
     const [{ query, body } = { query: {}, body: '' }] = asked()
     expect(query).toEqual({ access_token: 'T' })
@@ -87,11 +87,11 @@ eachStore('the content check', (store) => {
     const other = await fromMini('周明')
     const written = await world.as(other).send(postCalls.comment, { id, remark: '评' })
     const { comment_id } = written.data
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await comment(comment_id)).toMatchObject({ checked: 'pass' })
     await world.as(author).send(postCalls.comment, { id, comment_id, remark: '复' })
     says('review')
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await comment(comment_id)).toMatchObject({ checked: 'review', reply: '复' })
     const bodies = asked().map(({ body }) => JSON.parse(body))
     expect(bodies.slice(1)).toMatchObject([
@@ -103,12 +103,12 @@ eachStore('the content check', (store) => {
   test('a failure holds nobody up, is tried again and one day given up', async () => {
     fake.answer(check, 'hang up')
     const id = await writePost(world, author)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     await world.as(admin).send(postOfficeCalls.decide, { id, decision: 'pass' })
     expect((await world.as(author).send(postCalls.info, { id })).data.status).toBe(2)
     for (let hours = 1; hours <= 12; hours += 1) {
       world.setNow(new Date(Date.parse('2026-05-12T02:00:00Z') + hours * 3_600_000).toISOString())
-      await runJobs(world.house)
+      await runJobs(world.appContext)
     }
     const [job] = await world.db
       .selectFrom('outbox')
@@ -123,23 +123,23 @@ eachStore('the content check', (store) => {
   test('a verdict comes when WeChat is there again', async () => {
     fake.answer(check, { code: 500, text: '' })
     const id = await writePost(world, author)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     says('review')
     world.setNow('2026-05-12T02:02:00Z')
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await post(id)).toMatchObject({ checked: 'review' })
   })
 
   test('a writer whom WeChat does not judge is let be', async () => {
     fake.answer(check, { errcode: 61010, errmsg: 'code is expired' })
     const id = await writePost(world, author)
-    await runJobs(world.house)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
+    await runJobs(world.appContext)
     expect(asked()).toHaveLength(1)
     expect(await post(id)).toMatchObject({ checked: '' })
     const stranger = await world.person('网页来的', 7)
     await writePost(world, stranger)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(asked()).toHaveLength(1)
   })
 
@@ -152,12 +152,12 @@ eachStore('the content check', (store) => {
         : { errcode: 0, result: { suggest: 'pass' } },
     )
     const id = await writePost(world, author)
-    await runJobs(world.house)
+    await runJobs(world.appContext)
     expect(await post(id)).toMatchObject({ checked: 'pass' })
   })
 
   test('without a mini-program nothing is asked', async () => {
-    world.house.wechat = createWechat(world.house)
+    world.appContext.wechat = createWechat(world.appContext)
     await writePost(world, author)
     const jobs = await world.db
       .selectFrom('outbox')

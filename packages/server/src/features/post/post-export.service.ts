@@ -1,17 +1,17 @@
 import { isRevision, type PostStatus } from '@museum/contract/post/post.rules.ts'
 import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
-import { handOut } from '../audit/export.service.ts'
+import { sendExport } from '../audit/export.service.ts'
 import { type CommentFilter, commentTable, type PostFilter, postPage } from './post-office.store.ts'
 import { namelessWriter } from './writer.service.ts'
 
 /** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
-export async function exportPosts(act: Act, filter: PostFilter) {
-  const rows = pageInParts(postPage(act.db, filter, exportLimit, 0), 'post.id')
-  const filename = `帖子列表-${act.at.day}.xlsx`
-  return await handOut(act, { object: 'post', filter, filename }, rows, [
+export async function exportPosts(ctx: RequestContext, filter: PostFilter) {
+  const rows = pageInParts(postPage(ctx.db, filter, exportLimit, 0), 'post.id')
+  const filename = `帖子列表-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
     { title: '作者', value: (row) => row.name || namelessWriter, width: 12 },
@@ -29,10 +29,10 @@ export async function exportPosts(act: Act, filter: PostFilter) {
 }
 
 /** The filtered comments as an Excel file; the newest 50,000 at most. */
-export async function exportComments(act: Act, filter: CommentFilter) {
-  const rows = pageInParts(commentTable(act.db, filter, exportLimit, 0), 'comment.id')
-  const filename = `评论列表-${act.at.day}.xlsx`
-  return await handOut(act, { object: 'comment', filter, filename }, rows, [
+export async function exportComments(ctx: RequestContext, filter: CommentFilter) {
+  const rows = pageInParts(commentTable(ctx.db, filter, exportLimit, 0), 'comment.id')
+  const filename = `评论列表-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [
     { title: '帖子', value: (row) => row.title, width: 36 },
     { title: '评论人', value: (row) => row.name || namelessWriter, width: 12 },
     { title: '评论', value: (row) => row.comment, width: 60 },

@@ -1,4 +1,4 @@
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { namelessWriter } from './writer.service.ts'
@@ -29,8 +29,12 @@ export function decidedText(title: string, decision: 'pass' | 'fail', remark: st
 }
 
 /** Tells a post's author of a comment, unless it is their own. */
-export async function tellComment(act: Act, post: About, comment: string): Promise<void> {
-  await tellOther(act, post.person_id, '收到新的评论', (name) =>
+export async function tellComment(
+  ctx: RequestContext,
+  post: About,
+  comment: string,
+): Promise<void> {
+  await tellOther(ctx, post.person_id, '收到新的评论', (name) =>
     linesOf(
       `${name}评论了您的帖子“${post.title}”：`,
       comment,
@@ -40,26 +44,31 @@ export async function tellComment(act: Act, post: About, comment: string): Promi
 }
 
 /** Tells a comment's writer of the author's reply, unless they are the author. */
-export async function tellReply(act: Act, comment: About, reply: string): Promise<void> {
-  await tellOther(act, comment.person_id, '您的评论收到回复', (name) =>
+export async function tellReply(ctx: RequestContext, comment: About, reply: string): Promise<void> {
+  await tellOther(ctx, comment.person_id, '您的评论收到回复', (name) =>
     linesOf(`${name}在帖子“${comment.title}”中回复了您的评论：`, reply),
   )
 }
 
 async function tellOther(
-  act: Act,
+  ctx: RequestContext,
   person_id: number,
   title: string,
   textOf: (writer: string) => string,
 ): Promise<void> {
-  if (person_id === act.person.id) return
-  const writer = (await findVolunteer(act.db, act.person.id))?.name || namelessWriter
-  await notify(act, [{ person_id, title, content: textOf(writer) }])
+  if (person_id === ctx.person.id) return
+  const writer = (await findVolunteer(ctx.db, ctx.person.id))?.name || namelessWriter
+  await notify(ctx, [{ person_id, title, content: textOf(writer) }])
 }
 
 /** Tells a comment's writer that it was taken down, and why. */
-export async function tellRemoved(act: Act, about: About, comment: string, reason: string) {
-  await notify(act, [
+export async function tellRemoved(
+  ctx: RequestContext,
+  about: About,
+  comment: string,
+  reason: string,
+) {
+  await notify(ctx, [
     {
       person_id: about.person_id,
       title: '您的评论已被移除',

@@ -15,18 +15,18 @@ import { undecide } from './undo.service.ts'
 
 /** Moderation of the sharing space in the office. */
 export function postOfficeRoutes(serve: Serve): void {
-  serve(postOfficeCalls.list, (input, act) => officeList(act, input))
-  serve(postOfficeCalls.export, (input, act) => exportPosts(act, input))
-  serve(postOfficeCalls.exportComments, (input, act) => exportComments(act, input))
-  serve(postOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
-  serve(postOfficeCalls.decide, ({ id, ...decision }, act) => decide(act, id, decision))
-  serve(postOfficeCalls.decideMany, ({ ids, ...decision }, act) => decideMany(act, ids, decision))
-  serve(postOfficeCalls.undecide, ({ id }, act) => undecide(act, id))
-  serve(postOfficeCalls.undecideMany, ({ ids }, act) => eachTakenBack(act, ids, undecide), {
+  serve(postOfficeCalls.list, (input, ctx) => officeList(ctx, input))
+  serve(postOfficeCalls.export, (input, ctx) => exportPosts(ctx, input))
+  serve(postOfficeCalls.exportComments, (input, ctx) => exportComments(ctx, input))
+  serve(postOfficeCalls.info, ({ id }, ctx) => officeInfo(ctx, id))
+  serve(postOfficeCalls.decide, ({ id, ...decision }, ctx) => decide(ctx, id, decision))
+  serve(postOfficeCalls.decideMany, ({ ids, ...decision }, ctx) => decideMany(ctx, ids, decision))
+  serve(postOfficeCalls.undecide, ({ id }, ctx) => undecide(ctx, id))
+  serve(postOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide), {
     transaction: false,
     once: true,
   })
-  serve(postOfficeCalls.comments, (input, act) => comments(act, input))
-  serve(postOfficeCalls.comment, ({ id }, act) => comment(act, id))
-  serve(postOfficeCalls.removeComment, ({ id, reason }, act) => remove(act, id, reason))
+  serve(postOfficeCalls.comments, (input, ctx) => comments(ctx, input))
+  serve(postOfficeCalls.comment, ({ id }, ctx) => comment(ctx, id))
+  serve(postOfficeCalls.removeComment, ({ id, reason }, ctx) => remove(ctx, id, reason))
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/post/post.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hold } from '../message/decision.service.ts'
 import { uncountComment } from './post.store.ts'
@@ -31,14 +31,17 @@ interface Paging {
 }
 
 /** One office page of posts, with those that their authors removed. */
-export async function officeList(act: Act, { page, limit, ...filter }: PostFilter & Paging) {
-  const rows = await postPage(act.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map(knownPost), total: await countPosts(act.db, filter) }
+export async function officeList(
+  ctx: RequestContext,
+  { page, limit, ...filter }: PostFilter & Paging,
+) {
+  const rows = await postPage(ctx.db, filter, limit, (page - 1) * limit).execute()
+  return { list: rows.map(knownPost), total: await countPosts(ctx.db, filter) }
 }
 
 /** One post, removed or not; throws `content.not_found`. */
-export async function officeInfo(act: Act, id: number) {
-  const row = await postPage(act.db, { id }, 1, 0).executeTakeFirst()
+export async function officeInfo(ctx: RequestContext, id: number) {
+  const row = await postPage(ctx.db, { id }, 1, 0).executeTakeFirst()
   if (!row) throw new Fault('content.not_found')
   return knownPost(row)
 }
@@ -48,10 +51,10 @@ function knownPost<T extends { name: string | null; code: string | null }>(row: 
 }
 
 /** Passes or fails one pending post; of two reviewers one wins. */
-export async function decide(act: Act, id: number, decision: Decision) {
-  const { decided } = await decideMany(act, [id], decision)
+export async function decide(ctx: RequestContext, id: number, decision: Decision) {
+  const { decided } = await decideMany(ctx, [id], decision)
   if (decided === 1) return { id, status: postMoves[decision.decision].to }
-  await officeInfo(act, id)
+  await officeInfo(ctx, id)
   throw new Fault('space.not_decidable')
 }
 
@@ -59,18 +62,22 @@ export async function decide(act: Act, id: number, decision: Decision) {
  * Passes or fails those that are still pending; failing needs a reason. A post is public from its
  * approval on, and its author is told once it can be taken back no longer.
  */
-export async function decideMany(act: Act, ids: number[], { decision, remark }: Decision) {
+export async function decideMany(
+  ctx: RequestContext,
+  ids: number[],
+  { decision, remark }: Decision,
+) {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
-  const last = await lastDecisions(act.db, ids)
-  const rows = await decidePosts(act.db, ids, decision, {
+  const last = await lastDecisions(ctx.db, ids)
+  const rows = await decidePosts(ctx.db, ids, decision, {
     approval_remark: remark,
-    approval_date: act.stamp,
-    approval_by: act.account.username,
-    push_time: decision === 'pass' ? act.stamp : '',
+    approval_date: ctx.stamp,
+    approval_by: ctx.account.username,
+    push_time: decision === 'pass' ? ctx.stamp : '',
   })
   await hold(
-    act,
+    ctx,
     rows.map(({ id, person_id, title }) => ({
       object: 'post',
       object_id: id,
@@ -80,7 +87,7 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
     })),
   )
   for (const { id, person_id, title, content } of rows)
-    await audit(act, {
+    await audit(ctx, {
       action: decision,
       object: 'post',
       object_id: id,
@@ -93,14 +100,17 @@ export async function decideMany(act: Act, ids: number[], { decision, remark }: 
 }
 
 /** One office page of comments, with those that were removed. */
-export async function comments(act: Act, { page, limit, ...filter }: CommentFilter & Paging) {
-  const rows = await commentTable(act.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map(knownComment), total: await countComments(act.db, filter) }
+export async function comments(
+  ctx: RequestContext,
+  { page, limit, ...filter }: CommentFilter & Paging,
+) {
+  const rows = await commentTable(ctx.db, filter, limit, (page - 1) * limit).execute()
+  return { list: rows.map(knownComment), total: await countComments(ctx.db, filter) }
 }
 
 /** One comment, removed or not; throws `content.not_found`. */
-export async function comment(act: Act, id: number) {
-  const row = await commentTable(act.db, { id }, 1, 0).executeTakeFirst()
+export async function comment(ctx: RequestContext, id: number) {
+  const row = await commentTable(ctx.db, { id }, 1, 0).executeTakeFirst()
   if (!row) throw new Fault('content.not_found')
   return knownComment(row)
 }
@@ -110,17 +120,17 @@ function knownComment<T extends { name: string | null }>(row: T) {
 }
 
 /** Takes a comment with its reply from its readers, for a reason that its writer is told. */
-export async function remove(act: Act, id: number, reason: string) {
+export async function remove(ctx: RequestContext, id: number, reason: string) {
   if (reason === '') throw new Fault('space.reason_required', { field: 'reason' })
-  const row = await removeComment(act.db, id, {
-    removed_at: act.stamp,
-    removed_by: act.account.username,
+  const row = await removeComment(ctx.db, id, {
+    removed_at: ctx.stamp,
+    removed_by: ctx.account.username,
     removed_reason: reason,
   })
   if (!row) throw new Fault('content.not_found')
-  const { title } = await uncountComment(act.db, row.post_id)
-  await tellRemoved(act, { person_id: row.person_id, title }, row.comment, reason)
-  await audit(act, {
+  const { title } = await uncountComment(ctx.db, row.post_id)
+  await tellRemoved(ctx, { person_id: row.person_id, title }, row.comment, reason)
+  await audit(ctx, {
     action: 'remove',
     object: 'comment',
     object_id: id,

@@ -1,9 +1,9 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
-const pending = kept<Record<never, never>, { n: number }>((db) =>
+const pending = preparedQuery<Record<never, never>, { n: number }>((db) =>
   db
     .selectFrom('post')
     .select((eb) => eb.fn.countAll<number>().as('n'))

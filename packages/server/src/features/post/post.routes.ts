@@ -5,11 +5,11 @@ import { info, list, push, remove } from './post.service.ts'
 
 /** The sharing space on the phone. */
 export function postRoutes(serve: Serve): void {
-  serve(postCalls.push, (input, act) => push(act, input))
-  serve(postCalls.list, (input, act) => list(act, input))
-  serve(postCalls.info, (input, act) => info(act, input))
-  serve(postCalls.remove, ({ id }, act) => remove(act, id))
-  serve(postCalls.comment, (input, act) => write(act, input))
-  serve(postCalls.unread, (_, act) => unread(act))
-  serve(postCalls.newComments, (input, act) => received(act, input))
+  serve(postCalls.push, (input, ctx) => push(ctx, input))
+  serve(postCalls.list, (input, ctx) => list(ctx, input))
+  serve(postCalls.info, (input, ctx) => info(ctx, input))
+  serve(postCalls.remove, ({ id }, ctx) => remove(ctx, id))
+  serve(postCalls.comment, (input, ctx) => write(ctx, input))
+  serve(postCalls.unread, (_, ctx) => unread(ctx))
+  serve(postCalls.newComments, (input, ctx) => received(ctx, input))
 }

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { postStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { planCheck } from './content-check.service.ts'
@@ -27,34 +27,34 @@ interface Written {
 }
 
 /** Makes a post, or sends the caller's rejected one again; it is public once the office approves it. */
-export async function push(act: Act, input: Written & { id?: number | undefined }) {
-  const text = { title: input.title, content: input.content, created_at: act.stamp }
+export async function push(ctx: RequestContext, input: Written & { id?: number | undefined }) {
+  const text = { title: input.title, content: input.content, created_at: ctx.stamp }
   const id = input.id
-    ? await resend(act, input.id, text)
-    : await insertPost(act.db, { ...text, person_id: act.person.id })
-  await planCheck(act, 'post', id)
+    ? await resend(ctx, input.id, text)
+    : await insertPost(ctx.db, { ...text, person_id: ctx.person.id })
+  await planCheck(ctx, 'post', id)
   return { id }
 }
 
-async function resend(act: Act, id: number, text: Written & { created_at: string }) {
-  const personId = act.person.id
-  if (await resendPost(act.db, id, personId, text)) return id
-  const post = await findPost(act.db, id)
+async function resend(ctx: RequestContext, id: number, text: Written & { created_at: string }) {
+  const personId = ctx.person.id
+  if (await resendPost(ctx.db, id, personId, text)) return id
+  const post = await findPost(ctx.db, id)
   throw new Fault(post?.person_id === personId ? 'space.not_rejected' : 'content.not_found')
 }
 
 /** One page of the posts that all may read, or of the caller's own in any state. */
 export async function list(
-  act: Act,
+  ctx: RequestContext,
   input: Paging & { type: 'public' | 'own'; title?: string | undefined },
 ) {
   const { type, title = '', page, limit } = input
   const paging = { limit, offset: (page - 1) * limit }
   const rows =
     type === 'public'
-      ? await listPublic(act.db, title, paging)
-      : await listOwn(act.db, act.person.id, title, paging)
-  return { list: rows.map((row) => shown(act, row)) }
+      ? await listPublic(ctx.db, title, paging)
+      : await listOwn(ctx.db, ctx.person.id, title, paging)
+  return { list: rows.map((row) => shown(ctx, row)) }
 }
 
 /**
@@ -62,35 +62,35 @@ export async function list(
  * read. What its author is shown here is new no more: marking exactly those rows is one guarded
  * statement that may be repeated, and needs no transaction.
  */
-export async function info(act: Act, { id, page, limit }: Paging & { id: number }) {
-  const callerId = act.person.id
-  const post = await readable(act, id)
-  const comments = await listComments(act.db, id, limit, (page - 1) * limit)
+export async function info(ctx: RequestContext, { id, page, limit }: Paging & { id: number }) {
+  const callerId = ctx.person.id
+  const post = await readable(ctx, id)
+  const comments = await listComments(ctx.db, id, limit, (page - 1) * limit)
   const unseen = comments.filter(({ is_read }) => is_read === 1).map((row) => row.comment_id)
   if (post.person_id === callerId && unseen.length > 0)
-    await ifRoom(markSeen(act.db, callerId, unseen))
-  return { ...shown(act, post), list: comments.map((row) => shownComment(act, row)) }
+    await ifRoom(markSeen(ctx.db, callerId, unseen))
+  return { ...shown(ctx, post), list: comments.map((row) => shownComment(ctx, row)) }
 }
 
 /** A post that the caller may read: public, or their own; throws `content.not_found`. */
-export async function readable(act: Act, id: number): Promise<PostRow> {
-  const post = await findPost(act.db, id)
+export async function readable(ctx: RequestContext, id: number): Promise<PostRow> {
+  const post = await findPost(ctx.db, id)
   const isPublic = post?.status === postMoves.pass.to
-  if (!post || !(isPublic || post.person_id === act.person.id)) throw new Fault('content.not_found')
+  if (!post || !(isPublic || post.person_id === ctx.person.id)) throw new Fault('content.not_found')
   return post
 }
 
 /** Removes the caller's post, and with it its comments, for all its readers. */
-export async function remove(act: Act, id: number) {
-  if (!(await deletePost(act.db, id, act.person.id, act.stamp)))
+export async function remove(ctx: RequestContext, id: number) {
+  if (!(await deletePost(ctx.db, id, ctx.person.id, ctx.stamp)))
     throw new Fault('content.not_found')
   return {}
 }
 
-function shown(act: Act, { person_id, ...post }: PostRow) {
-  const own = person_id === act.person.id
+function shown(ctx: RequestContext, { person_id, ...post }: PostRow) {
+  const own = person_id === ctx.person.id
   return {
-    ...shownPerson(act, post),
+    ...shownPerson(ctx, post),
     status_zn: postStatusWords[post.status as PostStatus],
     approval_remark: own ? post.approval_remark : '',
     is_personal_leave: own ? 1 : 0,

@@ -1,8 +1,8 @@
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface PostRow {
@@ -65,10 +65,10 @@ interface Page {
   limit: number
   offset: number
 }
-const keptPublic = kept<{ limit: number; offset: number }, PostRow>((db, { limit, offset }) =>
-  publicPosts(db, limit, offset),
+const keptPublic = preparedQuery<{ limit: number; offset: number }, PostRow>(
+  (db, { limit, offset }) => publicPosts(db, limit, offset),
 )
-const keptOwn = kept<{ personId: number; limit: number; offset: number }, PostRow>(
+const keptOwn = preparedQuery<{ personId: number; limit: number; offset: number }, PostRow>(
   (db, { personId, limit, offset }) => ownPosts(db, personId, limit, offset),
 )
 
@@ -89,7 +89,9 @@ export async function listOwn(db: Db, personId: number, title: string, { limit, 
   return await ownPosts(db, personId, limit, offset).where(titled(title)).execute()
 }
 
-const one = kept<{ id: number }, PostRow>((db, { id }) => posts(db).where('post.id', '=', id))
+const one = preparedQuery<{ id: number }, PostRow>((db, { id }) =>
+  posts(db).where('post.id', '=', id),
+)
 
 /** A post that its author has not removed, in whatever state. */
 export async function findPost(db: Db, id: number): Promise<PostRow | undefined> {

@@ -1,4 +1,4 @@
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 
 interface Writer {
@@ -11,17 +11,17 @@ export const namelessWriter = '志愿者'
 
 /** A text with its writer's name and photo as readers see them. */
 export function shownPerson<T extends Writer>(
-  act: Act,
+  ctx: RequestContext,
   row: T,
 ): T & { name: string; img_path: string } {
-  const img_path = shownPicture(act, row.img_path ?? '')
+  const img_path = shownPicture(ctx, row.img_path ?? '')
   return { ...row, name: row.name || namelessWriter, img_path }
 }
 
 /** A comment as this reader sees it. */
 export function shownComment<T extends Writer & { person_id: number }>(
-  act: Act,
+  ctx: RequestContext,
   { person_id, ...row }: T,
 ) {
-  return { ...shownPerson(act, row), is_personal_comment: person_id === act.person.id ? 1 : 0 }
+  return { ...shownPerson(ctx, row), is_personal_comment: person_id === ctx.person.id ? 1 : 0 }
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStateWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
@@ -24,57 +24,61 @@ const blank: WrittenRecruitment = {
 }
 
 /** A published long-term recruitment; without an id the newest, or null when there is none. */
-export async function longTerm(act: Act, id: number | undefined) {
-  const wanted = id || (await newestPublished(act.db))
+export async function longTerm(ctx: RequestContext, id: number | undefined) {
+  const wanted = id || (await newestPublished(ctx.db))
   if (!wanted) return null
-  const row = await findRecruitment(act.db, wanted)
+  const row = await findRecruitment(ctx.db, wanted)
   if (row?.state !== 'published') throw new Fault('content.not_found')
   return row
 }
 
 /** One office page of long-term recruitments. */
 export async function recruitments(
-  act: Act,
+  ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
-  return await listRecruitments(act.db, input.q, input.limit, (input.page - 1) * input.limit)
+  return await listRecruitments(ctx.db, input.q, input.limit, (input.page - 1) * input.limit)
 }
 
 /** One in any state; throws `content.not_found`. */
-export async function recruitmentInfo(act: Act, id: number) {
-  const row = await findRecruitment(act.db, id)
+export async function recruitmentInfo(ctx: RequestContext, id: number) {
+  const row = await findRecruitment(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return row
 }
 
 /** Makes one, a draft unless it says otherwise. */
-export async function createRecruitment(act: Act, input: Partial<WrittenRecruitment>) {
+export async function createRecruitment(ctx: RequestContext, input: Partial<WrittenRecruitment>) {
   const row = { ...blank, ...clean(input) }
   check(row)
-  await usePictures(act, { after: picturesOf(row) })
-  const id = await insertRecruitment(act.db, row, act.stamp)
-  await audit(act, { action: 'create', object: 'recruitment', object_id: id, after: row })
-  return await recruitmentInfo(act, id)
+  await usePictures(ctx, { after: picturesOf(row) })
+  const id = await insertRecruitment(ctx.db, row, ctx.stamp)
+  await audit(ctx, { action: 'create', object: 'recruitment', object_id: id, after: row })
+  return await recruitmentInfo(ctx, id)
 }
 
 /** Changes, publishes or withdraws one. */
-export async function changeRecruitment(act: Act, id: number, input: Partial<WrittenRecruitment>) {
-  const before = await recruitmentInfo(act, id)
+export async function changeRecruitment(
+  ctx: RequestContext,
+  id: number,
+  input: Partial<WrittenRecruitment>,
+) {
+  const before = await recruitmentInfo(ctx, id)
   const row = clean(input)
   const becomes = { ...before, ...row }
   check(becomes)
-  await usePictures(act, { before: picturesOf(before), after: picturesOf(becomes) })
-  await updateRecruitment(act.db, id, row, act.stamp)
-  await audit(act, { action: 'update', object: 'recruitment', object_id: id, before, after: row })
-  return await recruitmentInfo(act, id)
+  await usePictures(ctx, { before: picturesOf(before), after: picturesOf(becomes) })
+  await updateRecruitment(ctx.db, id, row, ctx.stamp)
+  await audit(ctx, { action: 'update', object: 'recruitment', object_id: id, before, after: row })
+  return await recruitmentInfo(ctx, id)
 }
 
 /** Removes one. */
-export async function removeRecruitment(act: Act, id: number) {
-  const before = await recruitmentInfo(act, id)
-  await deleteRecruitment(act.db, id)
-  await usePictures(act, { before: picturesOf(before) })
-  await audit(act, { action: 'delete', object: 'recruitment', object_id: id, before })
+export async function removeRecruitment(ctx: RequestContext, id: number) {
+  const before = await recruitmentInfo(ctx, id)
+  await deleteRecruitment(ctx.db, id)
+  await usePictures(ctx, { before: picturesOf(before) })
+  await audit(ctx, { action: 'delete', object: 'recruitment', object_id: id, before })
   return {}
 }
 
@@ -96,8 +100,11 @@ function check(row: WrittenRecruitment): void {
 }
 
 /** The standing invitations. */
-export async function exportRecruitments(act: Act, filter: FilterOf<typeof recruitments>) {
-  return await exportList(act, filter, recruitments, {
+export async function exportRecruitments(
+  ctx: RequestContext,
+  filter: FilterOf<typeof recruitments>,
+) {
+  return await exportList(ctx, filter, recruitments, {
     object: 'recruitment',
     title: '长期招募',
     columns: [

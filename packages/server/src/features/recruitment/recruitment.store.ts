@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Columns that the office writes. */
 export type WrittenRecruitment = Omit<Insertable<Schema['recruitment']>, 'id' | 'updated_at'>
 
-const newest = kept<Record<never, never>, { id: number }>((db) =>
+const newest = preparedQuery<Record<never, never>, { id: number }>((db) =>
   db
     .selectFrom('recruitment')
     .select('id')

@@ -1,7 +1,7 @@
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { dayMark } from '@museum/contract/roster/roster.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -18,7 +18,7 @@ eachStore('two phones of one person', (store) => {
 
   const somebody = () => world.person('周', 7)
   const entry = (change: Record<string, unknown> = {}) => entryOf(serving, change)
-  const state = (who: Person, entries: unknown[]) => stateDay(world, who, tomorrow, entries)
+  const state = (who: Person, entries: unknown[]) => replaceDay(world, who, tomorrow, entries)
   const dayOf = async (who: Person) =>
     (await world.as(who).send(rosterCalls.info, { time: tomorrow })).data.list
 

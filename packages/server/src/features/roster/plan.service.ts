@@ -8,7 +8,7 @@ import {
 } from '@museum/contract/roster/roster.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { mustBeEnabled } from '../login/person.service.ts'
@@ -30,24 +30,24 @@ import {
  * removed, all or nothing (specification section 5). Two phones that state at once follow each other:
  * the later one is refused where it says what it knew of the day and that is no longer so.
  */
-export async function stateDay(
-  act: Act,
+export async function replaceDay(
+  ctx: RequestContext,
   {
     time: date,
     arr_json: stated,
     known,
   }: { time: string; arr_json: StatedEntry[]; known?: string | undefined },
 ) {
-  const { db, person } = act
-  if (!isEditable(date, act.at)) throw new Fault('roster.not_editable')
+  const { db, person } = ctx
+  if (!isEditable(date, ctx.at)) throw new Fault('roster.not_editable')
   await lock(db, 'volunteer', [person.id])
   // A correction may have come first.
   if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
-  await mustBeEnabled(act)
+  await mustBeEnabled(ctx)
   await shareDay(db, date)
   const before = await entriesOn(db, person.id, date)
   if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')
-  const plans = await checked(act, date, stated, before)
+  const plans = await checked(ctx, date, stated, before)
   const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const id of keptIds)
     if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
@@ -57,9 +57,9 @@ export async function stateDay(
   for (const { id, ...plan } of plans) {
     if (id === undefined) {
       const row = { ...plan, volunteer_id: person.id, date }
-      list.push({ id: await insertShift(db, row, act.stamp) })
+      list.push({ id: await insertShift(db, row, ctx.stamp) })
     } else {
-      await updateShift(db, id, plan, act.stamp)
+      await updateShift(db, id, plan, ctx.stamp)
       list.push({ id })
     }
   }
@@ -70,13 +70,13 @@ type Plan = PlannedShift & { id?: number | undefined }
 
 /** The entries as they will be kept; throws the first refusal, in the order of the entries. */
 async function checked(
-  act: Act,
+  ctx: RequestContext,
   date: string,
   stated: StatedEntry[],
   known: DayEntry[],
 ): Promise<Plan[]> {
   if (stated.length === 0) return []
-  const { db, person } = act
+  const { db, person } = ctx
   const window = await windowOn(db, date)
   const types = new Map((await openTypes(db)).map((type) => [type.id, type]))
   const before = new Map(known.map((row) => [row.id, row]))
@@ -110,12 +110,12 @@ const pairOf = ({ place_id, service_type_id }: Pick<Entry, 'place_id' | 'service
   `${place_id} ${service_type_id}`
 
 /** Removes one of the caller's shifts while its day may still be changed. */
-export async function removeShift(act: Act, id: number) {
-  const { db, person } = act
+export async function removeShift(ctx: RequestContext, id: number) {
+  const { db, person } = ctx
   await lock(db, 'volunteer', [person.id])
   const shift = await findOwnShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
-  if (!isEditable(shift.date, act.at)) throw new Fault('roster.not_editable')
+  if (!isEditable(shift.date, ctx.at)) throw new Fault('roster.not_editable')
   await shareDay(db, shift.date)
   if ((await deleteShifts(db, person.id, [id])) === 0) throw new Fault('content.not_found')
   return {}

@@ -5,7 +5,7 @@ import { serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.t
 import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeActivity } from '../../testing/recruitment.ts'
-import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -27,7 +27,7 @@ eachStore('planning a day', (store) => {
   const somebody = () => world.person('周', 7)
   const entry = (change: Record<string, unknown> = {}) => entryOf(serving, change)
   const state = (who: Person, entries: unknown[], time = tomorrow) =>
-    stateDay(world, who, time, entries)
+    replaceDay(world, who, time, entries)
   const dayOf = async (who: Person, time = tomorrow) =>
     (await world.as(who).send(rosterCalls.info, { time })).data.list
 

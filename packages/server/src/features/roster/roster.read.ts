@@ -1,7 +1,7 @@
 import type { Period } from '@museum/contract/period.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Sums over a volunteer's shifts: minutes of service, and attended shifts. */
@@ -50,7 +50,7 @@ interface FigureValues extends Record<string, string | number> {
   seasonLast: string
 }
 
-const keptFigures = kept<FigureValues, ServiceFigures>((db, value) =>
+const keptFigures = preparedQuery<FigureValues, ServiceFigures>((db, value) =>
   figures(
     db,
     value.volunteerId,

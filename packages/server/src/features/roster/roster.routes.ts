@@ -1,6 +1,6 @@
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import type { Serve } from '../../http/serve.ts'
-import { removeShift, stateDay } from './plan.service.ts'
+import { removeShift, replaceDay } from './plan.service.ts'
 import {
   dayWindow,
   myActivities,
@@ -13,13 +13,13 @@ import {
 
 /** A volunteer's own plan. */
 export function rosterRoutes(serve: Serve): void {
-  serve(rosterCalls.days, (input, act) => myDays(act, input))
-  serve(rosterCalls.lately, (_, act) => myLatest(act))
-  serve(rosterCalls.activities, ({ time }, act) => myActivities(act, time))
-  serve(rosterCalls.info, ({ time }, act) => myDay(act, time))
-  serve(rosterCalls.window, ({ time }, act) => dayWindow(act, time))
-  serve(rosterCalls.places, ({ service_type_id }, act) => typePlaces(act, service_type_id))
-  serve(rosterCalls.state, (input, act) => stateDay(act, input))
-  serve(rosterCalls.remove, ({ id }, act) => removeShift(act, id))
-  serve(rosterCalls.records, (input, act) => myRecords(act, input))
+  serve(rosterCalls.days, (input, ctx) => myDays(ctx, input))
+  serve(rosterCalls.lately, (_, ctx) => myLatest(ctx))
+  serve(rosterCalls.activities, ({ time }, ctx) => myActivities(ctx, time))
+  serve(rosterCalls.info, ({ time }, ctx) => myDay(ctx, time))
+  serve(rosterCalls.window, ({ time }, ctx) => dayWindow(ctx, time))
+  serve(rosterCalls.places, ({ service_type_id }, ctx) => typePlaces(ctx, service_type_id))
+  serve(rosterCalls.state, (input, ctx) => replaceDay(ctx, input))
+  serve(rosterCalls.remove, ({ id }, ctx) => removeShift(ctx, id))
+  serve(rosterCalls.records, (input, ctx) => myRecords(ctx, input))
 }

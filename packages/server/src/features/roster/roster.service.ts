@@ -1,7 +1,7 @@
 import { weekInWords } from '@museum/contract/day.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
@@ -14,9 +14,12 @@ import {
 } from './roster.store.ts'
 
 /** The caller's days of a month with the service types of each, each type once. */
-export async function myDays(act: Act, { year, month }: { year: number; month: number }) {
+export async function myDays(
+  ctx: RequestContext,
+  { year, month }: { year: number; month: number },
+) {
   const head = `${year}-${String(month).padStart(2, '0')}`
-  const rows = await monthDays(act.db, act.person.id, `${head}-01`, `${head}-31`).execute()
+  const rows = await monthDays(ctx.db, ctx.person.id, `${head}-01`, `${head}-31`).execute()
   const days = new Map<string, Map<number, string>>()
   for (const { date, id, name } of rows) {
     const types = days.get(date) ?? new Map<number, string>()
@@ -30,42 +33,45 @@ export async function myDays(act: Act, { year, month }: { year: number; month: n
 }
 
 /** The caller's shifts that are not over, in order. */
-export async function myLatest(act: Act) {
-  const { day, time } = act.at
-  const rows = await comingShifts(act.db, act.person.id, day, time).execute()
+export async function myLatest(ctx: RequestContext) {
+  const { day, time } = ctx.at
+  const rows = await comingShifts(ctx.db, ctx.person.id, day, time).execute()
   const list = rows.map((row) => ({
     ...row,
     week: weekInWords(row.date),
-    editable: isEditable(row.date, act.at) ? 1 : 0,
+    editable: isEditable(row.date, ctx.at) ? 1 : 0,
   }))
   return { list }
 }
 
 /** The activities that the caller may choose on a day. */
-export async function myActivities(act: Act, date: string) {
-  return { list: await servedBy(act.db, date, act.person.id) }
+export async function myActivities(ctx: RequestContext, date: string) {
+  return { list: await servedBy(ctx.db, date, ctx.person.id) }
 }
 
 /** The caller's shifts of a day. */
-export async function myDay(act: Act, date: string) {
-  return { list: await entriesOn(act.db, act.person.id, date) }
+export async function myDay(ctx: RequestContext, date: string) {
+  return { list: await entriesOn(ctx.db, ctx.person.id, date) }
 }
 
 /** When shifts may lie on a day, and the museum's parts of it. */
-export async function dayWindow(act: Act, date: string) {
-  const window = await windowOn(act.db, date)
-  const { roster_blocks } = await rosterRules(act.db)
+export async function dayWindow(ctx: RequestContext, date: string) {
+  const window = await windowOn(ctx.db, date)
+  const { roster_blocks } = await rosterRules(ctx.db)
   return { ...window, blocks: blocksWithin(roster_blocks, window) }
 }
 
 /** The places that take a service type. */
-export async function typePlaces(act: Act, typeId: number) {
-  return { list: await placesOfType(act.db, typeId) }
+export async function typePlaces(ctx: RequestContext, typeId: number) {
+  return { list: await placesOfType(ctx.db, typeId) }
 }
 
 /** One page of the caller's shifts, past and coming. */
-export async function myRecords(act: Act, input: RecordFilter & { page: number; limit: number }) {
+export async function myRecords(
+  ctx: RequestContext,
+  input: RecordFilter & { page: number; limit: number },
+) {
   const offset = (input.page - 1) * input.limit
-  const rows = await rosterRecords(act.db, act.person.id, input, input.limit, offset).execute()
+  const rows = await rosterRecords(ctx.db, ctx.person.id, input, input.limit, offset).execute()
   return { list: rows.map((row) => ({ ...row, week: weekInWords(row.date) })) }
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** One shift of a day with its names. */
@@ -59,7 +59,7 @@ export function dayEntries(db: Db, volunteerId: number, date: string) {
     .orderBy('roster.id')
 }
 
-const keptDay = kept<{ volunteerId: number; date: string }, DayEntry>((db, value) =>
+const keptDay = preparedQuery<{ volunteerId: number; date: string }, DayEntry>((db, value) =>
   dayEntries(db, value.volunteerId, value.date),
 )
 

@@ -2,7 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
-import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { comingShifts, dayEntries, monthDays, rosterRecords } from './roster.store.ts'
@@ -18,7 +18,7 @@ eachStore('the volunteer’s own plan', (store) => {
     serving = await makeServing(world, await world.office('admin'), today)
     who = await world.person('周', 7)
     for (const date of ['2026-05-12', '2026-05-13', '2026-05-31', '2026-06-01'])
-      await stateDay(world, who, date, [
+      await replaceDay(world, who, date, [
         entryOf(serving, { start_time: '14:00:00', end_time: '16:00:00' }),
         entryOf(serving),
         entryOf(serving, {

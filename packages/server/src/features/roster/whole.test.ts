@@ -15,7 +15,7 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { minutesAfter } from '@museum/contract/zone.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -38,7 +38,7 @@ const who = fc.integer({ min: 0, max: 2 })
 const pick = fc.nat(30)
 // Minutes from the start or the end of the shift; far from either now and then.
 const beside = fc.integer({ min: -70, max: 40 })
-const act = fc.oneof(
+const ctx = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -64,7 +64,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), pick, who, day, span }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), pick }) },
 )
-type OneAct = (typeof act)['generate'] extends (...args: never[]) => { value: infer V } ? V : never
+type OneAct = (typeof ctx)['generate'] extends (...args: never[]) => { value: infer V } ? V : never
 
 /** 09:07 of a day as an instant; the museum is eight hours ahead. */
 const instant = (date: string, time: string) =>
@@ -107,7 +107,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
         start_time: clock(a),
         end_time: clock(b),
       }))
-      await stateDay(world, person, date, [...(one.keep ? known : []), ...fresh])
+      await replaceDay(world, person, date, [...(one.keep ? known : []), ...fresh])
     }
     if (!chosen) return
     const { id, date, start_time, end_time } = chosen
@@ -198,7 +198,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
 
   test('totals are the sums of their rows, nothing overlaps and no minute counts twice', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 30, maxLength: 60 }), async (acts) => {
+      fc.asyncProperty(fc.array(ctx, { minLength: 30, maxLength: 60 }), async (acts) => {
         await world.db.deleteFrom('roster').execute()
         for (const one of acts) await perform(one)
         await check()
@@ -225,11 +225,11 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
           .as(admin)
           .send(plannerCalls.add, { ...entry(from, to), volunteer_id: person.id, date: first })
       await Promise.all([
-        stateDay(world, person, first, [entry(36, 40)]),
-        stateDay(world, person, first, [entry(38, 44)]),
+        replaceDay(world, person, first, [entry(36, 40)]),
+        replaceDay(world, person, first, [entry(38, 44)]),
         add(39, 43),
         add(37, 41),
-        stateDay(world, person, first, [entry(32, 48)]),
+        replaceDay(world, person, first, [entry(32, 48)]),
       ])
       const left = await rows()
       expect(left.length).toBeGreaterThan(0)

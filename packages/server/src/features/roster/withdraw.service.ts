@@ -1,13 +1,13 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { linesOf, notify } from '../message/message.service.ts'
 import { shareDay } from './day.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
 /** How many shifts `withdrawShifts` would take from a volunteer now. */
-export async function comingShifts(act: Act, volunteerId: number): Promise<number> {
-  return await countComing(act.db, volunteerId, act.at.day, act.at.time)
+export async function comingShifts(ctx: RequestContext, volunteerId: number): Promise<number> {
+  return await countComing(ctx.db, volunteerId, ctx.at.day, ctx.at.time)
 }
 
 /**
@@ -15,11 +15,11 @@ export async function comingShifts(act: Act, volunteerId: number): Promise<numbe
  * day would give back, tells the person once and why, and answers the times.
  */
 export async function withdrawShifts(
-  act: Act,
+  ctx: RequestContext,
   volunteerId: number,
   why: string,
 ): Promise<string[]> {
-  const { db, at } = act
+  const { db, at } = ctx
   // A day that is being closed or opened moves shifts between two tables: one of both comes first.
   for (const date of await daysFrom(db, volunteerId, at.day)) await shareDay(db, date)
   const gone = await deleteComing(db, volunteerId, at.day, at.time)
@@ -34,7 +34,7 @@ export async function withdrawShifts(
       ...lines,
       '如有疑问，请联系志愿者办公室。',
     )
-    await notify(act, [{ person_id: volunteerId, title: '排班已取消', content }])
+    await notify(ctx, [{ person_id: volunteerId, title: '排班已取消', content }])
   }
   return inOrder.map((shift) => `${shift.date} ${spanInWords(shift)}`)
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
@@ -17,25 +17,25 @@ import { given, named, typeList } from './service-type.service.ts'
 
 /** One office page of places with the service types that each takes. */
 export async function placeList(
-  act: Act,
+  ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
   const offset = (input.page - 1) * input.limit
-  const { list, total } = await placePage(act.db, input.q, input.limit, offset)
-  return { list: await withTypes(act, list), total }
+  const { list, total } = await placePage(ctx.db, input.q, input.limit, offset)
+  return { list: await withTypes(ctx, list), total }
 }
 
 /** One place; throws `content.not_found`. */
-export async function placeInfo(act: Act, id: number) {
-  const row = await findPlace(act.db, id)
-  const [place] = row ? await withTypes(act, [row]) : []
+export async function placeInfo(ctx: RequestContext, id: number) {
+  const row = await findPlace(ctx.db, id)
+  const [place] = row ? await withTypes(ctx, [row]) : []
   if (!place) throw new Fault('content.not_found')
   return place
 }
 
-async function withTypes<T extends { id: number }>(act: Act, rows: T[]) {
+async function withTypes<T extends { id: number }>(ctx: RequestContext, rows: T[]) {
   const pairs = await typesOfPlaces(
-    act.db,
+    ctx.db,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
@@ -48,19 +48,19 @@ async function withTypes<T extends { id: number }>(act: Act, rows: T[]) {
 
 /** Makes a place; throws `service.duplicate` or `roster.type_missing`. */
 export async function createPlace(
-  act: Act,
+  ctx: RequestContext,
   { service_type_ids, ...fields }: PlaceFields & { service_type_ids: number[] },
 ) {
-  const id = await named(() => insertPlace(act.db, fields))
-  await takeTypes(act, id, service_type_ids)
-  const after = await placeInfo(act, id)
-  await audit(act, { action: 'create', object: 'place', object_id: id, after })
+  const id = await named(() => insertPlace(ctx.db, fields))
+  await takeTypes(ctx, id, service_type_ids)
+  const after = await placeInfo(ctx, id)
+  await audit(ctx, { action: 'create', object: 'place', object_id: id, after })
   return after
 }
 
 /** Renames, orders or disables a place, or gives it other service types. */
 export async function changePlace(
-  act: Act,
+  ctx: RequestContext,
   {
     id,
     service_type_ids,
@@ -69,33 +69,33 @@ export async function changePlace(
     [F in keyof PlaceFields]?: PlaceFields[F] | undefined
   },
 ) {
-  const before = await placeInfo(act, id)
-  await named(() => updatePlace(act.db, id, given(fields)))
-  if (service_type_ids) await takeTypes(act, id, service_type_ids)
-  const after = await placeInfo(act, id)
-  await audit(act, { action: 'update', object: 'place', object_id: id, before, after })
+  const before = await placeInfo(ctx, id)
+  await named(() => updatePlace(ctx.db, id, given(fields)))
+  if (service_type_ids) await takeTypes(ctx, id, service_type_ids)
+  const after = await placeInfo(ctx, id)
+  await audit(ctx, { action: 'update', object: 'place', object_id: id, before, after })
   return after
 }
 
-async function takeTypes(act: Act, placeId: number, ids: number[]): Promise<void> {
+async function takeTypes(ctx: RequestContext, placeId: number, ids: number[]): Promise<void> {
   const once = [...new Set(ids)]
-  if ((await countTypes(act.db, once)) < once.length) throw new Fault('roster.type_missing')
-  await writeTypes(act.db, placeId, once)
+  if ((await countTypes(ctx.db, once)) < once.length) throw new Fault('roster.type_missing')
+  await writeTypes(ctx.db, placeId, once)
 }
 
 /** Removes a place without shifts; throws `service.in_use`. */
-export async function removePlace(act: Act, id: number) {
-  const before = await placeInfo(act, id)
-  if (!(await deletePlace(act.db, id))) throw new Fault('service.in_use')
-  await audit(act, { action: 'delete', object: 'place', object_id: id, before })
+export async function removePlace(ctx: RequestContext, id: number) {
+  const before = await placeInfo(ctx, id)
+  if (!(await deletePlace(ctx.db, id))) throw new Fault('service.in_use')
+  await audit(ctx, { action: 'delete', object: 'place', object_id: id, before })
   return {}
 }
 
 /** Where they do it. */
-export async function exportPlaces(act: Act, filter: FilterOf<typeof placeList>) {
-  const types = await typeList(act, { page: 1, limit: 1_000 })
+export async function exportPlaces(ctx: RequestContext, filter: FilterOf<typeof placeList>) {
+  const types = await typeList(ctx, { page: 1, limit: 1_000 })
   const names = new Map(types.list.map(({ id, name }) => [id, name]))
-  return await exportList(act, filter, placeList, {
+  return await exportList(ctx, filter, placeList, {
     object: 'place',
     title: '服务地点',
     columns: [

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
@@ -14,50 +14,50 @@ import {
 } from './service-type.store.ts'
 
 /** The service types that a new shift may choose (specification section 7). */
-export async function typeChoices(act: Act) {
-  return { list: await openTypes(act.db) }
+export async function typeChoices(ctx: RequestContext) {
+  return { list: await openTypes(ctx.db) }
 }
 
 /** One office page of service types. */
 export async function typeList(
-  act: Act,
+  ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
-  return await typePage(act.db, input.q, input.limit, (input.page - 1) * input.limit)
+  return await typePage(ctx.db, input.q, input.limit, (input.page - 1) * input.limit)
 }
 
 /** One service type; throws `content.not_found`. */
-export async function typeInfo(act: Act, id: number) {
-  const type = await findType(act.db, id)
+export async function typeInfo(ctx: RequestContext, id: number) {
+  const type = await findType(ctx.db, id)
   if (!type) throw new Fault('content.not_found')
   return type
 }
 
 /** Makes a service type; throws `service.duplicate`. */
-export async function createType(act: Act, input: TypeFields) {
-  const id = await named(() => insertType(act.db, input))
-  const after = await typeInfo(act, id)
-  await audit(act, { action: 'create', object: 'service_type', object_id: id, after })
+export async function createType(ctx: RequestContext, input: TypeFields) {
+  const id = await named(() => insertType(ctx.db, input))
+  const after = await typeInfo(ctx, id)
+  await audit(ctx, { action: 'create', object: 'service_type', object_id: id, after })
   return after
 }
 
 /** Renames, orders or disables a service type, or says whether it needs talks. */
 export async function changeType(
-  act: Act,
+  ctx: RequestContext,
   { id, ...input }: { id: number } & { [F in keyof TypeFields]?: TypeFields[F] | undefined },
 ) {
-  const before = await typeInfo(act, id)
-  await named(() => updateType(act.db, id, given(input)))
-  const after = await typeInfo(act, id)
-  await audit(act, { action: 'update', object: 'service_type', object_id: id, before, after })
+  const before = await typeInfo(ctx, id)
+  await named(() => updateType(ctx.db, id, given(input)))
+  const after = await typeInfo(ctx, id)
+  await audit(ctx, { action: 'update', object: 'service_type', object_id: id, before, after })
   return after
 }
 
 /** Removes a service type without shifts; throws `service.in_use`. */
-export async function removeType(act: Act, id: number) {
-  const before = await typeInfo(act, id)
-  if (!(await deleteType(act.db, id))) throw new Fault('service.in_use')
-  await audit(act, { action: 'delete', object: 'service_type', object_id: id, before })
+export async function removeType(ctx: RequestContext, id: number) {
+  const before = await typeInfo(ctx, id)
+  if (!(await deleteType(ctx.db, id))) throw new Fault('service.in_use')
+  await audit(ctx, { action: 'delete', object: 'service_type', object_id: id, before })
   return {}
 }
 
@@ -79,8 +79,8 @@ export async function named<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** What volunteers do. */
-export async function exportTypes(act: Act, filter: FilterOf<typeof typeList>) {
-  return await exportList(act, filter, typeList, {
+export async function exportTypes(ctx: RequestContext, filter: FilterOf<typeof typeList>) {
+  return await exportList(ctx, filter, typeList, {
     object: 'service_type',
     title: '服务类型',
     columns: [

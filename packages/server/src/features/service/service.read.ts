@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface ServiceType {
@@ -9,7 +9,7 @@ export interface ServiceType {
   need_explain: number
 }
 
-const open = kept<Record<never, never>, ServiceType>((db) =>
+const open = preparedQuery<Record<never, never>, ServiceType>((db) =>
   db
     .selectFrom('service_type')
     .select(['id', 'name', 'need_explain'])
@@ -33,7 +33,7 @@ export async function typeNeeds(db: Db, id: number): Promise<number | undefined>
   return row?.need_explain
 }
 
-const ofType = kept<{ typeId: number }, { id: number; name: string }>((db, { typeId }) =>
+const ofType = preparedQuery<{ typeId: number }, { id: number; name: string }>((db, { typeId }) =>
   db
     .selectFrom('place_service_type')
     .innerJoin('place', 'place.id', 'place_service_type.place_id')

@@ -6,14 +6,14 @@ import {
   usualRosterRules,
   windowOf,
 } from '@museum/contract/setting/setting.rules.ts'
-import type { Act, House } from '../../context.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** The name under which the roster's rules are kept, as JSON. */
 export const rosterSetting = 'roster'
 
-const setting = kept<{ name: string }, { value: string }>((db, { name }) =>
+const setting = preparedQuery<{ name: string }, { value: string }>((db, { name }) =>
   db.selectFrom('setting').select('value').where('name', '=', name),
 )
 
@@ -39,7 +39,7 @@ export async function museumLook(db: Db): Promise<MuseumLook> {
 const nameless = '博物馆'
 
 /** The museum's name as the office set it, else as the environment says, also while the database is away. */
-export async function museumName({ db, settings }: House): Promise<string> {
+export async function museumName({ db, settings }: AppContext): Promise<string> {
   const [row] = await setting(db, { name: nameSetting }).catch(() => [])
   return row?.value || settings.museumName || nameless
 }
@@ -51,12 +51,15 @@ export async function rosterRules(db: Db): Promise<RosterRules> {
 }
 
 /** The rules of signing and of attendance, by the clock of the museum's zone. */
-export async function signRules({ db, house }: Pick<Act, 'db' | 'house'>): Promise<SignRules> {
+export async function signRules({
+  db,
+  app,
+}: Pick<RequestContext, 'db' | 'app'>): Promise<SignRules> {
   const { sign_early_minutes, late_minutes, sign_out_hours } = await rosterRules(db)
-  return { zone: house.settings.museumZone, sign_early_minutes, late_minutes, sign_out_hours }
+  return { zone: app.settings.museumZone, sign_early_minutes, late_minutes, sign_out_hours }
 }
 
-const special = kept<{ date: string }, SpecialDay>((db, { date }) =>
+const special = preparedQuery<{ date: string }, SpecialDay>((db, { date }) =>
   db.selectFrom('special_day').selectAll().where('date', '=', date),
 )
 

@@ -4,5 +4,5 @@ import { readSettings } from './setting.service.ts'
 
 /** What the museum has set; it is changed together with its special days. */
 export function settingRoutes(serve: Serve): void {
-  serve(settingCalls.read, (_, act) => readSettings(act))
+  serve(settingCalls.read, (_, ctx) => readSettings(ctx))
 }

@@ -3,7 +3,7 @@ import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
 import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
@@ -20,15 +20,15 @@ import {
 import { holdSetting, writeSetting } from './setting.store.ts'
 
 /** What the museum has set, with the special days from today on. */
-export async function readSettings(act: Act) {
-  const today = act.at.day
-  const special_days = await specialDays(act.db, today)
+export async function readSettings(ctx: RequestContext) {
+  const today = ctx.at.day
+  const special_days = await specialDays(ctx.db, today)
   return {
     today,
-    museum_name: await museumName({ ...act.house, db: act.db }),
-    museum_tz: act.house.settings.museumZone,
-    ...(await museumLook(act.db)),
-    ...(await rosterRules(act.db)),
+    museum_name: await museumName({ ...ctx.app, db: ctx.db }),
+    museum_tz: ctx.app.settings.museumZone,
+    ...(await museumLook(ctx.db)),
+    ...(await rosterRules(ctx.db)),
     special_days,
   }
 }
@@ -41,15 +41,15 @@ export type GivenMuseum = { museum_name?: string | undefined } & Given<MuseumLoo
 export type GivenRules = Given<RosterRules>
 
 /** Changes what is given of the museum's name and look; takes an administrator (`auth.forbidden`). */
-export async function changeMuseum(act: Act, { museum_name, ...look }: GivenMuseum) {
-  if (museum_name !== undefined) await rename(act, museum_name)
-  await dress(act, look)
+export async function changeMuseum(ctx: RequestContext, { museum_name, ...look }: GivenMuseum) {
+  if (museum_name !== undefined) await rename(ctx, museum_name)
+  await dress(ctx, look)
 }
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
-export async function prepareRules(act: Act, change: GivenRules) {
-  await holdSetting(act.db, rosterSetting, '{}')
-  const before = await rosterRules(act.db)
+export async function prepareRules(ctx: RequestContext, change: GivenRules) {
+  await holdSetting(ctx.db, rosterSetting, '{}')
+  const before = await rosterRules(ctx.db)
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Partial<RosterRules>
@@ -60,47 +60,51 @@ export async function prepareRules(act: Act, change: GivenRules) {
 
 /** Writes rules that were prepared. Shifts that are planned already stay as they are. */
 export async function writeRules(
-  act: Act,
+  ctx: RequestContext,
   { before, after }: { before: RosterRules; after: RosterRules },
 ): Promise<void> {
-  await checkVersion(act, 'setting', 0)
-  await writeSetting(act.db, rosterSetting, JSON.stringify(after))
-  await audit(act, { action: 'update', object: 'setting', object_id: 0, before, after })
+  await checkVersion(ctx, 'setting', 0)
+  await writeSetting(ctx.db, rosterSetting, JSON.stringify(after))
+  await audit(ctx, { action: 'update', object: 'setting', object_id: 0, before, after })
 }
 
 /** Changes a part of a setting that is kept as JSON; two changes at once follow each other. */
-export async function mergeSetting(act: Act, name: string, change: object): Promise<void> {
-  await holdSetting(act.db, name, '{}')
-  const before = await jsonSetting(act.db, name)
-  await writeSetting(act.db, name, JSON.stringify({ ...before, ...change }))
+export async function mergeSetting(
+  ctx: RequestContext,
+  name: string,
+  change: object,
+): Promise<void> {
+  await holdSetting(ctx.db, name, '{}')
+  const before = await jsonSetting(ctx.db, name)
+  await writeSetting(ctx.db, name, JSON.stringify({ ...before, ...change }))
 }
 
-async function rename(act: Act, museum_name: string): Promise<void> {
-  if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
-  await checkVersion(act, 'museum', 0, ['museum_name'])
-  const before = await museumName({ ...act.house, db: act.db })
+async function rename(ctx: RequestContext, museum_name: string): Promise<void> {
+  if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
+  await checkVersion(ctx, 'museum', 0, ['museum_name'])
+  const before = await museumName({ ...ctx.app, db: ctx.db })
   if (before === museum_name) return
-  await holdSetting(act.db, nameSetting, before)
-  await writeSetting(act.db, nameSetting, museum_name)
+  await holdSetting(ctx.db, nameSetting, before)
+  await writeSetting(ctx.db, nameSetting, museum_name)
   const change = { before: { museum_name: before }, after: { museum_name } }
-  await audit(act, { action: 'update', object: 'museum', object_id: 0, ...change })
+  await audit(ctx, { action: 'update', object: 'museum', object_id: 0, ...change })
 }
 
 /** Changes what is given of the museum's look; an administrator's alone. */
-async function dress(act: Act, change: Given<MuseumLook>): Promise<void> {
+async function dress(ctx: RequestContext, change: Given<MuseumLook>): Promise<void> {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Partial<MuseumLook>
   if (Object.keys(given).length === 0) return
-  if (act.account.role !== 'admin') throw new Fault('auth.forbidden')
+  if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
   const msg = accentRefusal(given.accent ?? '')
   if (msg) throw new Fault('setting.accent_unreadable', { field: 'accent', msg })
-  await checkVersion(act, 'museum', 0, Object.keys(usualLook))
-  const before = await museumLook(act.db)
+  await checkVersion(ctx, 'museum', 0, Object.keys(usualLook))
+  const before = await museumLook(ctx.db)
   const after = { ...before, ...given }
-  await usePictures(act, { before: picturesOf(before), after: picturesOf(after) })
-  await mergeSetting(act, lookSetting, given)
-  await audit(act, { action: 'update', object: 'museum', object_id: 0, before, after })
+  await usePictures(ctx, { before: picturesOf(before), after: picturesOf(after) })
+  await mergeSetting(ctx, lookSetting, given)
+  await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
 
 function picturesOf({ logo_path, banner_path }: MuseumLook): string[] {

@@ -4,5 +4,5 @@ import { showcase } from './showcase.service.ts'
 
 /** The showcase, open to everybody. */
 export function showcaseRoutes(serve: Serve): void {
-  serve(showcaseCalls.list, (input, act) => showcase(act, input))
+  serve(showcaseCalls.list, (input, ctx) => showcase(ctx, input))
 }

@@ -1,6 +1,6 @@
 import { ageOn } from '@museum/contract/day.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { listShown } from './showcase.store.ts'
 
@@ -10,10 +10,13 @@ const sexNames: Readonly<Record<number, string>> = { 1: '男', 2: '女' }
  * One page of the showcase. The hours are summed from the shifts of the page's few people, so that
  * they are what the records say and no total has to be kept in step.
  */
-export async function showcase(act: Act, { page, limit }: { page: number; limit: number }) {
-  const rows = await listShown(act.db, { limit, offset: (page - 1) * limit })
+export async function showcase(
+  ctx: RequestContext,
+  { page, limit }: { page: number; limit: number },
+) {
+  const rows = await listShown(ctx.db, { limit, offset: (page - 1) * limit })
   const minutes = await minutesOf(
-    act,
+    ctx,
     rows.map(({ id }) => id),
   )
   const list = rows.map((row) => ({
@@ -21,7 +24,7 @@ export async function showcase(act: Act, { page, limit }: { page: number; limit:
     name: row.name,
     img_path: row.img_path,
     sex_show: sexNames[row.sex] ?? '',
-    age: row.birth_time === '' ? 0 : ageOn(row.birth_time, act.at.day),
+    age: row.birth_time === '' ? 0 : ageOn(row.birth_time, ctx.at.day),
     first_assessment_time: row.first_assessment_time,
     service_time: hoursOf(minutes.get(row.id) ?? 0),
     show_remark: row.introduce,
@@ -29,8 +32,8 @@ export async function showcase(act: Act, { page, limit }: { page: number; limit:
   return { list }
 }
 
-async function minutesOf(act: Act, ids: number[]): Promise<Map<number, number>> {
+async function minutesOf(ctx: RequestContext, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const sums = await minutesByVolunteer(act.db, ids).execute()
+  const sums = await minutesByVolunteer(ctx.db, ids).execute()
   return new Map(sums.map(({ volunteer_id, minutes }) => [volunteer_id, minutes]))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 /**
  * Page of the formal volunteers who agreed to be shown and are not disabled, who joined last
@@ -30,6 +30,6 @@ export function shownPage(db: Db, limit: number, offset: number) {
 type ShownRow = Awaited<ReturnType<ReturnType<typeof shownPage>['execute']>>[number]
 
 /** One page of the showcase's people. */
-export const listShown = kept<{ limit: number; offset: number }, ShownRow>((db, value) =>
+export const listShown = preparedQuery<{ limit: number; offset: number }, ShownRow>((db, value) =>
   shownPage(db, value.limit, value.offset),
 )

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import { isCodeLive } from '@museum/contract/sign/sign-code.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { findCode, isDeviceLive } from './sign-code.store.ts'
 
@@ -16,27 +16,27 @@ export function printedAddress(secret: string): string {
 }
 
 /** What a screen shows on a day, from the first slash on. */
-export function shownAddress(act: Act, deviceId: number, date: string): string {
-  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${date}.${mac(act, deviceId, date)}`
+export function shownAddress(ctx: RequestContext, deviceId: number, date: string): string {
+  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${date}.${mac(ctx, deviceId, date)}`
 }
 
 /** Throws `sign.code_wrong` for what is no code of this museum, `sign.code_expired` for one that has ended. */
-export async function checkProof(act: Act, proof: string): Promise<void> {
-  const { day } = act.at
+export async function checkProof(ctx: RequestContext, proof: string): Promise<void> {
+  const { day } = ctx.at
   const [, secret] = printed.exec(proof) ?? []
   if (secret) {
-    const code = await findCode(act.db, secret)
+    const code = await findCode(ctx.db, secret)
     if (!code) throw new Fault('sign.code_wrong')
     if (!isCodeLive(code, day)) throw new Fault('sign.code_expired')
     return
   }
   const [, device = '', date = '', given = ''] = shown.exec(proof) ?? []
-  const right = given !== '' && Buffer.from(mac(act, Number(device), date))
+  const right = given !== '' && Buffer.from(mac(ctx, Number(device), date))
   if (!right || !timingSafeEqual(right, Buffer.from(given))) throw new Fault('sign.code_wrong')
-  if (date !== day || !(await isDeviceLive(act.db, Number(device))))
+  if (date !== day || !(await isDeviceLive(ctx.db, Number(device))))
     throw new Fault('sign.code_expired')
 }
 
-function mac(act: Act, deviceId: number, date: string): string {
-  return vaultOf(act.house.settings.dataKey).mark(`sign-in code ${deviceId} ${date}`)
+function mac(ctx: RequestContext, deviceId: number, date: string): string {
+  return vaultOf(ctx.app.settings.dataKey).mark(`sign-in code ${deviceId} ${date}`)
 }

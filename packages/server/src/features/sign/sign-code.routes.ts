@@ -13,14 +13,14 @@ import {
 
 /** Printed codes, and screens that show the day's. */
 export function signCodeRoutes(serve: Serve): void {
-  serve(signCodeCalls.list, (paging, act) => codeList(act, paging))
-  serve(signCodeCalls.print, ({ place_ids }, act) => printCodes(act, place_ids))
-  serve(signCodeCalls.revoke, ({ id }, act) => revokeCode(act, id))
-  serve(signCodeCalls.devices, (paging, act) => deviceList(act, paging))
+  serve(signCodeCalls.list, (paging, ctx) => codeList(ctx, paging))
+  serve(signCodeCalls.print, ({ place_ids }, ctx) => printCodes(ctx, place_ids))
+  serve(signCodeCalls.revoke, ({ id }, ctx) => revokeCode(ctx, id))
+  serve(signCodeCalls.devices, (paging, ctx) => deviceList(ctx, paging))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
   const secret = { transaction: false } as const
-  serve(signCodeCalls.addDevice, ({ name }, act) => addDevice(act, name), secret)
-  serve(signCodeCalls.removeDevice, ({ id }, act) => removeDevice(act, id))
-  serve(signCodeCalls.pair, ({ pair_code }, act) => pair(act, pair_code), secret)
-  serve(signCodeCalls.show, ({ token }, act) => showCode(act, token))
+  serve(signCodeCalls.addDevice, ({ name }, ctx) => addDevice(ctx, name), secret)
+  serve(signCodeCalls.removeDevice, ({ id }, ctx) => removeDevice(ctx, id))
+  serve(signCodeCalls.pair, ({ pair_code }, ctx) => pair(ctx, pair_code), secret)
+  serve(signCodeCalls.show, ({ token }, ctx) => showCode(ctx, token))
 }

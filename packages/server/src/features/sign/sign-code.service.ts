@@ -8,7 +8,7 @@ import {
   printedUntil,
   typedPairCode,
 } from '@museum/contract/sign/sign-code.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -35,25 +35,25 @@ interface Paging {
 const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
 /** One page of the codes that were printed. */
-export async function codeList(act: Act, paging: Paging) {
-  const { list, total } = await codePage(act.db, rowsOf(paging))
-  const live = (code: (typeof list)[number]) => (isCodeLive(code, act.at.day) ? 1 : 0)
+export async function codeList(ctx: RequestContext, paging: Paging) {
+  const { list, total } = await codePage(ctx.db, rowsOf(paging))
+  const live = (code: (typeof list)[number]) => (isCodeLive(code, ctx.at.day) ? 1 : 0)
   return { list: list.map((code) => ({ ...code, live: live(code) })), total }
 }
 
 /** Makes a code for each place; throws `content.not_found` where one does not exist. */
-export async function printCodes(act: Act, placeIds: readonly number[]) {
+export async function printCodes(ctx: RequestContext, placeIds: readonly number[]) {
   const ids = [...new Set(placeIds)]
-  const names = new Map((await placeNames(act.db, ids)).map(({ id, name }) => [id, name]))
+  const names = new Map((await placeNames(ctx.db, ids)).map(({ id, name }) => [id, name]))
   if (names.size < ids.length) throw new Fault('content.not_found')
-  const valid_until = printedUntil(act.at.day)
+  const valid_until = printedUntil(ctx.at.day)
   const rows = ids.map((place_id) => ({
     place_id,
     secret: randomBytes(16).toString('base64url'),
-    created_at: act.stamp,
+    created_at: ctx.stamp,
     valid_until,
   }))
-  const made = await insertCodes(act.db, rows)
+  const made = await insertCodes(ctx.db, rows)
   const list = rows.map(({ place_id, secret }, at) => ({
     id: made[at] ?? 0,
     place_name: names.get(place_id) ?? '',
@@ -61,7 +61,7 @@ export async function printCodes(act: Act, placeIds: readonly number[]) {
     address: printedAddress(secret),
   }))
   for (const { id, place_name } of list)
-    await audit(act, {
+    await audit(ctx, {
       action: 'create',
       object: 'sign_code',
       object_id: id,
@@ -71,69 +71,69 @@ export async function printCodes(act: Act, placeIds: readonly number[]) {
 }
 
 /** Ends a printed code at once; throws `content.not_found`. */
-export async function revokeCode(act: Act, id: number) {
-  return await end(act, 'sign_code', id)
+export async function revokeCode(ctx: RequestContext, id: number) {
+  return await end(ctx, 'sign_code', id)
 }
 
 /** One page of the screens. */
-export async function deviceList(act: Act, paging: Paging) {
-  return await devicePage(act.db, rowsOf(paging))
+export async function deviceList(ctx: RequestContext, paging: Paging) {
+  return await devicePage(ctx.db, rowsOf(paging))
 }
 
 /** Adds a screen; its pairing code is answered this once and kept only as a hash. */
-export async function addDevice(act: Act, name: string) {
+export async function addDevice(ctx: RequestContext, name: string) {
   const pair_code = pairCodeOf(randomBytes(pairLength))
-  const expires = new Date(act.now.getTime() + pairMs)
+  const expires = new Date(ctx.now.getTime() + pairMs)
   const device = {
     name,
     pair_hash: hashOf(pair_code),
     pair_expires_ms: expires.getTime(),
-    created_at: act.stamp,
+    created_at: ctx.stamp,
   }
-  const id = await inTransaction(act.db, async (db) => {
+  const id = await inTransaction(ctx.db, async (db) => {
     const made = await insertDevice(db, device)
     const entry = { action: 'create', object: 'device', object_id: made, after: { name } }
-    await audit(act.within(db), entry)
+    await audit(ctx.within(db), entry)
     return made
   })
   return {
     id,
     pair_code,
-    expires_at: stampOf(museumTime(expires, act.house.settings.museumZone)),
+    expires_at: stampOf(museumTime(expires, ctx.app.settings.museumZone)),
   }
 }
 
 /** Ends a screen: its token and the code it shows; throws `content.not_found`. */
-export async function removeDevice(act: Act, id: number) {
-  return await end(act, 'device', id)
+export async function removeDevice(ctx: RequestContext, id: number) {
+  return await end(ctx, 'device', id)
 }
 
 /** Makes the asking screen the device of a code; throws `kiosk.pair_wrong`. */
-export async function pair(act: Act, typed: string) {
+export async function pair(ctx: RequestContext, typed: string) {
   const token = newSecret()
   const hashed = hashOf(typedPairCode(typed))
-  const device = await pairDevice(act.db, hashed, hashOf(token), act.now.getTime())
+  const device = await pairDevice(ctx.db, hashed, hashOf(token), ctx.now.getTime())
   if (!device) throw new Fault('kiosk.pair_wrong', { field: 'pair_code' })
   return { token, name: device.name }
 }
 
 /** The day's code of a screen; throws `kiosk.ended`. */
-export async function showCode(act: Act, token: string) {
-  const device = await deviceOf(act.db, hashOf(token))
+export async function showCode(ctx: RequestContext, token: string) {
+  const device = await deviceOf(ctx.db, hashOf(token))
   if (!device) throw new Fault('kiosk.ended')
-  const minute = `${act.stamp.slice(0, 16)}:00`
-  if (device.seen_at !== minute) await noteSeen(act.db, device.id, minute)
-  const { day } = act.at
+  const minute = `${ctx.stamp.slice(0, 16)}:00`
+  if (device.seen_at !== minute) await noteSeen(ctx.db, device.id, minute)
+  const { day } = ctx.at
   return {
     name: device.name,
     date: day,
-    time: act.stamp.slice(11),
-    address: shownAddress(act, device.id, day),
+    time: ctx.stamp.slice(11),
+    address: shownAddress(ctx, device.id, day),
   }
 }
 
-async function end(act: Act, object: 'sign_code' | 'device', id: number) {
-  if (!(await revoke(act.db, object, id, act.stamp))) throw new Fault('content.not_found')
-  await audit(act, { action: 'revoke', object, object_id: id })
+async function end(ctx: RequestContext, object: 'sign_code' | 'device', id: number) {
+  if (!(await revoke(ctx.db, object, id, ctx.stamp))) throw new Fault('content.not_found')
+  await audit(ctx, { action: 'revoke', object, object_id: id })
   return {}
 }

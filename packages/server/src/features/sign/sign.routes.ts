@@ -4,6 +4,6 @@ import { signInfo, signShift } from './sign.service.ts'
 
 /** Signing in and out. */
 export function signRoutes(serve: Serve): void {
-  serve(signCalls.info, (input, act) => signInfo(act, input))
-  serve(signCalls.sign, (input, act) => signShift(act, input))
+  serve(signCalls.info, (input, ctx) => signInfo(ctx, input))
+  serve(signCalls.sign, (input, ctx) => signShift(ctx, input))
 }

@@ -10,7 +10,7 @@ import {
 } from '@museum/contract/sign/sign.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { writeSign } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { checkProof } from './proof.service.ts'
@@ -22,27 +22,30 @@ interface Scanned {
 }
 
 /** The caller's shifts of today, after those of yesterday that still wait for signing out. */
-export async function signInfo(act: Act, { time, proof }: { time?: string | undefined } & Scanned) {
-  const { day } = act.at
+export async function signInfo(
+  ctx: RequestContext,
+  { time, proof }: { time?: string | undefined } & Scanned,
+) {
+  const { day } = ctx.at
   // Whoever scans a code of another day wants to know which one it is.
   if (time && time !== day)
     throw new Fault('sign.not_today', {
       msg: `这是${dayText(time, day)}的签到码，请扫今天的二维码`,
     })
-  if (proof) await checkProof(act, proof)
-  const rules = await signRules(act)
-  const shifts = await signableShifts(act.db, act.person.id, addDays(day, -1), day)
+  if (proof) await checkProof(ctx, proof)
+  const rules = await signRules(ctx)
+  const shifts = await signableShifts(ctx.db, ctx.person.id, addDays(day, -1), day)
   const list = shifts
-    .filter((shift) => shift.date === day || !isSignOutOver(shift, act.stamp, rules))
+    .filter((shift) => shift.date === day || !isSignOutOver(shift, ctx.stamp, rules))
     .map((shift) => {
-      const times = signedTimes(shift, act.stamp)
+      const times = signedTimes(shift, ctx.stamp)
       const type = signTypeOf(times) ?? 'signout'
-      const refusal = signRefusal(shift, type, act.stamp, rules) ?? ''
+      const refusal = signRefusal(shift, type, ctx.stamp, rules) ?? ''
       return { ...shift, roster_id: shift.id, ...times, refusal }
     })
   return {
     date: day,
-    now: act.stamp,
+    now: ctx.stamp,
     rules,
     list,
   }
@@ -50,22 +53,22 @@ export async function signInfo(act: Act, { time, proof }: { time?: string | unde
 
 /** Signs the caller's own shift in or out, once, at the server's time. */
 export async function signShift(
-  act: Act,
+  ctx: RequestContext,
   { id, type, proof }: { id: number; type: SignType } & Scanned,
 ) {
-  if (proof) await checkProof(act, proof)
-  return await sign(act, id, type)
+  if (proof) await checkProof(ctx, proof)
+  return await sign(ctx, id, type)
 }
 
 async function sign(
-  act: Act,
+  ctx: RequestContext,
   id: number,
   type: SignType,
 ): Promise<{ time: string; service_minutes: number }> {
-  const { db, person, stamp: time } = act
+  const { db, person, stamp: time } = ctx
   const shift = await findShift(db, id, person.id)
   if (!shift) throw new Fault('content.not_found')
-  const rules = await signRules(act)
+  const rules = await signRules(ctx)
   const refusal = signRefusal(shift, type, time, rules)
   // Whoever is too early wants to know when to come back.
   if (refusal === 'sign.too_early') {
@@ -78,7 +81,7 @@ async function sign(
   const row = { ...change, ...figures, updated_at: time }
   const written = await writeSign(db, shift, person.id, row)
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
-  if (!written) return await sign(act, id, type)
-  act.msg = type === 'sign' ? words.signedIn : words.signedOut
+  if (!written) return await sign(ctx, id, type)
+  ctx.msg = type === 'sign' ? words.signedIn : words.signedOut
   return { time, service_minutes: figures.service_minutes }
 }

@@ -1,6 +1,6 @@
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 const shiftColumns = [
   'roster.id',
@@ -59,9 +59,10 @@ export function signable(db: Db, volunteerId: number, yesterday: string, today: 
     .orderBy('roster.id')
 }
 
-const keptSignable = kept<{ volunteerId: number; yesterday: string; today: string }, NamedShift>(
-  (db, value) => signable(db, value.volunteerId, value.yesterday, value.today),
-)
+const keptSignable = preparedQuery<
+  { volunteerId: number; yesterday: string; today: string },
+  NamedShift
+>((db, value) => signable(db, value.volunteerId, value.yesterday, value.today))
 
 /** A volunteer's shifts of today, and those of yesterday whose going is not known, in order. */
 export async function signableShifts(
@@ -73,12 +74,13 @@ export async function signableShifts(
   return await keptSignable(db, { volunteerId, yesterday, today })
 }
 
-const own = kept<{ id: number; volunteerId: number }, ShiftRow>((db, { id, volunteerId }) =>
-  db
-    .selectFrom('roster')
-    .select(shiftColumns)
-    .where('id', '=', id)
-    .where('volunteer_id', '=', volunteerId),
+const own = preparedQuery<{ id: number; volunteerId: number }, ShiftRow>(
+  (db, { id, volunteerId }) =>
+    db
+      .selectFrom('roster')
+      .select(shiftColumns)
+      .where('id', '=', id)
+      .where('volunteer_id', '=', volunteerId),
 )
 
 /** A volunteer's own shift; undefined when it is another's or nobody's. */

@@ -4,6 +4,6 @@ import { groupAttendance, groupService } from './team.service.ts'
 
 /** What leaders see of the groups that they lead. */
 export function teamRoutes(serve: Serve): void {
-  serve(teamCalls.attendance, (input, act) => groupAttendance(act, input))
-  serve(teamCalls.service, (input, act) => groupService(act, input))
+  serve(teamCalls.attendance, (input, ctx) => groupAttendance(ctx, input))
+  serve(teamCalls.service, (input, ctx) => groupService(ctx, input))
 }

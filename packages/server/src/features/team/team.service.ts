@@ -4,7 +4,7 @@ import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { monthOf, mostYears, type Period, quarterOf, weekOf } from '@museum/contract/period.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { groupsLedBy } from '../volunteer/membership.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
@@ -13,19 +13,19 @@ const toServe = { status: -1, status_name: words.toServe }
 
 /** One page of the shifts of a group's members on a day, with their attendance as it is now. */
 export async function groupAttendance(
-  act: Act,
+  ctx: RequestContext,
   input: { time: string; group_id: number; page: number; limit: number },
 ) {
-  await mustLead(act, input.group_id)
-  const rules = await signRules(act)
+  await mustLead(ctx, input.group_id)
+  const rules = await signRules(ctx)
   const offset = (input.page - 1) * input.limit
-  const rows = await memberShifts(act.db, input.group_id, input.time)
+  const rows = await memberShifts(ctx.db, input.group_id, input.time)
     .limit(input.limit)
     .offset(offset)
     .execute()
   const list = rows.map((row) => ({
     ...row,
-    ...(attendanceOf(row, act.stamp, rules) ?? toServe),
+    ...(attendanceOf(row, ctx.stamp, rules) ?? toServe),
   }))
   return { list }
 }
@@ -35,7 +35,7 @@ const byName = new Intl.Collator('zh-CN')
 
 /** What each member of a group has served in a period of whole days. */
 export async function groupService(
-  act: Act,
+  ctx: RequestContext,
   input: {
     group_id: number
     time_type?: unknown
@@ -43,9 +43,9 @@ export async function groupService(
     end_time?: string | undefined
   },
 ) {
-  await mustLead(act, input.group_id)
-  const { first, last } = periodOf(act.at.day, input)
-  const rows = await memberFigures(act.db, input.group_id, first, last).execute()
+  await mustLead(ctx, input.group_id)
+  const { first, last } = periodOf(ctx.at.day, input)
+  const rows = await memberFigures(ctx.db, input.group_id, first, last).execute()
   const members = rows
     .map((row) => ({
       ...row,
@@ -62,8 +62,8 @@ export async function groupService(
   }
 }
 
-async function mustLead(act: Act, groupId: number): Promise<void> {
-  const led = await groupsLedBy(act.db, act.person.id)
+async function mustLead(ctx: RequestContext, groupId: number): Promise<void> {
+  const led = await groupsLedBy(ctx.db, ctx.person.id)
   if (!led.some(({ id }) => id === groupId)) throw new Fault('content.not_found')
 }
 

@@ -5,11 +5,11 @@ import {
 } from '@museum/contract/attendance/attendance.rules.ts'
 import { signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
-import { readUntaken } from '../planner/untaken.read.ts'
+import { readUnfilled } from '../planner/unfilled.read.ts'
 import { signRules, windowOn } from '../setting/setting.read.ts'
 import { readBoard } from './today.store.ts'
 
@@ -24,11 +24,11 @@ const noCounts = (): Counts =>
   Object.fromEntries(dutyStates.map((state) => [state, 0])) as unknown as Counts
 
 /** How the museum's day stands now: in all, per place, and what nobody took. */
-export async function today(act: Act) {
-  const { day, time } = act.at
-  const { closed, note } = await windowOn(act.db, day)
-  const rules = await signRules(act)
-  const rows = await readBoard(act.db, clockOf(act, rules))
+export async function today(ctx: RequestContext) {
+  const { day, time } = ctx.at
+  const { closed, note } = await windowOn(ctx.db, day)
+  const rules = await signRules(ctx)
+  const rows = await readBoard(ctx.db, clockOf(ctx, rules))
   const counts = noCounts()
   const places = new Map<number, Place>()
   for (const { place_id, name, state, count } of rows) {
@@ -43,7 +43,7 @@ export async function today(act: Act) {
     counts[state] += count
     places.set(place_id, place)
   }
-  const wanted = await readUntaken(act.db, { first: day, last: day })
+  const wanted = await readUnfilled(ctx.db, { first: day, last: day })
   return {
     date: day,
     time,
@@ -62,7 +62,7 @@ export async function today(act: Act) {
 
 /** One page of today's shifts by time and name. */
 export async function todayShifts(
-  act: Act,
+  ctx: RequestContext,
   input: {
     place_id?: number | undefined
     state?: DutyState | '' | undefined
@@ -72,23 +72,23 @@ export async function todayShifts(
   },
 ) {
   const { place_id, q, state, page, limit } = input
-  const rules = await signRules(act)
+  const rules = await signRules(ctx)
   const filter = {
-    first: act.at.day,
-    last: act.at.day,
+    first: ctx.at.day,
+    last: ctx.at.day,
     place_id,
     q,
-    ...(state ? { standing: { state, clock: clockOf(act, rules) } } : {}),
+    ...(state ? { standing: { state, clock: clockOf(ctx, rules) } } : {}),
   }
-  const rows = await listDay(act.db, filter, limit, (page - 1) * limit)
+  const rows = await listDay(ctx.db, filter, limit, (page - 1) * limit)
   return {
-    list: rows.map((row) => attendedOf(act, row, rules)),
-    total: await countShifts(act.db, filter),
+    list: rows.map((row) => attendedOf(ctx, row, rules)),
+    total: await countShifts(ctx.db, filter),
   }
 }
 
-function clockOf(act: Act, rules: AttendanceRules): DayClock {
-  const { day: date, time: now } = act.at
+function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
+  const { day: date, time: now } = ctx.at
   // Soon after midnight nobody is late yet, nor too late to sign out.
   const timeOf = (stamp: string) => {
     const day = stamp.slice(0, 10)
@@ -98,7 +98,7 @@ function clockOf(act: Act, rules: AttendanceRules): DayClock {
   return {
     date,
     now,
-    lateBefore: timeOf(lateBefore(act.stamp, rules)),
-    signOutOverBefore: timeOf(signOutOverBefore(act.stamp, rules)),
+    lateBefore: timeOf(lateBefore(ctx.stamp, rules)),
+    signOutOverBefore: timeOf(signOutOverBefore(ctx.stamp, rules)),
   }
 }

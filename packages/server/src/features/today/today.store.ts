@@ -1,6 +1,6 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { type DayClock, stateAt } from '../attendance/duty-state.read.ts'
 
 /** How many of a day's shifts stand where, by place and state: one scan of the day. */
@@ -30,4 +30,4 @@ interface BoardRow {
 }
 
 /** `board`, kept ready: every desk asks for it twice a minute. */
-export const readBoard = kept<DayClock, BoardRow>(board)
+export const readBoard = preparedQuery<DayClock, BoardRow>(board)

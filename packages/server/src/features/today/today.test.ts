@@ -10,7 +10,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { dayPage } from '../attendance/attendance.store.ts'
 import { servingSpans } from '../planner/filled.read.ts'
-import { wantedThere } from '../planner/untaken.read.ts'
+import { wantedThere } from '../planner/unfilled.read.ts'
 import { board } from './today.store.ts'
 
 const date = '2026-05-12'

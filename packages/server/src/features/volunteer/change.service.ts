@@ -7,7 +7,7 @@ import type { FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import type { z } from 'zod'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -30,34 +30,34 @@ const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
  * what it was and what it became, personal data masked. Throws `auth.forbidden` where a reviewer
  * disables, and what the application's own checks say.
  */
-export async function changeVolunteer(act: Act, id: number, input: Change) {
+export async function changeVolunteer(ctx: RequestContext, id: number, input: Change) {
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Change
-  if (given.disabled !== undefined && !isAdmin(act)) throw new Fault('auth.forbidden')
+  if (given.disabled !== undefined && !isAdmin(ctx)) throw new Fault('auth.forbidden')
   // A group is locked before a volunteer, as the groups' own changes do.
-  if (given.group_id && (await lock(act.db, 'volunteer_group', [given.group_id])).length === 0)
+  if (given.group_id && (await lock(ctx.db, 'volunteer_group', [given.group_id])).length === 0)
     throw new Fault('content.not_found')
-  await lock(act.db, 'volunteer', [id])
-  const row = await findVolunteer(act.db, id)
+  await lock(ctx.db, 'volunteer', [id])
+  const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   needFormal(row, given)
   const end = given.certificate_end_time
-  if (end !== undefined && end < act.at.day && end !== row.certificate_end_time)
+  if (end !== undefined && end < ctx.at.day && end !== row.certificate_end_time)
     throw new Fault('volunteer.certificate_past', { field: 'certificate_end_time' })
-  checkJoined(act, row, given)
-  await checkProfile(act, row, given)
+  checkJoined(ctx, row, given)
+  await checkProfile(ctx, row, given)
   const photo = given.img_path ?? row.img_path
-  await usePictures(act, { before: [row.img_path], after: [photo], portrait: true })
-  const before = await stateOf(act, row, given)
-  await write(act, row, given)
-  const withdrawn = before.disabled === 0 && given.disabled === 1 ? await withdraw(act, id) : {}
-  const now = (await findVolunteer(act.db, id)) ?? row
-  const after = await stateOf(act, now, given)
+  await usePictures(ctx, { before: [row.img_path], after: [photo], portrait: true })
+  const before = await stateOf(ctx, row, given)
+  await write(ctx, row, given)
+  const withdrawn = before.disabled === 0 && given.disabled === 1 ? await withdraw(ctx, id) : {}
+  const now = (await findVolunteer(ctx.db, id)) ?? row
+  const after = await stateOf(ctx, now, given)
   for (const field of personalFields)
-    if (given[field] !== undefined && after[field] === before[field] && !same(act, row, now, field))
+    if (given[field] !== undefined && after[field] === before[field] && !same(ctx, row, now, field))
       after[field] = `${String(after[field])}（已修改）`
-  await audit(act, {
+  await audit(ctx, {
     action: 'update',
     object: 'volunteer',
     object_id: id,
@@ -68,21 +68,21 @@ export async function changeVolunteer(act: Act, id: number, input: Change) {
 }
 
 /** Frees what a person who was just disabled had taken on; enabling them does not bring it back. */
-async function withdraw(act: Act, id: number) {
-  const { shifts, enlists } = await raise(act, 'volunteer.left', { id, why: '您的账号已停用' })
+async function withdraw(ctx: RequestContext, id: number) {
+  const { shifts, enlists } = await raise(ctx, 'volunteer.left', { id, why: '您的账号已停用' })
   const parts = [
     shifts.length > 0 && `取消 ${shifts.length} 个未来班次`,
     enlists.length > 0 && `取消 ${enlists.length} 个报名`,
   ].filter((part) => part !== false)
-  act.msg = ['已停用', ...parts].join('，')
+  ctx.msg = ['已停用', ...parts].join('，')
   return {
     ...(shifts.length > 0 && { cancelled_shifts: shifts }),
     ...(enlists.length > 0 && { cancelled_enlists: enlists }),
   }
 }
 
-function isAdmin(act: Act): boolean {
-  return (officeDuties['office.admin'] as readonly string[]).includes(act.account.role)
+function isAdmin(ctx: RequestContext): boolean {
+  return (officeDuties['office.admin'] as readonly string[]).includes(ctx.account.role)
 }
 
 function needFormal(row: VolunteerRow, { group_id, ...given }: Change): void {
@@ -94,17 +94,17 @@ function needFormal(row: VolunteerRow, { group_id, ...given }: Change): void {
   if (ofFormal && row.status !== 7) throw new Fault('volunteer.not_formal')
 }
 
-function checkJoined(act: Act, row: VolunteerRow, given: Change): void {
+function checkJoined(ctx: RequestContext, row: VolunteerRow, given: Change): void {
   const joined = given.first_assessment_time
   if (joined === undefined) return
   const born = given.birth_time ?? row.birth_time
-  if (joined > act.at.day || joined < born)
+  if (joined > ctx.at.day || joined < born)
     throw new Fault('volunteer.joined_late', { field: 'first_assessment_time' })
 }
 
-async function checkProfile(act: Act, row: VolunteerRow, given: Change): Promise<void> {
+async function checkProfile(ctx: RequestContext, row: VolunteerRow, given: Change): Promise<void> {
   if (given.id_num !== undefined) given.id_num = documentForm(given.id_num)
-  const known = { ...row, ...personalOf(act, row), ...listsOf(row) }
+  const known = { ...row, ...personalOf(ctx, row), ...listsOf(row) }
   const form = { ...known, ...given, consent: 1, consent_sensitive: 1 }
   const changed = new Set(Object.keys(given))
   const chosen = {
@@ -114,9 +114,9 @@ async function checkProfile(act: Act, row: VolunteerRow, given: Change): Promise
     skill_ids: given.skill_ids ?? [],
   }
   const problem: FormProblem | undefined =
-    changeProblem(form, changed, act.at.day) ??
+    changeProblem(form, changed, ctx.at.day) ??
     extraProblem(form) ??
-    (await choiceProblem(act, chosen))
+    (await choiceProblem(ctx, chosen))
   if (problem) throw new Fault('volunteer.form_invalid', { field: problem.field, msg: problem.msg })
 }
 
@@ -129,7 +129,7 @@ function listsOf(row: VolunteerRow) {
   }
 }
 
-async function write(act: Act, row: VolunteerRow, given: Change): Promise<void> {
+async function write(ctx: RequestContext, row: VolunteerRow, given: Change): Promise<void> {
   const { disabled, group_id, service_time_ids, job_ids, skill_ids, learn_experience, ...rest } =
     given
   const plain = Object.fromEntries(
@@ -139,39 +139,44 @@ async function write(act: Act, row: VolunteerRow, given: Change): Promise<void> 
     lists.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
   )
   try {
-    await updateVolunteer(act.db, row.id, {
+    await updateVolunteer(ctx.db, row.id, {
       ...plain,
       ...chosen,
       ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
-      ...sealedOf(act, given),
+      ...sealedOf(ctx, given),
       ...(group_id === undefined ? {} : { group_id: group_id || null }),
-      updated_at: act.stamp,
+      updated_at: ctx.stamp,
     })
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('volunteer.document_taken', { field: 'id_num' })
     throw error
   }
-  if (disabled !== undefined) await disablePerson(act, row.id, disabled)
+  if (disabled !== undefined) await disablePerson(ctx, row.id, disabled)
 }
 
 /** The given fields of a record as the log may hold them, and whose they are. */
-async function stateOf(act: Act, row: VolunteerRow, given: Change) {
-  const masked: Personal = maskedOf(personalOf(act, row))
+async function stateOf(ctx: RequestContext, row: VolunteerRow, given: Change) {
+  const masked: Personal = maskedOf(personalOf(ctx, row))
   const all: Record<string, unknown> = {
     ...row,
     ...masked,
     ...listsOf(row),
-    disabled: (await loginOf(act.db, row.id)).disabled,
+    disabled: (await loginOf(ctx.db, row.id)).disabled,
   }
   const state: Record<string, unknown> = { name: row.name }
   for (const field of Object.keys(given)) state[field] = all[field]
   if (given.group_id !== undefined) {
     delete state.group_id
-    state.group = await groupName(act.db, row.group_id)
+    state.group = await groupName(ctx.db, row.group_id)
   }
   return state
 }
 
-function same(act: Act, before: VolunteerRow, after: VolunteerRow, field: keyof Personal): boolean {
-  return personalOf(act, before)[field] === personalOf(act, after)[field]
+function same(
+  ctx: RequestContext,
+  before: VolunteerRow,
+  after: VolunteerRow,
+  field: keyof Personal,
+): boolean {
+  return personalOf(ctx, before)[field] === personalOf(ctx, after)[field]
 }

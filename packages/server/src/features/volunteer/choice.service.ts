@@ -1,14 +1,14 @@
 import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { words } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
 
 type Chosen = Pick<ProfileInput, 'education_id' | 'service_time_ids' | 'skill_ids' | 'job_ids'>
 
 /** Only a call made by hand names a choice that was never offered; 0 and no ids choose nothing. */
 export async function choiceProblem(
-  act: Act,
+  ctx: RequestContext,
   application: Chosen,
 ): Promise<FormProblem | undefined> {
   const chosen = {
@@ -21,7 +21,7 @@ export async function choiceProblem(
     job_ids: { kind: 'job', ids: application.job_ids },
   }
   const all = Object.values(chosen).flatMap(({ ids }) => ids)
-  const entries = new Map((await findDictionary(act.db, all)).map(({ id, kind }) => [id, kind]))
+  const entries = new Map((await findDictionary(ctx.db, all)).map(({ id, kind }) => [id, kind]))
   for (const [field, { kind, ids }] of Object.entries(chosen)) {
     if (ids.every((id) => entries.get(id) === kind)) continue
     const shown = applicationFields.find(({ name }) => name === field)

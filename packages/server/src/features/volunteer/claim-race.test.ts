@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Act } from '../../context.ts'
+import { RequestContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { type Claims, claimsOf, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -57,13 +57,13 @@ eachStore('taking over a record at one moment', (store) => {
 
   test('a login on its way at that moment is the volunteer’s', async () => {
     const { li, given, phone } = await claims.begun()
-    const act = new Act(world.house, world.db, { kind: 'nobody' }, '')
+    const ctx = new RequestContext(world.appContext, world.db, { kind: 'nobody' }, '')
     const who = { openid: phone.openid, unionid: undefined, nickname: undefined }
     let claiming: Promise<{ status: number }> | undefined
-    await logIn(act, 'openid', who, async (db, id) => {
+    await logIn(ctx, 'openid', who, async (db, id) => {
       claiming ??= claims.claim(phone, given)
       await idle(db)
-      await issueTicket(db, id, world.house.clock())
+      await issueTicket(db, id, world.appContext.clock())
     })
     expect((await claiming)?.status).toBe(1)
     const tickets = await world.db

@@ -9,7 +9,7 @@ import {
 } from '@museum/contract/volunteer/claim.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { mayApply, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -34,22 +34,22 @@ const perCode = 10
  * ends. It is kept as a mark alone and answered once. Throws `content.not_found`, `claim.has_login`
  * and `claim.disabled`.
  */
-export async function newClaimCode(act: Act, id: number) {
+export async function newClaimCode(ctx: RequestContext, id: number) {
   const code = Array.from({ length: claimLength }, () =>
     claimAlphabet.charAt(randomInt(claimAlphabet.length)),
   ).join('')
-  const expires_ms = act.now.getTime() + lifeMs
-  const end_time = stampOf(museumTime(new Date(expires_ms), act.house.settings.museumZone))
-  return await inTransaction(act.db, async (db) => {
+  const expires_ms = ctx.now.getTime() + lifeMs
+  const end_time = stampOf(museumTime(new Date(expires_ms), ctx.app.settings.museumZone))
+  return await inTransaction(ctx.db, async (db) => {
     await lock(db, 'volunteer', [id])
     const row = await findVolunteer(db, id)
     if (!row) throw new Fault('content.not_found')
     const login = await loginOf(db, id)
     if (login.exists) throw new Fault('claim.has_login')
     if (login.disabled === 1) throw new Fault('claim.disabled')
-    await keepCode(db, { volunteer_id: id, code_mark: markOf(act, code), expires_ms })
+    await keepCode(db, { volunteer_id: id, code_mark: markOf(ctx, code), expires_ms })
     const after = { name: row.name, end_time }
-    await audit(act.within(db), { action: 'claim_code', object: 'volunteer', object_id: id, after })
+    await audit(ctx.within(db), { action: 'claim_code', object: 'volunteer', object_id: id, after })
     return { code, end_time }
   })
 }
@@ -60,23 +60,23 @@ export async function newClaimCode(act: Act, id: number) {
  * hour are `claim.too_many` for another. Throws `claim.not_new` for somebody with another record. The
  * repeat of a call whose answer was lost is answered as the first.
  */
-export async function claim(act: Act, input: { code: string; id_num: string }) {
-  const { id } = act.person
-  const code_mark = markOf(act, claimForm(input.code))
-  if (await isUsedBy(act.db, code_mark, id)) return {}
-  const document = vaultOf(act.house.settings.dataKey).mark(documentForm(input.id_num))
-  if (!mayLeave(await findVolunteer(act.db, id), document)) throw new Fault('claim.not_new')
+export async function claim(ctx: RequestContext, input: { code: string; id_num: string }) {
+  const { id } = ctx.person
+  const code_mark = markOf(ctx, claimForm(input.code))
+  if (await isUsedBy(ctx.db, code_mark, id)) return {}
+  const document = vaultOf(ctx.app.settings.dataKey).mark(documentForm(input.id_num))
+  if (!mayLeave(await findVolunteer(ctx.db, id), document)) throw new Fault('claim.not_new')
   const name = attemptsOf(id)
-  const again = await countAttempt(act, name, perPerson)
-  if (again !== undefined) throw tooMany(act, again)
-  const volunteerId = await countTry(act.db, code_mark)
+  const again = await countAttempt(ctx, name, perPerson)
+  if (again !== undefined) throw tooMany(ctx, again)
+  const volunteerId = await countTry(ctx.db, code_mark)
   const taken =
     volunteerId !== undefined &&
-    (await inTransaction(act.db, (db) =>
-      takeOver(act.within(db), { volunteerId, code_mark, document }),
+    (await inTransaction(ctx.db, (db) =>
+      takeOver(ctx.within(db), { volunteerId, code_mark, document }),
     ))
-  if (!taken && !(await isUsedBy(act.db, code_mark, id))) throw new Fault('claim.wrong')
-  await clearAttempts(act, name)
+  if (!taken && !(await isUsedBy(ctx.db, code_mark, id))) throw new Fault('claim.wrong')
+  await clearAttempts(ctx, name)
   return {}
 }
 
@@ -87,26 +87,26 @@ export async function forgetClaims(db: Db, now: Date): Promise<void> {
 
 // Everybody who changes a record locks it first, so of two phones the second finds it taken.
 async function takeOver(
-  act: Act,
+  ctx: RequestContext,
   { volunteerId, ...given }: { volunteerId: number; code_mark: string; document: string },
 ): Promise<boolean> {
-  const { db } = act
-  const { id } = act.person
+  const { db } = ctx
+  const { id } = ctx.person
   await lock(db, 'volunteer', [volunteerId])
   const row = await findVolunteer(db, volunteerId)
   const login = await loginOf(db, volunteerId)
   if (row?.id_num_mark !== given.document || login.exists || login.disabled === 1) return false
-  const handed = await handOverLogin(act, id, volunteerId)
+  const handed = await handOverLogin(ctx, id, volunteerId)
   // Now that nobody else can: they may have applied meanwhile, or have become another volunteer.
   const own = await findVolunteer(db, id)
   if (!handed || !mayLeave(own, given.document)) throw new Fault('claim.not_new')
-  if (own) await withdraw(act, own)
-  const use = { used_at: act.stamp, left_id: id }
-  if (!(await useCode(db, given.code_mark, use, act.now.getTime(), perCode)))
+  if (own) await withdraw(ctx, own)
+  const use = { used_at: ctx.stamp, left_id: id }
+  if (!(await useCode(db, given.code_mark, use, ctx.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
-  await raise(act, 'volunteer.claimed', { from: id, to: volunteerId })
-  await handOverPictures(act, id, volunteerId)
-  await auditOwn(act, {
+  await raise(ctx, 'volunteer.claimed', { from: id, to: volunteerId })
+  await handOverPictures(ctx, id, volunteerId)
+  await auditOwn(ctx, {
     action: 'claim',
     object: 'volunteer',
     object_id: volunteerId,
@@ -123,15 +123,15 @@ function mayLeave(own: VolunteerRow | undefined, document: string): boolean {
 }
 
 /** Ends the application of somebody who was a volunteer all the time. */
-async function withdraw(act: Act, { id, status }: VolunteerRow): Promise<void> {
+async function withdraw(ctx: RequestContext, { id, status }: VolunteerRow): Promise<void> {
   const { to } = volunteerMoves.cancel
   if (status === to) return
-  await updateVolunteer(act.db, id, { status: to, updated_at: act.stamp })
-  await noteOwnMove(act, id, { from_status: status, to_status: to, remark: '已绑定原有资料' })
+  await updateVolunteer(ctx.db, id, { status: to, updated_at: ctx.stamp })
+  await noteOwnMove(ctx, id, { from_status: status, to_status: to, remark: '已绑定原有资料' })
 }
 
-function markOf(act: Act, code: string): string {
-  return vaultOf(act.house.settings.dataKey).mark(`claim ${code}`)
+function markOf(ctx: RequestContext, code: string): string {
+  return vaultOf(ctx.app.settings.dataKey).mark(`claim ${code}`)
 }
 
 // No name of an account begins with a space: nobody's attempts are counted as another's.
@@ -139,7 +139,7 @@ function attemptsOf(personId: number): string {
   return ` claim ${personId}`
 }
 
-function tooMany(act: Act, againMs: number): Fault {
-  const { time } = museumTime(new Date(againMs), act.house.settings.museumZone)
+function tooMany(ctx: RequestContext, againMs: number): Fault {
+  const { time } = museumTime(new Date(againMs), ctx.app.settings.museumZone)
   return new Fault('claim.too_many', { msg: `尝试次数过多，请于${time.slice(0, 5)}后再试` })
 }

@@ -78,7 +78,7 @@ eachStore('taking over a record', (store) => {
   describe('with code and document', () => {
     test('the phone that holds them is the volunteer from now on', async () => {
       const { li, given, phone } = await claims.begun('李淑兰')
-      const ticket = await issueTicket(world.db, phone.id, world.house.clock())
+      const ticket = await issueTicket(world.db, phone.id, world.appContext.clock())
       const typed = { code: ` ${given.code.slice(0, 5).toLowerCase()}-${given.code.slice(5)}` }
       const heard = await claims.claim(phone, { ...typed, id_num: ` ${li.id_num.toLowerCase()} ` })
       expect(heard).toMatchObject({ status: 1, msg: '绑定成功' })

@@ -7,7 +7,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
-import { entryOf, makeServing, type Serving, stateDay } from '../../testing/serving.ts'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -128,7 +128,7 @@ eachStore('disabling a person', (store) => {
     for (let round = 0; round < 8; round += 1) {
       person = await world.person('周晓岚', 7)
       const [planned, enrolled] = await Promise.all([
-        stateDay(world, person, addDays(today, 2), [entryOf(serving)]),
+        replaceDay(world, person, addDays(today, 2), [entryOf(serving)]),
         enrol(activity),
         change(1),
       ])

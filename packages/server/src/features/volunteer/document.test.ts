@@ -56,7 +56,7 @@ eachStore('one document is one volunteer', (store) => {
     const db = observed(world.db, async ({ rows, columns }) => {
       asked.push(`${rows} rows of ${columns}`)
     })
-    const app = await createApp({ ...world.house, db })
+    const app = await createApp({ ...world.appContext, db })
     const heard = []
     for (const document of [id_num, newDocument()]) {
       const who = await world.person('来客')

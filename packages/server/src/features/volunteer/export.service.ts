@@ -1,10 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
-import { eachPart, handOut } from '../audit/export.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
 import { type ExportedRow, exportPage, type VolunteerFilter } from './volunteer-office.store.ts'
@@ -16,22 +16,22 @@ const sexWords = ['', '男', '女']
  * Personal columns are for those who review, masked unless `full` is asked for.
  */
 export async function exportVolunteers(
-  act: Act,
+  ctx: RequestContext,
   { full, ...given }: VolunteerFilter & { full?: number | undefined },
 ) {
-  const may = (officeDuties['office.review'] as readonly string[]).includes(act.account.role)
-  const { filter, sought } = await withNumber(act, given)
+  const may = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
+  const { filter, sought } = await withNumber(ctx, given)
   if (full === 1 && !may) throw new Fault('auth.forbidden')
   const shownOf = (row: ExportedRow) => {
-    const personal = personalOf(act, row)
+    const personal = personalOf(ctx, row)
     if (full === 1) return { ...row, ...personal }
     return { ...row, ...maskedOf(personal), birth_time: row.birth_time.slice(0, 4) }
   }
-  const rows = pageInParts(exportPage(act.db, filter, act.at.day, exportLimit), 'volunteer.id')
+  const rows = pageInParts(exportPage(ctx.db, filter, ctx.at.day, exportLimit), 'volunteer.id')
   const taken = {
     object: 'volunteer',
     filter: { ...given, ...(sought ? { q: maskedNumber(sought) } : {}), full: full ?? 0 },
-    filename: `志愿者名册-${act.at.day}.xlsx`,
+    filename: `志愿者名册-${ctx.at.day}.xlsx`,
   }
   type Row = ReturnType<typeof shownOf>
   const columns: readonly (Column<Row> & { personal?: true })[] = [
@@ -53,18 +53,18 @@ export async function exportVolunteers(
     {
       title: '证件',
       value: (row) =>
-        row.certificate_end_time === '' ? '' : certificateIsValid(act, row) ? '有效' : '已失效',
+        row.certificate_end_time === '' ? '' : certificateIsValid(ctx, row) ? '有效' : '已失效',
       width: 10,
     },
     { title: '证件有效期至', value: (row) => row.certificate_end_time, width: 16 },
     { title: '账号', value: (row) => (row.disabled === 1 ? '已停用' : '启用'), width: 10 },
   ]
-  return await handOut(
-    act,
+  return await sendExport(
+    ctx,
     taken,
     eachPart(rows, async (part) => {
       // Whoever has one number fits into one part.
-      if (sought && part.length > 0) await foundByNumber(act)
+      if (sought && part.length > 0) await foundByNumber(ctx)
       return part.map(shownOf)
     }),
     columns.filter(({ personal }) => may || !personal),

@@ -1,5 +1,5 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { insertDecision } from './volunteer.store.ts'
 
 /** A step of an application: from one status to another, with what is said of it. */
@@ -10,12 +10,20 @@ interface Move {
 }
 
 /** Notes in an application's history what the acting office account made of it. */
-export async function noteMove(act: Act, volunteer_id: number, move: Move): Promise<void> {
-  const { id: account_id, username: by } = act.account
-  await insertDecision(act.db, { volunteer_id, at: act.stamp, account_id, by, ...move })
+export async function noteMove(
+  ctx: RequestContext,
+  volunteer_id: number,
+  move: Move,
+): Promise<void> {
+  const { id: account_id, username: by } = ctx.account
+  await insertDecision(ctx.db, { volunteer_id, at: ctx.stamp, account_id, by, ...move })
 }
 
 /** Notes in an application's history what its own person made of it. */
-export async function noteOwnMove(act: Act, volunteer_id: number, move: Move): Promise<void> {
-  await insertDecision(act.db, { volunteer_id, at: act.stamp, account_id: null, by: '', ...move })
+export async function noteOwnMove(
+  ctx: RequestContext,
+  volunteer_id: number,
+  move: Move,
+): Promise<void> {
+  await insertDecision(ctx.db, { volunteer_id, at: ctx.stamp, account_id: null, by: '', ...move })
 }

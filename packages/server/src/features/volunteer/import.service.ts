@@ -9,7 +9,7 @@ import {
   mostImported,
   sexOf,
 } from '@museum/contract/volunteer/import.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { readRows } from '../../sheet/read.ts'
@@ -37,14 +37,14 @@ export async function template() {
 }
 
 /** Reads the sheet of this request, before any transaction begins; throws what `readRows` throws. */
-export async function readSheet({ file }: Act): Promise<void> {
+export async function readSheet({ file }: RequestContext): Promise<void> {
   if (!file) throw new Fault('upload.missing', { field: 'file' })
   file.rows = await readRows(file.bytes, mostImported + headRows)
 }
 
 /** Says what an import of this request's file would meet, and writes nothing. */
-export async function checkImport(act: Act) {
-  const { rows, problems } = await read(act)
+export async function checkImport(ctx: RequestContext) {
+  const { rows, problems } = await read(ctx)
   return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
 }
 
@@ -53,23 +53,23 @@ export async function checkImport(act: Act) {
  * They have no WeChat login yet. Throws `content.changed` when somebody was faster with one of
  * the documents or codes.
  */
-export async function importVolunteers(act: Act) {
-  const { rows, problems, groups, educations } = await read(act)
+export async function importVolunteers(ctx: RequestContext) {
+  const { rows, problems, groups, educations } = await read(ctx)
   if (problems.length > 0)
     return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
   try {
     const uncoded: number[] = []
     for (const row of rows) {
-      const id = await take(act, row, groups, educations)
+      const id = await take(ctx, row, groups, educations)
       if (row.code === '') uncoded.push(id)
     }
     // After all that the sheet brings along, so that none of those is given to another.
-    for (const id of uncoded) await codeFor(act, id)
+    for (const id of uncoded) await codeFor(ctx, id)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('content.changed')
     throw error
   }
-  await audit(act, {
+  await audit(ctx, {
     action: 'import',
     object: 'volunteer',
     object_id: 0,
@@ -78,9 +78,9 @@ export async function importVolunteers(act: Act) {
   return { rows: rows.length, imported: rows.length, problems: [] }
 }
 
-async function read(act: Act) {
-  if (!act.file?.rows) throw new Fault('upload.missing', { field: 'file' })
-  const [head = [], ...body] = act.file.rows
+async function read(ctx: RequestContext) {
+  if (!ctx.file?.rows) throw new Fault('upload.missing', { field: 'file' })
+  const [head = [], ...body] = ctx.file.rows
   const titles = head.map((title) => title.replace(/\*$/, '').trim())
   if (importColumns.some(({ title }, at) => titles[at] !== title))
     throw new Fault('import.wrong_head', { field: 'file' })
@@ -89,11 +89,11 @@ async function read(act: Act) {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ cells, at }) => ({ row: importRowOf(cells), at }))
   if (given.length === 0) throw new Fault('import.empty', { field: 'file' })
-  const groups = await groupIds(act.db)
-  const educations = await dictionaryIds(act.db, 'education')
+  const groups = await groupIds(ctx.db)
+  const educations = await dictionaryIds(ctx.db, 'education')
   const problems = [
-    ...given.flatMap(({ row, at }) => importRowProblems(row, at, act.at.day)),
-    ...(await clashes(act, given)),
+    ...given.flatMap(({ row, at }) => importRowProblems(row, at, ctx.at.day)),
+    ...(await clashes(ctx, given)),
     ...unknown(given, 'group', '没有这个分组', groups),
     ...unknown(given, 'education', '字典中没有这个学历', educations),
   ].sort((a, b) => a.row - b.row)
@@ -114,14 +114,14 @@ function unknown(
 }
 
 /** Documents and codes that stand twice in the sheet, or belong to somebody already. */
-async function clashes(act: Act, given: Given): Promise<ImportProblem[]> {
-  const vault = vaultOf(act.house.settings.dataKey)
+async function clashes(ctx: RequestContext, given: Given): Promise<ImportProblem[]> {
+  const vault = vaultOf(ctx.app.settings.dataKey)
   const markOf = (row: ImportRow) => vault.mark(row.id_num)
   const marks = await takenMarks(
-    act.db,
+    ctx.db,
     given.map(({ row }) => markOf(row)),
   )
-  const codes = await takenCodes(act.db, given.map(({ row }) => row.code).filter(Boolean))
+  const codes = await takenCodes(ctx.db, given.map(({ row }) => row.code).filter(Boolean))
   const found: ImportProblem[] = []
   for (const field of ['id_num', 'code'] as const) {
     const first = new Map<string, number>()
@@ -144,14 +144,14 @@ function titleOf(field: keyof ImportRow): string {
 }
 
 async function take(
-  act: Act,
+  ctx: RequestContext,
   row: ImportRow,
   groups: ReadonlyMap<string, number>,
   educations: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const id = await makePerson(act, row.name)
+  const id = await makePerson(ctx, row.name)
   const { id_num, phone, mail, detail_address, contact_persion_phone } = row
-  await insertVolunteer(act.db, {
+  await insertVolunteer(ctx.db, {
     id,
     status: 7,
     name: row.name,
@@ -163,15 +163,15 @@ async function take(
     work_unit: row.work_unit,
     urgent_contact_persion: row.urgent_contact_persion,
     id_num_mark: null,
-    ...sealedOf(act, { id_num, phone, mail, detail_address, contact_persion_phone }),
+    ...sealedOf(ctx, { id_num, phone, mail, detail_address, contact_persion_phone }),
     group_id: groups.get(row.group) ?? null,
     certificate_is_valid: 1,
-    certificate_end_time: row.certificate_end_time || addYears(act.at.day, 1),
-    first_assessment_time: row.first_assessment_time || act.at.day,
-    apply_time: act.stamp,
-    approval_date: act.stamp,
-    updated_at: act.stamp,
+    certificate_end_time: row.certificate_end_time || addYears(ctx.at.day, 1),
+    first_assessment_time: row.first_assessment_time || ctx.at.day,
+    apply_time: ctx.stamp,
+    approval_date: ctx.stamp,
+    updated_at: ctx.stamp,
   })
-  await noteMove(act, id, { from_status: 0, to_status: 7, remark: '从表格导入' })
+  await noteMove(ctx, id, { from_status: 0, to_status: 7, remark: '从表格导入' })
   return id
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
-const leader = kept<{ id: number }, { is_group_leader: number }>((db, { id }) =>
+const leader = preparedQuery<{ id: number }, { is_group_leader: number }>((db, { id }) =>
   db.selectFrom('volunteer').select('is_group_leader').where('id', '=', id),
 )
 

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type SoughtNumber, soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
@@ -19,14 +19,14 @@ const dayMs = 86_400_000
  * look-up is counted before it is made, for it answers whether the number is somebody's; throws
  * `volunteer.search_too_many` once 30 of the account's within a day have found nobody.
  */ export async function withNumber<F extends VolunteerFilter>(
-  act: Act,
+  ctx: RequestContext,
   filter: F,
 ): Promise<{ filter: F; sought: SoughtNumber | undefined }> {
   const sought = soughtNumber(filter.q ?? '')
   if (!sought) return { filter, sought }
-  const made = await countWithin(act.db, missesOf(act), act.now.getTime(), dayMs)
+  const made = await countWithin(ctx.db, missesOf(ctx), ctx.now.getTime(), dayMs)
   if (made > mostMisses) throw new Fault('volunteer.search_too_many')
-  const vault = vaultOf(act.house.settings.dataKey)
+  const vault = vaultOf(ctx.app.settings.dataKey)
   const { kind, number } = sought
   const mark =
     kind === 'phone'
@@ -36,11 +36,11 @@ const dayMs = 86_400_000
 }
 
 /** A look-up that found somebody was no guess. */
-export async function foundByNumber(act: Act): Promise<void> {
-  await takeBackCount(act.db, missesOf(act))
+export async function foundByNumber(ctx: RequestContext): Promise<void> {
+  await takeBackCount(ctx.db, missesOf(ctx))
 }
 
-const missesOf = (act: Act) => `number ${act.account.id}`
+const missesOf = (ctx: RequestContext) => `number ${ctx.account.id}`
 
 /** A number as the log may hold it. */
 export function maskedNumber({ kind, number }: SoughtNumber): string {
@@ -48,9 +48,13 @@ export function maskedNumber({ kind, number }: SoughtNumber): string {
 }
 
 /** Notes who looked somebody up by a whole number, never the number itself. */
-export async function auditSearch(act: Act, sought: SoughtNumber, found: number): Promise<void> {
+export async function auditSearch(
+  ctx: RequestContext,
+  sought: SoughtNumber,
+  found: number,
+): Promise<void> {
   const after = { [sought.kind]: maskedNumber(sought), found }
-  await audit(act, { action: 'search', object: 'volunteer', object_id: 0, after })
+  await audit(ctx, { action: 'search', object: 'volunteer', object_id: 0, after })
 }
 
 /** Gives phones that have no mark theirs: the records of a museum from before marks of phones. */

@@ -84,7 +84,7 @@ eachStore('the register, searched by a number,', (store) => {
     const one = await applicant(world, choices, { phone: '15900002222' })
     await world.db.updateTable('volunteer').set({ phone_mark: null }).execute()
     expect((await list({ q: '15900002222' })).total).toBe(0)
-    await markPhones(world.db, world.house.settings.dataKey)
+    await markPhones(world.db, world.appContext.settings.dataKey)
     expect((await list({ q: '15900002222' })).list.map(({ id }) => id)).toEqual([one.id])
   })
 })

@@ -1,6 +1,6 @@
 import { phoneForm } from '@museum/contract/volunteer/contact.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.read.ts'
@@ -34,8 +34,8 @@ export function phoneMarkOf(vault: Vault, phone: string): string {
 }
 
 /** Personal data as the columns hold it, as far as given; the mask of the phone and the marks follow. */
-export function sealedOf(act: Act, given: Partial<Personal>) {
-  const vault = vaultOf(act.house.settings.dataKey)
+export function sealedOf(ctx: RequestContext, given: Partial<Personal>) {
+  const vault = vaultOf(ctx.app.settings.dataKey)
   const sealed = Object.fromEntries(
     personalFields.flatMap((field) => {
       const text = given[field]
@@ -58,8 +58,8 @@ export function sealedOf(act: Act, given: Partial<Personal>) {
 }
 
 /** The columns of an application: personal data sealed, lists as JSON. */
-export function columnsOf(act: Act, application: ProfileInput) {
-  const vault = vaultOf(act.house.settings.dataKey)
+export function columnsOf(ctx: RequestContext, application: ProfileInput) {
+  const vault = vaultOf(ctx.app.settings.dataKey)
   const { consent: _, consent_sensitive: __, ...plain } = application
   return {
     ...plain,
@@ -71,14 +71,14 @@ export function columnsOf(act: Act, application: ProfileInput) {
     job_ids: JSON.stringify(application.job_ids),
     skill_ids: JSON.stringify(application.skill_ids),
     learn_experience: JSON.stringify(application.learn_experience),
-    consent_at: act.stamp,
-    consent_sensitive_at: act.stamp,
+    consent_at: ctx.stamp,
+    consent_sensitive_at: ctx.stamp,
   }
 }
 
 /** The personal data of a row in clear. */
-export function personalOf(act: Act, row: VolunteerRow): Personal {
-  const vault = vaultOf(act.house.settings.dataKey)
+export function personalOf(ctx: RequestContext, row: VolunteerRow): Personal {
+  const vault = vaultOf(ctx.app.settings.dataKey)
   return each((field) => vault.open(`volunteer.${field}`, row[field]))
 }
 
@@ -88,11 +88,11 @@ export function maskedOf(personal: Personal): Personal {
 }
 
 /** A row as a profile, with its personal data as given; names belong to the ids of the same place. */
-export async function profileOf(act: Act, row: VolunteerRow, personal: Personal) {
+export async function profileOf(ctx: RequestContext, row: VolunteerRow, personal: Personal) {
   const service_time_ids = idsOf(row.service_time_ids)
   const job_ids = idsOf(row.job_ids)
   const skill_ids = idsOf(row.skill_ids)
-  const entries = await findDictionary(act.db, [
+  const entries = await findDictionary(ctx.db, [
     row.education_id,
     ...service_time_ids,
     ...job_ids,
@@ -103,9 +103,9 @@ export async function profileOf(act: Act, row: VolunteerRow, personal: Personal)
   return {
     ...row,
     ...personal,
-    img_path: shownPicture(act, row.img_path),
+    img_path: shownPicture(ctx, row.img_path),
     code: row.code ?? '',
-    group: await groupName(act.db, row.group_id),
+    group: await groupName(ctx.db, row.group_id),
     education_name: names.get(row.education_id) ?? '',
     service_time_ids,
     service_time_names: namesOf(service_time_ids),
@@ -115,16 +115,16 @@ export async function profileOf(act: Act, row: VolunteerRow, personal: Personal)
     skill_names: namesOf(skill_ids),
     learn_experience: JSON.parse(row.learn_experience) as ProfileInput['learn_experience'],
     approval_status: row.status,
-    certificate_is_valid: certificateIsValid(act, row),
+    certificate_is_valid: certificateIsValid(ctx, row),
   }
 }
 
 /** 1 while a certificate is neither voided nor past its last day. */
 export function certificateIsValid(
-  act: Act,
+  ctx: RequestContext,
   row: { certificate_is_valid: number; certificate_end_time: string },
 ): number {
-  return row.certificate_is_valid === 1 && row.certificate_end_time >= act.at.day ? 1 : 0
+  return row.certificate_is_valid === 1 && row.certificate_end_time >= ctx.at.day ? 1 : 0
 }
 
 function idsOf(list: string): number[] {

@@ -11,17 +11,17 @@ import { counts, officeInfo, officeList, reveal } from './volunteer-office.servi
 
 /** Volunteers and applicants in the office. */
 export function volunteerOfficeRoutes(serve: Serve): void {
-  serve(volunteerOfficeCalls.list, (input, act) => officeList(act, input))
-  serve(volunteerOfficeCalls.info, ({ id }, act) => officeInfo(act, id))
-  serve(volunteerOfficeCalls.counts, (_, act) => counts(act))
-  serve(volunteerEditCalls.change, ({ id, ...change }, act) => changeVolunteer(act, id, change))
+  serve(volunteerOfficeCalls.list, (input, ctx) => officeList(ctx, input))
+  serve(volunteerOfficeCalls.info, ({ id }, ctx) => officeInfo(ctx, id))
+  serve(volunteerOfficeCalls.counts, (_, ctx) => counts(ctx))
+  serve(volunteerEditCalls.change, ({ id, ...change }, ctx) => changeVolunteer(ctx, id, change))
   // Outside the transaction of a write, whose answer would be kept under its idempotency key.
   const secret = { transaction: false } as const
-  serve(volunteerOfficeCalls.reveal, ({ id }, act) => reveal(act, id), secret)
-  serve(claimCalls.code, ({ id }, act) => newClaimCode(act, id), secret)
-  serve(volunteerSheetCalls.export, (input, act) => exportVolunteers(act, input))
+  serve(volunteerOfficeCalls.reveal, ({ id }, ctx) => reveal(ctx, id), secret)
+  serve(claimCalls.code, ({ id }, ctx) => newClaimCode(ctx, id), secret)
+  serve(volunteerSheetCalls.export, (input, ctx) => exportVolunteers(ctx, input))
   serve(volunteerSheetCalls.template, () => template())
   const before = readSheet
-  serve(volunteerSheetCalls.check, (_, act) => checkImport(act), { before, transaction: false })
-  serve(volunteerSheetCalls.import, (_, act) => importVolunteers(act), { before })
+  serve(volunteerSheetCalls.check, (_, ctx) => checkImport(ctx), { before, transaction: false })
+  serve(volunteerSheetCalls.import, (_, ctx) => importVolunteers(ctx), { before })
 }

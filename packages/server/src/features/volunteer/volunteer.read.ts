@@ -1,12 +1,12 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type VolunteerRow = Selectable<Schema['volunteer']>
 
-const byId = kept<{ id: number }, VolunteerRow>((db, { id }) =>
+const byId = preparedQuery<{ id: number }, VolunteerRow>((db, { id }) =>
   db.selectFrom('volunteer').selectAll().where('id', '=', id),
 )
 
@@ -32,7 +32,7 @@ export async function areFormal(db: Db, ids: readonly number[]): Promise<boolean
   return Number(n) === ids.length
 }
 
-const open = kept<Record<never, never>, { n: number }>((db) =>
+const open = preparedQuery<Record<never, never>, { n: number }>((db) =>
   db
     .selectFrom('volunteer')
     .select((eb) => eb.fn.countAll<number>().as('n'))

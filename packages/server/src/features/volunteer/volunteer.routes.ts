@@ -6,9 +6,9 @@ import { details, setShowcase, status } from './volunteer.service.ts'
 
 /** Status and profile on the phone, and taking over a record. */
 export function volunteerRoutes(serve: Serve): void {
-  serve(volunteerCalls.status, async (_, act) => status(act))
-  serve(volunteerCalls.details, (_, act) => details(act))
-  serve(volunteerCalls.showcase, ({ show_consent }, act) => setShowcase(act, show_consent))
+  serve(volunteerCalls.status, async (_, ctx) => status(ctx))
+  serve(volunteerCalls.details, (_, ctx) => details(ctx))
+  serve(volunteerCalls.showcase, ({ show_consent }, ctx) => setShowcase(ctx, show_consent))
   // Wrong attempts count whatever is answered, so they stand outside the transaction.
-  serve(claimCalls.claim, (input, act) => claim(act, input), { transaction: false })
+  serve(claimCalls.claim, (input, ctx) => claim(ctx, input), { transaction: false })
 }

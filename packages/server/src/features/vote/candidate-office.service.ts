@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shownPicture, usePictures } from '../picture/picture.service.ts'
@@ -19,33 +19,33 @@ import { officeInfo } from './vote-office.service.ts'
 
 /** One office page of candidates. */
 export async function candidates(
-  act: Act,
+  ctx: RequestContext,
   { page, limit, ...filter }: CandidateFilter & { page: number; limit: number },
 ) {
-  const rows = await officeCandidates(act.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map((row) => known(act, row)), total: await countCandidates(act.db, filter) }
+  const rows = await officeCandidates(ctx.db, filter, limit, (page - 1) * limit).execute()
+  return { list: rows.map((row) => known(ctx, row)), total: await countCandidates(ctx.db, filter) }
 }
 
 /** One candidate; throws `content.not_found`. */
-export async function candidate(act: Act, id: number) {
-  const [row] = await officeCandidates(act.db, { id }, 1, 0).execute()
+export async function candidate(ctx: RequestContext, id: number) {
+  const [row] = await officeCandidates(ctx.db, { id }, 1, 0).execute()
   if (!row) throw new Fault('content.not_found')
-  return known(act, row)
+  return known(ctx, row)
 }
 
 /** Has a formal volunteer stand in a vote that has not ended. */
 export async function addCandidate(
-  act: Act,
+  ctx: RequestContext,
   input: WrittenCandidate & { vote_id: number; volunteer_id: number },
 ) {
-  await notEnded(act, input.vote_id)
-  const status = await volunteerStatus(act.db, input.volunteer_id)
+  await notEnded(ctx, input.vote_id)
+  const status = await volunteerStatus(ctx.db, input.volunteer_id)
   if (status === 0) throw new Fault('content.not_found', { field: 'volunteer_id' })
   if (status !== 7) throw new Fault('vote.candidate_not_formal', { field: 'volunteer_id' })
   const { vote_id, volunteer_id, introduction, img_path } = input
   const remark = richText(input.remark)
-  await useCandidate(act, volunteer_id, [], [img_path, remark])
-  const id = await insertCandidate(act.db, {
+  await useCandidate(ctx, volunteer_id, [], [img_path, remark])
+  const id = await insertCandidate(ctx.db, {
     vote_id,
     volunteer_id,
     introduction,
@@ -53,8 +53,8 @@ export async function addCandidate(
     img_path,
   })
   if (id === undefined) throw new Fault('vote.candidate_taken', { field: 'volunteer_id' })
-  const after = await candidate(act, id)
-  await audit(act, {
+  const after = await candidate(ctx, id)
+  await audit(ctx, {
     action: 'create',
     object: 'candidate',
     object_id: id,
@@ -66,31 +66,31 @@ export async function addCandidate(
 
 /** Changes what is written of a candidate, at any time. */
 export async function changeCandidate(
-  act: Act,
+  ctx: RequestContext,
   id: number,
   input: { [K in keyof WrittenCandidate]?: WrittenCandidate[K] | undefined },
 ) {
-  const before = await candidate(act, id)
+  const before = await candidate(ctx, id)
   const was = barePicture(before.img_path)
   const remark = input.remark === undefined ? before.remark : richText(input.remark)
   const img_path = input.img_path ?? was
-  await useCandidate(act, before.volunteer_id, [was, before.remark], [img_path, remark])
+  await useCandidate(ctx, before.volunteer_id, [was, before.remark], [img_path, remark])
   const introduction = input.introduction ?? before.introduction
-  await updateCandidate(act.db, id, { introduction, remark, img_path })
-  const after = await candidate(act, id)
+  await updateCandidate(ctx.db, id, { introduction, remark, img_path })
+  const after = await candidate(ctx, id)
   const { volunteer_id } = before
   const entry = { action: 'update', object: 'candidate', object_id: id, volunteer_id }
-  await audit(act, { ...entry, before: told(before), after: told(after) })
+  await audit(ctx, { ...entry, before: told(before), after: told(after) })
   return after
 }
 
 /** Removes a candidate without ballots from a vote that has not ended. */
-export async function removeCandidate(act: Act, id: number) {
-  const before = await candidate(act, id)
-  await notEnded(act, before.vote_id)
-  if (!(await deleteCandidate(act.db, id))) throw new Fault('vote.has_ballots')
-  await useCandidate(act, before.volunteer_id, [barePicture(before.img_path), before.remark], [])
-  await audit(act, {
+export async function removeCandidate(ctx: RequestContext, id: number) {
+  const before = await candidate(ctx, id)
+  await notEnded(ctx, before.vote_id)
+  if (!(await deleteCandidate(ctx.db, id))) throw new Fault('vote.has_ballots')
+  await useCandidate(ctx, before.volunteer_id, [barePicture(before.img_path), before.remark], [])
+  await audit(ctx, {
     action: 'delete',
     object: 'candidate',
     object_id: id,
@@ -101,16 +101,16 @@ export async function removeCandidate(act: Act, id: number) {
 }
 
 // Who stood in a vote that is over is part of its result.
-async function notEnded(act: Act, voteId: number): Promise<void> {
-  if (voteStatus(await officeInfo(act, voteId), act.stamp) === 2) throw new Fault('vote.ended')
+async function notEnded(ctx: RequestContext, voteId: number): Promise<void> {
+  if (voteStatus(await officeInfo(ctx, voteId), ctx.stamp) === 2) throw new Fault('vote.ended')
 }
 
 function known<T extends { code: string | null; img_path: string; photo: string }>(
-  act: Act,
+  ctx: RequestContext,
   { photo, ...row }: T,
 ) {
-  const shown_img_path = shownPicture(act, row.img_path || photo)
-  return { ...row, code: row.code ?? '', img_path: shownPicture(act, row.img_path), shown_img_path }
+  const shown_img_path = shownPicture(ctx, row.img_path || photo)
+  return { ...row, code: row.code ?? '', img_path: shownPicture(ctx, row.img_path), shown_img_path }
 }
 
 function told({ shown_img_path: _, num: __, ...row }: Awaited<ReturnType<typeof candidate>>) {
@@ -118,7 +118,12 @@ function told({ shown_img_path: _, num: __, ...row }: Awaited<ReturnType<typeof 
 }
 
 // The volunteer's own photo is on their record already.
-async function useCandidate(act: Act, volunteerId: number, before: string[], after: string[]) {
-  const photo = (await findVolunteer(act.db, volunteerId))?.img_path ?? ''
-  await usePictures(act, { before: [...before, photo], after: [...after, photo] })
+async function useCandidate(
+  ctx: RequestContext,
+  volunteerId: number,
+  before: string[],
+  after: string[],
+) {
+  const photo = (await findVolunteer(ctx.db, volunteerId))?.img_path ?? ''
+  await usePictures(ctx, { before: [...before, photo], after: [...after, photo] })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 function shown(db: Db, voteId: number, personId: number) {
   return db
@@ -50,8 +50,12 @@ export type ShownCandidate = Awaited<
   ReturnType<ReturnType<typeof candidatePage>['execute']>
 >[number]
 
-const running = kept<CandidatePage, ShownCandidate>((db, value) => candidatePage(db, false, value))
-const ended = kept<CandidatePage, ShownCandidate>((db, value) => candidatePage(db, true, value))
+const running = preparedQuery<CandidatePage, ShownCandidate>((db, value) =>
+  candidatePage(db, false, value),
+)
+const ended = preparedQuery<CandidatePage, ShownCandidate>((db, value) =>
+  candidatePage(db, true, value),
+)
 
 /** One page of a vote's candidates. */
 export async function listCandidates(db: Db, over: boolean, value: CandidatePage) {
@@ -64,8 +68,9 @@ interface One extends Record<string, number> {
   id: number
 }
 
-const one = kept<One, ShownCandidate & { remark: string }>((db, { voteId, personId, id }) =>
-  shown(db, voteId, personId).select('candidate.remark').where('candidate.id', '=', id),
+const one = preparedQuery<One, ShownCandidate & { remark: string }>(
+  (db, { voteId, personId, id }) =>
+    shown(db, voteId, personId).select('candidate.remark').where('candidate.id', '=', id),
 )
 
 /** A candidate of this vote, as a person sees it; undefined for one of another vote. */

@@ -1,11 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, handOut } from '../audit/export.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
@@ -20,20 +20,20 @@ import {
 
 /** One office page of votes with their counts. */
 export async function officeList(
-  act: Act,
+  ctx: RequestContext,
   { page, limit, ...rest }: Omit<OfficeFilter, 'now' | 'id'> & { page: number; limit: number },
 ) {
-  const filter = { ...rest, now: act.stamp }
-  const rows = await officeVotes(act.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map((row) => known(act, row)), total: await countVotes(act.db, filter) }
+  const filter = { ...rest, now: ctx.stamp }
+  const rows = await officeVotes(ctx.db, filter, limit, (page - 1) * limit).execute()
+  return { list: rows.map((row) => known(ctx, row)), total: await countVotes(ctx.db, filter) }
 }
 
 /** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
-export async function exportList(act: Act, filter: Omit<OfficeFilter, 'now' | 'id'>) {
-  const page = officeVotes(act.db, { ...filter, now: act.stamp }, exportLimit, 0)
-  const list = eachPart(pageInParts(page, 'vote.id'), (part) => part.map((row) => known(act, row)))
-  const filename = `评选列表-${act.at.day}.xlsx`
-  return await handOut(act, { object: 'vote', filter, filename }, list, [
+export async function exportList(ctx: RequestContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
+  const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }, exportLimit, 0)
+  const list = eachPart(pageInParts(page, 'vote.id'), (part) => part.map((row) => known(ctx, row)))
+  const filename = `评选列表-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'vote', filter, filename }, list, [
     { title: '评选', value: (row) => row.title, width: 36 },
     { title: '状态', value: (row) => row.status_zn, width: 10 },
     { title: '开始时间', value: (row) => row.start_time, width: 20 },
@@ -47,26 +47,26 @@ export async function exportList(act: Act, filter: Omit<OfficeFilter, 'now' | 'i
 }
 
 /** One vote with its counts, whenever it is; throws `content.not_found`. */
-export async function officeInfo(act: Act, id: number) {
-  const [row] = await officeVotes(act.db, { id, now: act.stamp }, 1, 0).execute()
+export async function officeInfo(ctx: RequestContext, id: number) {
+  const [row] = await officeVotes(ctx.db, { id, now: ctx.stamp }, 1, 0).execute()
   if (!row) throw new Fault('content.not_found')
-  return known(act, row)
+  return known(ctx, row)
 }
 
 /** Makes a vote; throws `vote.period_wrong`. */
-export async function create(act: Act, row: WrittenVote) {
+export async function create(ctx: RequestContext, row: WrittenVote) {
   check(row)
-  const id = await insertVote(act.db, row, act.stamp)
-  await audit(act, { action: 'create', object: 'vote', object_id: id, after: row })
-  return await officeInfo(act, id)
+  const id = await insertVote(ctx.db, row, ctx.stamp)
+  await audit(ctx, { action: 'create', object: 'vote', object_id: id, after: row })
+  return await officeInfo(ctx, id)
 }
 
 /**
  * Changes a vote. Once there are ballots its title alone may change, and to a later end while it runs;
  * else it throws `vote.has_ballots`.
  */
-export async function change(act: Act, id: number, input: Changes) {
-  const before = writtenOf(await officeInfo(act, id))
+export async function change(ctx: RequestContext, id: number, input: Changes) {
+  const before = writtenOf(await officeInfo(ctx, id))
   const after = {
     title: input.title ?? before.title,
     start_time: input.start_time ?? before.start_time,
@@ -75,37 +75,37 @@ export async function change(act: Act, id: number, input: Changes) {
     voters: input.voters ?? before.voters,
   }
   check(after)
-  if (!(await updateVote(act.db, id, after, act.stamp))) throw new Fault('vote.has_ballots')
-  await audit(act, { action: 'update', object: 'vote', object_id: id, before, after })
-  return await officeInfo(act, id)
+  if (!(await updateVote(ctx.db, id, after, ctx.stamp))) throw new Fault('vote.has_ballots')
+  await audit(ctx, { action: 'update', object: 'vote', object_id: id, before, after })
+  return await officeInfo(ctx, id)
 }
 
 /** Removes a vote without ballots, and its candidates; throws `vote.has_ballots`. */
-export async function remove(act: Act, id: number) {
-  const before = await officeInfo(act, id)
-  if (!(await deleteVote(act.db, id))) throw new Fault('vote.has_ballots')
-  await audit(act, { action: 'delete', object: 'vote', object_id: id, before })
+export async function remove(ctx: RequestContext, id: number) {
+  const before = await officeInfo(ctx, id)
+  if (!(await deleteVote(ctx.db, id))) throw new Fault('vote.has_ballots')
+  await audit(ctx, { action: 'delete', object: 'vote', object_id: id, before })
   return {}
 }
 
 /** A vote's ballots per hour of the museum's clock; throws `content.not_found`. */
-export async function hours(act: Act, id: number) {
-  await officeInfo(act, id)
-  return { list: await ballotHours(act.db, id).execute() }
+export async function hours(ctx: RequestContext, id: number) {
+  await officeInfo(ctx, id)
+  return { list: await ballotHours(ctx.db, id).execute() }
 }
 
 /** A vote's candidates in the order of their votes as an Excel file. */
-export async function exportResult(act: Act, id: number) {
-  const vote = await officeInfo(act, id)
-  const rows = await officeCandidates(act.db, { vote_id: id }, exportLimit, 0).execute()
+export async function exportResult(ctx: RequestContext, id: number) {
+  const vote = await officeInfo(ctx, id)
+  const rows = await officeCandidates(ctx.db, { vote_id: id }, exportLimit, 0).execute()
   const name = vote.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
   // Equal votes are an equal rank.
   const rankOf = (num: number) => 1 + rows.filter((other) => other.num > num).length
   const share = (num: number) =>
     vote.ballot_count === 0 ? '' : `${((num * 100) / vote.ballot_count).toFixed(1)}%`
-  const filename = `评选结果-${name}-${act.at.day}.xlsx`
+  const filename = `评选结果-${name}-${ctx.at.day}.xlsx`
   const filter = { title: vote.title }
-  return await handOut(act, { object: 'vote', object_id: id, filter, filename }, rows, [
+  return await sendExport(ctx, { object: 'vote', object_id: id, filter, filename }, rows, [
     { title: '名次', value: ({ num }) => rankOf(num), width: 8 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
@@ -131,9 +131,9 @@ function writtenOf(vote: WrittenVote): WrittenVote {
 }
 
 function known<T extends { start_time: string; end_time: string; voters: VoterKind }>(
-  act: Act,
+  ctx: RequestContext,
   row: T,
 ) {
-  const status = voteStatus(row, act.stamp)
+  const status = voteStatus(row, ctx.stamp)
   return { ...row, status, status_zn: voteStatusWords[status] }
 }

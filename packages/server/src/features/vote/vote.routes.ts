@@ -4,8 +4,8 @@ import { candidateInfo, vote, voteInfo, votes } from './vote.service.ts'
 
 /** Votes for the star volunteer on the phone. */
 export function voteRoutes(serve: Serve): void {
-  serve(voteCalls.list, (input, act) => votes(act, input))
-  serve(voteCalls.info, (input, act) => voteInfo(act, input))
-  serve(voteCalls.vote, (input, act) => vote(act, input))
-  serve(voteCalls.candidate, (input, act) => candidateInfo(act, input))
+  serve(voteCalls.list, (input, ctx) => votes(ctx, input))
+  serve(voteCalls.info, (input, ctx) => voteInfo(ctx, input))
+  serve(voteCalls.vote, (input, ctx) => vote(ctx, input))
+  serve(voteCalls.candidate, (input, ctx) => candidateInfo(ctx, input))
 }

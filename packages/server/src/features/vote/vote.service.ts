@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { mayVote, voteRefusal, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
-import type { Act } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { countVote, findCandidate, listCandidates, type ShownCandidate } from './candidate.store.ts'
@@ -19,7 +19,7 @@ import {
 
 /** One page of the votes that have begun; a coming one is the office's own. */
 export async function votes(
-  act: Act,
+  ctx: RequestContext,
   input: {
     title?: string | undefined
     status?: number | undefined
@@ -27,46 +27,49 @@ export async function votes(
     limit: number
   },
 ) {
-  const filter = { now: act.stamp, status: input.status ?? 0, title: input.title ?? '' }
+  const filter = { now: ctx.stamp, status: input.status ?? 0, title: input.title ?? '' }
   const offset = (input.page - 1) * input.limit
-  const rows = await startedVotes(act.db, filter, input.limit, offset).execute()
-  const [next] = await nextStart(act.db, act.stamp).execute()
-  const list = rows.map((row) => ({ ...row, ...statusOf(act, row) }))
+  const rows = await startedVotes(ctx.db, filter, input.limit, offset).execute()
+  const [next] = await nextStart(ctx.db, ctx.stamp).execute()
+  const list = rows.map((row) => ({ ...row, ...statusOf(ctx, row) }))
   return { list, next_start: next?.at ?? '' }
 }
 
 /** A vote with one page of its candidates; throws `content.not_found`, also before it begins. */
-export async function voteInfo(act: Act, input: { id: number; page: number; limit: number }) {
-  const vote = await begunVote(act, input.id)
-  const over = voteStatus(vote, act.stamp) === 2
-  const rows = await listCandidates(act.db, over, {
+export async function voteInfo(
+  ctx: RequestContext,
+  input: { id: number; page: number; limit: number },
+) {
+  const vote = await begunVote(ctx, input.id)
+  const over = voteStatus(vote, ctx.stamp) === 2
+  const rows = await listCandidates(ctx.db, over, {
     voteId: vote.id,
-    personId: act.person.id,
+    personId: ctx.person.id,
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
   })
-  return { ...headOf(act, vote), ...mineOf(act, vote), list: await candidatesOf(act, rows) }
+  return { ...headOf(ctx, vote), ...mineOf(ctx, vote), list: await candidatesOf(ctx, rows) }
 }
 
 /** One candidate with the vote that they stand in; throws `content.not_found`. */
-export async function candidateInfo(act: Act, input: { id: number; map_id: number }) {
-  const vote = await begunVote(act, input.id)
-  const { remark, ...row } = await candidateIn(act, input)
-  const { id: _, ...head } = headOf(act, vote)
-  return { ...head, ...mineOf(act, vote), ...(await candidateOf(act, row)), remark }
+export async function candidateInfo(ctx: RequestContext, input: { id: number; map_id: number }) {
+  const vote = await begunVote(ctx, input.id)
+  const { remark, ...row } = await candidateIn(ctx, input)
+  const { id: _, ...head } = headOf(ctx, vote)
+  return { ...head, ...mineOf(ctx, vote), ...(await candidateOf(ctx, row)), remark }
 }
 
 /**
  * Gives a candidate one of the caller's votes. The voter's row is held first, so that however many
  * votes of one person come at once no limit is passed; the count moves with the ballot.
  */
-export async function vote(act: Act, input: { id: number; map_id: number }) {
-  const { db, person } = act
-  const found = await begunVote(act, input.id)
-  const row = await candidateIn(act, input)
-  const { status } = statusOf(act, found)
+export async function vote(ctx: RequestContext, input: { id: number; map_id: number }) {
+  const { db, person } = ctx
+  const found = await begunVote(ctx, input.id)
+  const row = await candidateIn(ctx, input)
+  const { status } = statusOf(ctx, found)
   const voted = row.voted_at === null ? 0 : 1
-  const refusal = voteRefusal({ status, ...mineOf(act, found), voted })
+  const refusal = voteRefusal({ status, ...mineOf(ctx, found), voted })
   if (refusal) throw new Fault(refusal)
   if (!(await takeVote(db, found.id, person.id, found.max_votes))) {
     const twice = await hasBallot(db, found.id, person.id, row.id)
@@ -74,64 +77,64 @@ export async function vote(act: Act, input: { id: number; map_id: number }) {
   }
   const num = await countVote(db, found.id, row.id)
   if (num === undefined) throw new Fault('content.not_found')
-  const ballot = { vote_id: found.id, person_id: person.id, candidate_id: row.id, at: act.stamp }
+  const ballot = { vote_id: found.id, person_id: person.id, candidate_id: row.id, at: ctx.stamp }
   if (!(await insertBallot(db, ballot))) throw new Fault('vote.repeated')
-  const after = await begunVote(act, input.id)
-  const candidate = await candidateOf(act, { ...row, num, voted_at: ballot.at })
-  return { ...candidate, ...mineOf(act, after) }
+  const after = await begunVote(ctx, input.id)
+  const candidate = await candidateOf(ctx, { ...row, num, voted_at: ballot.at })
+  return { ...candidate, ...mineOf(ctx, after) }
 }
 
-async function begunVote(act: Act, id: number): Promise<VoteFor> {
-  const found = await findVoteFor(act.db, id, act.person.id)
-  if (!found || voteStatus(found, act.stamp) === 0) throw new Fault('content.not_found')
+async function begunVote(ctx: RequestContext, id: number): Promise<VoteFor> {
+  const found = await findVoteFor(ctx.db, id, ctx.person.id)
+  if (!found || voteStatus(found, ctx.stamp) === 0) throw new Fault('content.not_found')
   return found
 }
 
-async function candidateIn(act: Act, { id, map_id }: { id: number; map_id: number }) {
-  const value = { voteId: id, personId: act.person.id, id: map_id }
-  const found = await findCandidate(act.db, value)
+async function candidateIn(ctx: RequestContext, { id, map_id }: { id: number; map_id: number }) {
+  const value = { voteId: id, personId: ctx.person.id, id: map_id }
+  const found = await findCandidate(ctx.db, value)
   if (!found) throw new Fault('content.not_found')
   return found
 }
 
-function statusOf(act: Act, period: { start_time: string; end_time: string }) {
-  const status = voteStatus(period, act.stamp)
+function statusOf(ctx: RequestContext, period: { start_time: string; end_time: string }) {
+  const status = voteStatus(period, ctx.stamp)
   return { status, status_zn: voteStatusWords[status] }
 }
 
-function headOf(act: Act, vote: VoteFor) {
+function headOf(ctx: RequestContext, vote: VoteFor) {
   const { id, title, start_time, end_time } = vote
-  return { id, title, start_time, end_time, ...statusOf(act, vote) }
+  return { id, title, start_time, end_time, ...statusOf(ctx, vote) }
 }
 
 /** Makes a visitor's votes those of the volunteer who they prove to be, so that nobody votes twice. */
-export async function handOverVotes(act: Act, from: number, to: number): Promise<void> {
-  await moveVotes(act.db, from, to)
+export async function handOverVotes(ctx: RequestContext, from: number, to: number): Promise<void> {
+  await moveVotes(ctx.db, from, to)
 }
 
-function mineOf(act: Act, { voters, max_votes, used }: VoteFor) {
-  if (!mayVote(voters, act.person.status)) return { may_vote: 0, max_votes: 0, left_votes: 0 }
+function mineOf(ctx: RequestContext, { voters, max_votes, used }: VoteFor) {
+  if (!mayVote(voters, ctx.person.status)) return { may_vote: 0, max_votes: 0, left_votes: 0 }
   return { may_vote: 1, max_votes, left_votes: Math.max(0, max_votes - (used ?? 0)) }
 }
 
-async function candidateOf(act: Act, row: ShownCandidate) {
-  const [candidate] = await candidatesOf(act, [row])
+async function candidateOf(ctx: RequestContext, row: ShownCandidate) {
+  const [candidate] = await candidatesOf(ctx, [row])
   if (!candidate) throw new Error('one row in, one out')
   return candidate
 }
 
 // The hours are summed from the shifts of the page's few people, as in the showcase.
-async function candidatesOf(act: Act, rows: readonly ShownCandidate[]) {
+async function candidatesOf(ctx: RequestContext, rows: readonly ShownCandidate[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ volunteer_id }) => volunteer_id)
-  const sums = await minutesByVolunteer(act.db, ids).execute()
+  const sums = await minutesByVolunteer(ctx.db, ids).execute()
   const minutes = new Map(sums.map(({ volunteer_id, minutes }) => [volunteer_id, minutes]))
   return rows.map((row) => ({
     id: row.id,
     map_id: row.id,
     name: row.name,
     code: row.code ?? '',
-    img_path: shownPicture(act, row.img_path || row.photo),
+    img_path: shownPicture(ctx, row.img_path || row.photo),
     service_time: hoursOf(minutes.get(row.volunteer_id) ?? 0),
     introduction: row.introduction,
     num: row.num,

@@ -1,7 +1,7 @@
 import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 
 export interface StartedFilter {
   /** The museum's date-time. */
@@ -56,7 +56,7 @@ export interface VoteFor {
   used: number | null
 }
 
-const votesFor = kept<{ id: number; personId: number }, VoteFor>((db, value) =>
+const votesFor = preparedQuery<{ id: number; personId: number }, VoteFor>((db, value) =>
   db
     .selectFrom('vote')
     .leftJoin('voter', (join) =>

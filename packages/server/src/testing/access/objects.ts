@@ -101,7 +101,7 @@ export function personalObjects(ground: Ground) {
         .insertInto('roster')
         .values({
           ...own,
-          ...figuresOf(own, world.house.settings.museumZone),
+          ...figuresOf(own, world.appContext.settings.museumZone),
           volunteer_id: owner.id,
           activity_id: serving.activity,
           service_type_id: serving.desk,

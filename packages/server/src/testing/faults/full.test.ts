@@ -78,11 +78,11 @@ eachStore('without room', (store) => {
       .values({ person_id, title: '通知', content: '', created_at: `${museum.today} 08:00:00` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { house } = museum.world
+    const { appContext } = museum.world
     // A login that is to be renewed and a list that is to be set in order: reading writes, too.
     await db
       .updateTable('session')
-      .set({ expires_ms: house.clock().getTime() + 86_400_000 })
+      .set({ expires_ms: appContext.clock().getTime() + 86_400_000 })
       .execute()
     const [refuse, allow] =
       store.name === 'sqlite' ? [() => mayWrite(100), () => mayWrite('unlimited')] : [fill, empty]

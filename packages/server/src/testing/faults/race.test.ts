@@ -43,7 +43,7 @@ eachStore('two processes and one database', (store) => {
 
   test(`${contenders} people at once for the last place: exactly one gets it`, async () => {
     const admin = await world.office('admin')
-    const { day } = museumTime(new Date(now), world.house.settings.museumZone)
+    const { day } = museumTime(new Date(now), world.appContext.settings.museumZone)
     const people = await Promise.all(
       Array.from({ length: contenders }, (_, n) => world.person(`志愿者${n}`, 7)),
     )
@@ -67,7 +67,7 @@ eachStore('two processes and one database', (store) => {
 
   test('one person at once through both: one enrolment', async () => {
     const admin = await world.office('admin', 'second')
-    const { day } = museumTime(new Date(now), world.house.settings.museumZone)
+    const { day } = museumTime(new Date(now), world.appContext.settings.museumZone)
     const person = await world.person('快手', 7)
     for (let round = 0; round < rounds; round += 1) {
       const id = await makeActivity(world, admin, day)
@@ -85,7 +85,7 @@ eachStore('two processes and one database', (store) => {
 
   test('50 votes of one person at once through both: the limit holds, the counts are the ballots', async () => {
     const editor = await world.office('admin', 'third')
-    const { day } = museumTime(new Date(now), world.house.settings.museumZone)
+    const { day } = museumTime(new Date(now), world.appContext.settings.museumZone)
     const person = await world.person('快手', 7)
     const period = { start_time: `${addDays(day, -1)} 00:00`, end_time: `${addDays(day, 1)} 23:59` }
     for (let round = 0; round < rounds; round += 1) {

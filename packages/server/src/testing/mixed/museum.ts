@@ -36,7 +36,7 @@ const fewPlaces = 3
 export async function openMixedMuseum(store: Store, volunteers: number): Promise<MixedMuseum> {
   const world = await openWorld(store, { now: opened })
   const clock = clockFrom(opened)
-  const { museumZone, dataKey } = world.house.settings
+  const { museumZone, dataKey } = world.appContext.settings
   const admin = await world.office('admin')
   const today = museumTime(new Date(opened), museumZone).day
   const people: Person[] = []

@@ -23,7 +23,7 @@ export async function differences(museum: MixedMuseum, ledger: Ledger): Promise<
   return wrong
 }
 
-async function finishTelling({ db, house }: World): Promise<void> {
+async function finishTelling({ db, appContext }: World): Promise<void> {
   const telling = { ...broadcastKinds, ...decisionKinds }
   await db
     .updateTable('outbox')
@@ -31,7 +31,7 @@ async function finishTelling({ db, house }: World): Promise<void> {
     .where('done_ms', 'is', null)
     .where('kind', 'in', Object.keys(telling))
     .execute()
-  await runDue(house, telling)
+  await runDue(appContext, telling)
 }
 
 type Rows = Iterable<readonly [unknown, unknown]>
@@ -88,7 +88,8 @@ async function shifts({ world, people, today }: MixedMuseum, ledger: Ledger): Pr
     ...rows
       .filter(
         (row) =>
-          row.service_minutes !== figuresOf(row, world.house.settings.museumZone).service_minutes,
+          row.service_minutes !==
+          figuresOf(row, world.appContext.settings.museumZone).service_minutes,
       )
       .map((row) => `shift ${row.id}: its ${row.service_minutes} minutes do not follow`),
   ]
@@ -96,7 +97,7 @@ async function shifts({ world, people, today }: MixedMuseum, ledger: Ledger): Pr
     const mine = rows.filter(({ volunteer_id }) => volunteer_id === person.id)
     const hours = hoursOf(
       mine.reduce(
-        (sum, row) => sum + figuresOf(row, world.house.settings.museumZone).service_minutes,
+        (sum, row) => sum + figuresOf(row, world.appContext.settings.museumZone).service_minutes,
         0,
       ),
     )

@@ -27,6 +27,6 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** Makes zod refuse in Chinese, in every schema of this process. */
-export function speakChinese(): void {
+export function useChineseMessages(): void {
   z.config({ ...z.locales.zhCN(), customError: words })
 }

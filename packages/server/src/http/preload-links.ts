@@ -10,7 +10,7 @@ interface Screen {
  * The links that name a screen's own files in its page, by the first part of the screen's address;
  * `dist` is a built front end and `base` where it is served. None where the build names no screens.
  */
-export function linksAhead(dist: string, base: string): Map<string, string> {
+export function preloadLinks(dist: string, base: string): Map<string, string> {
   const path = join(dist, '.vite/screens.json')
   if (!existsSync(path)) return new Map()
   const screens: Record<string, Screen> = JSON.parse(readFileSync(path, 'utf8'))

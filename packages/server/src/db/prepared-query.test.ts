@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { type Db, inTransaction, openDb } from './db.ts'
-import { kept } from './kept.ts'
 import { isPostgres } from './portable.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 /** How many named statements the connection holds; only one engine has names for them. */
 async function namesPrepared(db: Db): Promise<number> {
@@ -22,7 +22,7 @@ eachStore('a kept read', (store) => {
   })
   afterAll(() => world.close())
 
-  const byName = kept<{ name: string }, { id: number; nickname: string }>((db, { name }) =>
+  const byName = preparedQuery<{ name: string }, { id: number; nickname: string }>((db, { name }) =>
     db.selectFrom('person').selectAll().where('nickname', '=', name),
   )
 

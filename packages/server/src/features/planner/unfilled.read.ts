@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { kept } from '../../db/kept.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { withFilled } from './filled.read.ts'
 
 /** The query of what the days from `first` to `last` want, by day and time. */
@@ -40,12 +40,12 @@ interface WantedRow {
 }
 
 // Kept ready: every desk asks for it twice a minute.
-const readWanted = kept<{ first: string; last: string }, WantedRow>((db, { first, last }) =>
-  wantedThere(db, first, last),
+const readWanted = preparedQuery<{ first: string; last: string }, WantedRow>(
+  (db, { first, last }) => wantedThere(db, first, last),
 )
 
 /** What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are wanted. */
-export async function readUntaken(db: Db, days: { first: string; last: string }) {
+export async function readUnfilled(db: Db, days: { first: string; last: string }) {
   const slots = await withFilled(db, days, await readWanted(db, days))
   return slots.filter(({ need, filled }) => filled < need)
 }
