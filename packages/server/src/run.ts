@@ -7,7 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { demoState } from './demo/filled.store.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
-import { markPhones } from './features/volunteer/number.service.ts'
+import { indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { logSerializers } from './http/log.ts'
 import { startJobs } from './jobs.ts'
@@ -36,7 +36,7 @@ export async function run(
   await migrate(opened)
   await refuseMixing(settings, opened.db)
   await refuseOtherKey(opened.db, settings.dataKey)
-  await markPhones(opened.db, settings.dataKey)
+  await indexPhones(opened.db, settings.dataKey)
   const base = { settings, db: opened.db, log, clock }
   const appContext: AppContext = {
     ...base,

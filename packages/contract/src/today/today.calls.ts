@@ -102,7 +102,7 @@ export const todayCalls = {
         z.object({ place_id: z.int(), place_name: z.string(), total: z.int(), ...counts }),
       ),
       // What is wanted and not filled.
-      untaken: z.array(
+      unfilled_slots: z.array(
         z.object({
           id: z.int(),
           service_type_name: z.string(),

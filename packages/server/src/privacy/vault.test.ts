@@ -45,10 +45,10 @@ describe('sealed data', () => {
   })
 })
 
-test('a mark is the same for the same text under the same key only', () => {
-  expect(vault.mark('E12345678')).toBe(vault.mark('E12345678'))
-  expect(vault.mark('E12345678')).not.toBe(vault.mark('E12345679'))
-  expect(vault.mark('E12345678')).not.toBe(vaultOf(keyOf(2)).mark('E12345678'))
+test('a blind index is the same for the same text under the same key only', () => {
+  expect(vault.blindIndex('E12345678')).toBe(vault.blindIndex('E12345678'))
+  expect(vault.blindIndex('E12345678')).not.toBe(vault.blindIndex('E12345679'))
+  expect(vault.blindIndex('E12345678')).not.toBe(vaultOf(keyOf(2)).blindIndex('E12345678'))
 })
 
 describe('masks', () => {

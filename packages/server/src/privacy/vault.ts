@@ -6,8 +6,8 @@ export interface Vault {
   seal: (column: string, text: string) => string
   /** The text that was sealed for this column; throws when it was changed, moved or sealed under another key. */
   open: (column: string, sealed: string) => string
-  /** The same mark for the same text, without the key not computable: for unique indexes. */
-  mark: (text: string) => string
+  /** The same text for the same text, without the key not computable: to find and to be unique by what is sealed. */
+  blindIndex: (text: string) => string
 }
 
 const version = 1
@@ -16,7 +16,7 @@ const tagBytes = 16
 
 const vaults = new WeakMap<Buffer, Vault>()
 
-/** The vault of a 32-byte key. Encryption and marks use keys of their own, derived from it. */
+/** The vault of a 32-byte key. Encryption and blind indexes use keys of their own, derived from it. */
 export function vaultOf(dataKey: Buffer): Vault {
   let vault = vaults.get(dataKey)
   if (!vault) {
@@ -31,7 +31,7 @@ function derived(dataKey: Buffer, purpose: string): Buffer {
 }
 
 // Sealed: version byte, nonce, tag, cipher text, in base64url. The version leaves room for another key.
-function build(sealKey: Buffer, markKey: Buffer): Vault {
+function build(sealKey: Buffer, indexKey: Buffer): Vault {
   return {
     seal: (column, text) => {
       if (text === '') return ''
@@ -55,6 +55,6 @@ function build(sealKey: Buffer, markKey: Buffer): Vault {
       const text = decipher.update(bytes.subarray(tagAt + tagBytes))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },
-    mark: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),
+    blindIndex: (text) => createHmac('sha256', indexKey).update(text).digest('base64url'),
   }
 }

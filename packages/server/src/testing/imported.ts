@@ -8,7 +8,7 @@ export async function importedVolunteer(world: World, name = '李淑兰') {
   const { id } = await world.person(name, 7)
   await world.db.deleteFrom('session').where('person_id', '=', id).execute()
   const id_num = newDocument()
-  const id_num_mark = vaultOf(world.appContext.settings.dataKey).mark(id_num)
+  const id_num_mark = vaultOf(world.appContext.settings.dataKey).blindIndex(id_num)
   await world.db.updateTable('volunteer').set({ id_num_mark }).where('id', '=', id).execute()
   return { id, id_num }
 }

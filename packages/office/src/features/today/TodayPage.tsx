@@ -9,7 +9,7 @@ import { PlaceTable } from './PlaceTable.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TodayPeople } from './TodayPeople.tsx'
 import type { Today } from './todayRows.ts'
-import { Untaken } from './Untaken.tsx'
+import { UnfilledSlots } from './UnfilledSlots.tsx'
 
 /** 今日: who is where now, who is missing, and what nobody took. */
 export function TodayPage() {
@@ -75,7 +75,7 @@ function Board({ today }: { today: Today }) {
               />
             )}
           </div>
-          <Untaken today={today} />
+          <UnfilledSlots today={today} />
         </div>
         <TodayPeople today={today} address={address} />
       </div>

@@ -24,8 +24,8 @@ export function totalOf({ places }: Today): number {
 }
 
 /** How many people are still wanted in what is not over. */
-export function wantedOf({ untaken, time }: Today): number {
-  return untaken
+export function wantedOf({ unfilled_slots, time }: Today): number {
+  return unfilled_slots
     .filter(({ end_time }) => end_time > time)
     .reduce((sum, { need, filled }) => sum + need - filled, 0)
 }

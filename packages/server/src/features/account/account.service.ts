@@ -57,11 +57,11 @@ async function noteFailedLogin(
   account: { id: number; username: string } | undefined,
 ): Promise<void> {
   const who = account ?? { id: 0, username: '' }
-  const mark = `${action} ${who.id}`
+  const key = `${action} ${who.id}`
   await auditRarely(ctx, who, { action, object: 'login', object_id: who.id }, [
-    { mark: `${mark} ${addressKey(ctx.ip)}`, most: 1 },
+    { key: `${key} ${addressKey(ctx.ip)}`, most: 1 },
     // However many addresses somebody has.
-    { mark, most: mostUnknown },
+    { key, most: mostUnknown },
   ])
 }
 

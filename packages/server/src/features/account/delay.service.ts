@@ -18,7 +18,7 @@ const memoryMs = 3_600_000
 
 /** What an attempt is counted by. */
 export interface Counter {
-  mark: string
+  key: string
   delays: Delays
 }
 
@@ -31,17 +31,17 @@ export function loginCounters(
   username: string,
   device: string | undefined,
 ): Counter[] {
-  if (device !== undefined) return [{ mark: `login device ${device}`, delays: own }]
+  if (device !== undefined) return [{ key: `login device ${device}`, delays: own }]
   const name = loginName(username)
   return [
-    { mark: `login from ${addressKey(ctx.ip)} ${name}`, delays: own },
-    { mark: `login name ${name}`, delays: everywhere },
+    { key: `login from ${addressKey(ctx.ip)} ${name}`, delays: own },
+    { key: `login name ${name}`, delays: everywhere },
   ]
 }
 
 /** By what the guesses at one's own old password are counted: the login they are made under. */
 export function ownCounters(ctx: RequestContext): Counter[] {
-  return [{ mark: `password ${ctx.account.tokenHash}`, delays: own }]
+  return [{ key: `password ${ctx.account.tokenHash}`, delays: own }]
 }
 
 /**
@@ -56,15 +56,15 @@ export async function countAttempt(
   const nowMs = ctx.now.getTime()
   await inTransaction(ctx.db, async (db) => {
     const held: Failures[] = []
-    for (const { mark } of counters) held.push(await holdFailures(db, mark, nowMs, memoryMs))
+    for (const { key } of counters) held.push(await holdFailures(db, key, nowMs, memoryMs))
     const waitMs = Math.max(...held.map(({ until_ms }) => until_ms)) - nowMs
     if (waitMs > 0) {
       const wait = Math.ceil(waitMs / 1000)
       throw new Fault('office.wait', { wait, msg: waitRefusal(wait) })
     }
-    for (const [at, { mark, delays }] of counters.entries()) {
+    for (const [at, { key, delays }] of counters.entries()) {
       const failures = (held[at]?.failures ?? 0) + 1
-      await setFailures(db, mark, { failures, until_ms: nowMs + delayMs(failures, delays) }, nowMs)
+      await setFailures(db, key, { failures, until_ms: nowMs + delayMs(failures, delays) }, nowMs)
     }
   })
 }
@@ -80,10 +80,10 @@ export async function forgiveAttempt(
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
   await inTransaction(ctx.db, async (db) => {
-    for (const { mark, delays } of counters) {
-      const { failures } = await holdFailures(db, mark, nowMs, memoryMs)
+    for (const { key, delays } of counters) {
+      const { failures } = await holdFailures(db, key, nowMs, memoryMs)
       const left = delays === own ? 0 : Math.max(0, failures - 1)
-      await setFailures(db, mark, { failures: left, until_ms: 0 }, nowMs)
+      await setFailures(db, key, { failures: left, until_ms: 0 }, nowMs)
     }
   })
 }

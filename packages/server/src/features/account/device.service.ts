@@ -33,5 +33,5 @@ export function deviceCookie(
 const cookieName = (accountId: number) => `office_device_${accountId}`
 
 function sealOf(ctx: RequestContext, accountId: number, device: string): string {
-  return vaultOf(ctx.app.settings.dataKey).mark(`office device ${accountId} ${device}`)
+  return vaultOf(ctx.app.settings.dataKey).blindIndex(`office device ${accountId} ${device}`)
 }

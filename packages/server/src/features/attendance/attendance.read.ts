@@ -10,11 +10,11 @@ import { shiftCountUpTo } from './attendance.store.ts'
 const most = 1000
 
 const lacking = preparedQuery<{ day: string; time: string }, { total: number }>(
-  (db, { day, time }) => shiftCountUpTo(db, { lackingAt: { day, time } }, most),
+  (db, { day, time }) => shiftCountUpTo(db, { missingPunchAt: { day, time } }, most),
 )
 
 /** How many shifts lack a time that can be signed no longer, a thousand at most. */
-export async function lackingShifts(ctx: RequestContext): Promise<number> {
+export async function missingPunches(ctx: RequestContext): Promise<number> {
   const { day, time } = signOutOverAt(ctx, await signRules(ctx))
   return (await lacking(ctx.db, { day, time }))[0]?.total ?? 0
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
-import { lackingShifts, signOutOverAt } from './attendance.read.ts'
+import { missingPunches, signOutOverAt } from './attendance.read.ts'
 import {
   type AttendedRow,
   countShifts,
@@ -98,13 +98,13 @@ function exceptionFilter(
 ): ShiftFilter {
   return {
     ...filterOf(given),
-    ...(kind === 'lacking' ? { lackingAt: signOutOverAt(ctx, rules) } : { repaired: true }),
+    ...(kind === 'lacking' ? { missingPunchAt: signOutOverAt(ctx, rules) } : { repaired: true }),
   }
 }
 
 /** How many exceptions wait for somebody. */
 export async function exceptionCount(ctx: RequestContext) {
-  return { lacking: await lackingShifts(ctx) }
+  return { lacking: await missingPunches(ctx) }
 }
 
 /** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */

@@ -19,7 +19,7 @@ export interface ShiftFilter {
   /** Name, code or activity. */
   q?: string | undefined
   /** Shifts that lack a coming, or a going though they ended before that moment. */
-  lackingAt?: { day: string; time: string }
+  missingPunchAt?: { day: string; time: string }
   /** Shifts with a time that the office made up. */
   repaired?: boolean
   /** Shifts of the clock's day that stand there. */
@@ -29,7 +29,7 @@ export interface ShiftFilter {
 type Row = ExpressionBuilder<Schema, 'roster'>
 
 function filtered(db: Db, filter: ShiftFilter) {
-  const { id, first, last, group_id, q, lackingAt, repaired, standing } = filter
+  const { id, first, last, group_id, q, missingPunchAt, repaired, standing } = filter
   let query = db.selectFrom('roster')
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
@@ -45,8 +45,10 @@ function filtered(db: Db, filter: ShiftFilter) {
   if (group_id) query = query.where((eb) => inGroup(eb, group_id))
   if (q) query = query.where((eb) => named(eb, q))
   // As literals, so that the engine sees that the partial index holds them.
-  if (lackingAt)
-    query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1))).where(missedAt(lackingAt))
+  if (missingPunchAt)
+    query = query
+      .where((eb) => eb('roster.lacking', '=', eb.lit(1)))
+      .where(missedAt(missingPunchAt))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
   if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), '=', standing.state))
   return query

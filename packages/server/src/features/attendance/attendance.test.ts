@@ -124,7 +124,7 @@ eachStore('attendance', (store) => {
     await duty.add(other, { date, sign_time: at('09:00:00'), sign_out_time: at('12:00:00') })
     expect(await exceptions()).toMatchObject({ total: 2, list: [{ id: today }, { id: gone }] })
     expect(await waiting()).toBe(2)
-    const upToOne = shiftCountUpTo(world.db, { lackingAt: { day: date, time: '18:00:00' } }, 1)
+    const upToOne = shiftCountUpTo(world.db, { missingPunchAt: { day: date, time: '18:00:00' } }, 1)
     expect(await upToOne.executeTakeFirstOrThrow()).toEqual({ total: 1 })
     expect((await send().send(dashboardCalls.queues, {})).data.exceptions).toBe(2)
     expect((await exceptions({ start_date: date, end_date: date })).total).toBe(1)
@@ -191,9 +191,9 @@ eachStore('attendance', (store) => {
     expect(await plan(days)).toContain('roster_day')
     expect(await plan({ ...days, volunteer_id: 1 })).toMatch(/roster_(volunteer|day)/)
     expect(await planOf(world.db, shiftCount(world.db, days))).toContain('roster_day')
-    const lackingAt = { day: date, time: '18:00:00' }
-    expect(await plan({ lackingAt }, 'index')).toContain('roster_lacking')
-    const waits = shiftCountUpTo(world.db, { lackingAt }, 1000)
+    const missingPunchAt = { day: date, time: '18:00:00' }
+    expect(await plan({ missingPunchAt }, 'index')).toContain('roster_lacking')
+    const waits = shiftCountUpTo(world.db, { missingPunchAt }, 1000)
     expect(await planOf(world.db, waits)).toContain('roster_lacking')
     expect(await plan({ repaired: true }, 'index')).toContain('roster_repaired')
     const repaired = await plan({ repaired: true, ...days }, 'index')

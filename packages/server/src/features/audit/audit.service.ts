@@ -38,9 +38,9 @@ export async function auditBy(
   await write(ctx, { account_id: id, username }, entry)
 }
 
-/** At most so many lines a minute of what shares the mark. */
+/** At most so many lines a minute of what shares the key. */
 interface Bound {
-  mark: string
+  key: string
   most: number
 }
 
@@ -56,8 +56,8 @@ export async function auditRarely(
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
   const line = async () => {
-    for (const { mark, most } of bounds)
-      if ((await countWithin(ctx.db, `audit ${mark}`, nowMs, minuteMs)) > most) return
+    for (const { key, most } of bounds)
+      if ((await countWithin(ctx.db, `audit ${key}`, nowMs, minuteMs)) > most) return
     await auditBy(ctx, who, entry)
   }
   await ifRoom(line())

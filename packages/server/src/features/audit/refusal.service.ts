@@ -11,6 +11,6 @@ export async function noteRefusal(ctx: RequestContext, call: Call): Promise<void
   const name = `${call.method} ${call.path}`
   const after = { call: name, name: call.summary, role: account.role }
   await auditRarely(ctx, account, { action: 'forbidden', object: 'call', object_id: 0, after }, [
-    { mark: `forbidden ${account.id} ${name}`, most: 1 },
+    { key: `forbidden ${account.id} ${name}`, most: 1 },
   ])
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context.ts'
-import { lackingShifts } from '../attendance/attendance.read.ts'
+import { missingPunches } from '../attendance/attendance.read.ts'
 import { pendingEnlists } from '../enlist/enlist.read.ts'
 import { pendingPosts } from '../post/post.read.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
@@ -9,7 +9,7 @@ export async function queues(ctx: RequestContext) {
   return {
     enlists: await pendingEnlists(ctx.db),
     applications: await openApplications(ctx.db),
-    exceptions: await lackingShifts(ctx),
+    exceptions: await missingPunches(ctx),
     posts: await pendingPosts(ctx.db),
   }
 }

@@ -43,7 +43,7 @@ export async function exchangeTicket(ctx: RequestContext, jtoken: string) {
   if (entered === undefined) throw new Fault('auth.ticket_invalid')
   return {
     token: entered.token,
-    mark: vaultOf(ctx.app.settings.dataKey).mark(`login ${entered.personId}`),
+    mark: vaultOf(ctx.app.settings.dataKey).blindIndex(`login ${entered.personId}`),
   }
 }
 

@@ -38,5 +38,5 @@ export async function checkProof(ctx: RequestContext, proof: string): Promise<vo
 }
 
 function mac(ctx: RequestContext, deviceId: number, date: string): string {
-  return vaultOf(ctx.app.settings.dataKey).mark(`sign-in code ${deviceId} ${date}`)
+  return vaultOf(ctx.app.settings.dataKey).blindIndex(`sign-in code ${deviceId} ${date}`)
 }

@@ -52,7 +52,7 @@ export async function today(ctx: RequestContext) {
     rules,
     ...counts,
     places: [...places.values()],
-    untaken: wanted.map((slot) => ({
+    unfilled_slots: wanted.map((slot) => ({
       ...slot,
       place_name: slot.place_name ?? '',
       service_type_name: slot.service_type_name ?? '',

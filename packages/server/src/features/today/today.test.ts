@@ -63,7 +63,7 @@ eachStore('today', (store) => {
       },
       { place_id: bronze, place_name: '二层青铜馆', total: 1, ...none, missing: 1 },
     ])
-    expect(board.untaken).toMatchObject([
+    expect(board.unfilled_slots).toMatchObject([
       { place_name: '一层中央大厅', service_type_name: '讲解', need: 4, filled: 2 },
     ])
   })
@@ -74,11 +74,11 @@ eachStore('today', (store) => {
     await duty.add(someone(), { date, place_id: duty.places[1] as number })
     await duty.add(someone(), { date, service_type_id: duty.types[1] as number })
     await duty.add(someone(), { date: '2026-05-13' })
-    expect((await today()).untaken).toMatchObject([{ need: 1, filled: 0 }])
+    expect((await today()).unfilled_slots).toMatchObject([{ need: 1, filled: 0 }])
     await duty.add(someone(), { date, start_time: '11:00:00', end_time: '14:00:00' })
-    expect((await today()).untaken).toMatchObject([{ need: 1, filled: 0 }])
+    expect((await today()).unfilled_slots).toMatchObject([{ need: 1, filled: 0 }])
     await duty.add(someone(), { date, start_time: '10:30:00', end_time: '14:00:00' })
-    expect((await today()).untaken).toEqual([])
+    expect((await today()).unfilled_slots).toEqual([])
   })
 
   test('counts somebody in one of the slots that overlap, and in all that follow each other', async () => {
@@ -86,12 +86,12 @@ eachStore('today', (store) => {
     await duty.want(date, '10:00:00', '13:00:00', 1)
     await duty.want(date, '13:00:00', '17:00:00', 2)
     await duty.add(someone(), { date, start_time: '09:00:00', end_time: '17:00:00' })
-    expect((await today()).untaken).toMatchObject([
+    expect((await today()).unfilled_slots).toMatchObject([
       { start_time: '10:00:00', need: 1, filled: 0 },
       { start_time: '13:00:00', need: 2, filled: 1 },
     ])
     await duty.add(someone(), { date, start_time: '09:00:00', end_time: '17:00:00' })
-    expect((await today()).untaken).toEqual([])
+    expect((await today()).unfilled_slots).toEqual([])
   })
 
   test('says that the museum is closed, and why', async () => {

@@ -31,7 +31,7 @@ const perCode = 10
 
 /**
  * Gives the volunteer of a record a code by which they take it over on their phone; the one before
- * ends. It is kept as a mark alone and answered once. Throws `content.not_found`, `claim.has_login`
+ * ends. It is kept as a blind index alone and answered once. Throws `content.not_found`, `claim.has_login`
  * and `claim.disabled`.
  */
 export async function newClaimCode(ctx: RequestContext, id: number) {
@@ -47,7 +47,7 @@ export async function newClaimCode(ctx: RequestContext, id: number) {
     const login = await loginOf(db, id)
     if (login.exists) throw new Fault('claim.has_login')
     if (login.disabled === 1) throw new Fault('claim.disabled')
-    await keepCode(db, { volunteer_id: id, code_mark: markOf(ctx, code), expires_ms })
+    await keepCode(db, { volunteer_id: id, code_mark: codeIndexOf(ctx, code), expires_ms })
     const after = { name: row.name, end_time }
     await audit(ctx.within(db), { action: 'claim_code', object: 'volunteer', object_id: id, after })
     return { code, end_time }
@@ -62,9 +62,9 @@ export async function newClaimCode(ctx: RequestContext, id: number) {
  */
 export async function claim(ctx: RequestContext, input: { code: string; id_num: string }) {
   const { id } = ctx.person
-  const code_mark = markOf(ctx, claimForm(input.code))
+  const code_mark = codeIndexOf(ctx, claimForm(input.code))
   if (await isUsedBy(ctx.db, code_mark, id)) return {}
-  const document = vaultOf(ctx.app.settings.dataKey).mark(documentForm(input.id_num))
+  const document = vaultOf(ctx.app.settings.dataKey).blindIndex(documentForm(input.id_num))
   if (!mayLeave(await findVolunteer(ctx.db, id), document)) throw new Fault('claim.not_new')
   const name = attemptsOf(id)
   const again = await countAttempt(ctx, name, perPerson)
@@ -130,8 +130,8 @@ async function withdraw(ctx: RequestContext, { id, status }: VolunteerRow): Prom
   await noteOwnMove(ctx, id, { from_status: status, to_status: to, remark: '已绑定原有资料' })
 }
 
-function markOf(ctx: RequestContext, code: string): string {
-  return vaultOf(ctx.app.settings.dataKey).mark(`claim ${code}`)
+function codeIndexOf(ctx: RequestContext, code: string): string {
+  return vaultOf(ctx.app.settings.dataKey).blindIndex(`claim ${code}`)
 }
 
 // No name of an account begins with a space: nobody's attempts are counted as another's.

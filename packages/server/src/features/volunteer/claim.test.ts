@@ -32,7 +32,7 @@ eachStore('taking over a record', (store) => {
   beforeEach(() => world.setNow(now))
 
   describe('a code', () => {
-    test('is ten characters for seven days, kept as a mark and logged without itself', async () => {
+    test('is ten characters for seven days, kept as a blind index and logged without itself', async () => {
       const li = await importedVolunteer(world, '编码者')
       const { data, status } = await claims.newCode(li.id)
       expect(status).toBe(1)

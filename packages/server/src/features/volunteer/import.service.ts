@@ -19,7 +19,7 @@ import { dictionaryIds } from '../dictionary/dictionary.read.ts'
 import { makePerson } from '../login/person.service.ts'
 import { codeFor } from './code.service.ts'
 import { noteMove } from './history.service.ts'
-import { insertVolunteer, takenCodes, takenMarks } from './import.store.ts'
+import { insertVolunteer, takenCodes, takenDocuments } from './import.store.ts'
 import { groupIds } from './membership.read.ts'
 import { sealedOf } from './profile.service.ts'
 
@@ -116,10 +116,10 @@ function unknown(
 /** Documents and codes that stand twice in the sheet, or belong to somebody already. */
 async function clashes(ctx: RequestContext, given: Given): Promise<ImportProblem[]> {
   const vault = vaultOf(ctx.app.settings.dataKey)
-  const markOf = (row: ImportRow) => vault.mark(row.id_num)
-  const marks = await takenMarks(
+  const indexOf = (row: ImportRow) => vault.blindIndex(row.id_num)
+  const documents = await takenDocuments(
     ctx.db,
-    given.map(({ row }) => markOf(row)),
+    given.map(({ row }) => indexOf(row)),
   )
   const codes = await takenCodes(ctx.db, given.map(({ row }) => row.code).filter(Boolean))
   const found: ImportProblem[] = []
@@ -129,7 +129,7 @@ async function clashes(ctx: RequestContext, given: Given): Promise<ImportProblem
       const value = row[field]
       if (value === '') continue
       const earlier = first.get(value)
-      const taken = field === 'id_num' ? marks.has(markOf(row)) : codes.has(value)
+      const taken = field === 'id_num' ? documents.has(indexOf(row)) : codes.has(value)
       const column = titleOf(field)
       if (earlier) found.push({ row: at, column, msg: `与第${earlier}行重复` })
       else if (taken) found.push({ row: at, column, msg: '已有志愿者使用' })

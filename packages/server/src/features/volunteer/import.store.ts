@@ -12,9 +12,12 @@ async function among<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[
   return found
 }
 
-/** Which of these document marks a volunteer holds, or somebody on the way to become one. */
-export async function takenMarks(db: Db, marks: readonly string[]): Promise<Set<string | null>> {
-  const rows = await among(marks, (some) =>
+/** Which of these documents, by their blind index, a volunteer holds, or somebody on the way to become one. */
+export async function takenDocuments(
+  db: Db,
+  documents: readonly string[],
+): Promise<Set<string | null>> {
+  const rows = await among(documents, (some) =>
     db
       .selectFrom('volunteer')
       .select('id_num_mark')

@@ -6,8 +6,8 @@ import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { audit } from '../audit/audit.service.ts'
-import { setPhoneMark, unmarkedPhones } from './number.store.ts'
-import { phoneMarkOf } from './profile.service.ts'
+import { setPhoneIndex, unmarkedPhones } from './number.store.ts'
+import { phoneIndexOf } from './profile.service.ts'
 import type { VolunteerFilter } from './volunteer-office.store.ts'
 
 const atOnce = 500
@@ -15,7 +15,7 @@ const mostMisses = 30
 const dayMs = 86_400_000
 
 /**
- * A filter whose words, where they are a whole number, are looked up by its mark as well. Such a
+ * A filter whose words, where they are a whole number, are looked up by its blind index as well. Such a
  * look-up is counted before it is made, for it answers whether the number is somebody's; throws
  * `volunteer.search_too_many` once 30 of the account's within a day have found nobody.
  */ export async function withNumber<F extends VolunteerFilter>(
@@ -28,11 +28,11 @@ const dayMs = 86_400_000
   if (made > mostMisses) throw new Fault('volunteer.search_too_many')
   const vault = vaultOf(ctx.app.settings.dataKey)
   const { kind, number } = sought
-  const mark =
+  const index =
     kind === 'phone'
-      ? { phone_mark: phoneMarkOf(vault, number) }
-      : { id_num_mark: vault.mark(number) }
-  return { filter: { ...filter, ...mark }, sought }
+      ? { phone_mark: phoneIndexOf(vault, number) }
+      : { id_num_mark: vault.blindIndex(number) }
+  return { filter: { ...filter, ...index }, sought }
 }
 
 /** A look-up that found somebody was no guess. */
@@ -57,13 +57,13 @@ export async function auditSearch(
   await audit(ctx, { action: 'search', object: 'volunteer', object_id: 0, after })
 }
 
-/** Gives phones that have no mark theirs: the records of a museum from before marks of phones. */
-export async function markPhones(db: Db, dataKey: Buffer): Promise<void> {
+/** Gives phones that have no blind index theirs: the records of a museum from before there was one. */
+export async function indexPhones(db: Db, dataKey: Buffer): Promise<void> {
   const vault: Vault = vaultOf(dataKey)
   for (let after = 0; ; ) {
     const rows = await unmarkedPhones(db, after, atOnce)
     for (const { id, phone } of rows)
-      await setPhoneMark(db, id, phone, phoneMarkOf(vault, vault.open('volunteer.phone', phone)))
+      await setPhoneIndex(db, id, phone, phoneIndexOf(vault, vault.open('volunteer.phone', phone)))
     const last = rows.at(-1)
     if (!last) return
     after = last.id

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 
-/** Sealed phones without a mark, of the records after `after`, in the order of ids. */
+/** Sealed phones without a blind index, of the records after `after`, in the order of ids. */
 export async function unmarkedPhones(db: Db, after: number, limit: number) {
   return await db
     .selectFrom('volunteer')
@@ -14,7 +14,7 @@ export async function unmarkedPhones(db: Db, after: number, limit: number) {
 }
 
 /** Marks a phone, unless it has changed meanwhile. */
-export async function setPhoneMark(
+export async function setPhoneIndex(
   db: Db,
   id: number,
   phone: string,
@@ -28,12 +28,12 @@ export async function setPhoneMark(
     .execute()
 }
 
-/** Who else has stated the document of this mark, and has not withdrawn. */
-export async function othersWith(db: Db, mark: string, id: number) {
+/** Who else has stated the document of this blind index, and has not withdrawn. */
+export async function othersWith(db: Db, id_num_mark: string, id: number) {
   return await db
     .selectFrom('volunteer')
     .select(['id', 'name', 'code', 'status'])
-    .where('id_num_mark', '=', mark)
+    .where('id_num_mark', '=', id_num_mark)
     .where('id', '<>', id)
     .where('status', '<>', 8)
     .orderBy('id')

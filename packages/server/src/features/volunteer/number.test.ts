@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { markPhones } from './number.service.ts'
+import { indexPhones } from './number.service.ts'
 
 eachStore('the register, searched by a number,', (store) => {
   let world: World
@@ -84,7 +84,7 @@ eachStore('the register, searched by a number,', (store) => {
     const one = await applicant(world, choices, { phone: '15900002222' })
     await world.db.updateTable('volunteer').set({ phone_mark: null }).execute()
     expect((await list({ q: '15900002222' })).total).toBe(0)
-    await markPhones(world.db, world.appContext.settings.dataKey)
+    await indexPhones(world.db, world.appContext.settings.dataKey)
     expect((await list({ q: '15900002222' })).list.map(({ id }) => id)).toEqual([one.id])
   })
 })

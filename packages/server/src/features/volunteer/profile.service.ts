@@ -28,12 +28,12 @@ function each(make: (field: PersonalField) => string): Personal {
   return Object.fromEntries(personalFields.map((field) => [field, make(field)])) as Personal
 }
 
-/** The mark by which a whole phone number finds its people. */
-export function phoneMarkOf(vault: Vault, phone: string): string {
-  return vault.mark(`phone ${phoneForm(phone)}`)
+/** The blind index by which a whole phone number finds its people. */
+export function phoneIndexOf(vault: Vault, phone: string): string {
+  return vault.blindIndex(`phone ${phoneForm(phone)}`)
 }
 
-/** Personal data as the columns hold it, as far as given; the mask of the phone and the marks follow. */
+/** Personal data as the columns hold it, as far as given; the mask of the phone and the blind indexes follow. */
 export function sealedOf(ctx: RequestContext, given: Partial<Personal>) {
   const vault = vaultOf(ctx.app.settings.dataKey)
   const sealed = Object.fromEntries(
@@ -48,12 +48,12 @@ export function sealedOf(ctx: RequestContext, given: Partial<Personal>) {
       ? {}
       : {
           phone_masked: maskPhone(given.phone),
-          phone_mark: given.phone === '' ? null : phoneMarkOf(vault, given.phone),
+          phone_mark: given.phone === '' ? null : phoneIndexOf(vault, given.phone),
         }),
-    // Nobody's document is everybody's: an empty one has no mark.
+    // Nobody's document is everybody's: an empty one has no index.
     ...(given.id_num === undefined
       ? {}
-      : { id_num_mark: given.id_num === '' ? null : vault.mark(given.id_num) }),
+      : { id_num_mark: given.id_num === '' ? null : vault.blindIndex(given.id_num) }),
   }
 }
 
@@ -64,9 +64,9 @@ export function columnsOf(ctx: RequestContext, application: ProfileInput) {
   return {
     ...plain,
     ...each((field) => vault.seal(`volunteer.${field}`, application[field])),
-    id_num_mark: vault.mark(application.id_num),
+    id_num_mark: vault.blindIndex(application.id_num),
     phone_masked: maskPhone(application.phone),
-    phone_mark: phoneMarkOf(vault, application.phone),
+    phone_mark: phoneIndexOf(vault, application.phone),
     service_time_ids: JSON.stringify(application.service_time_ids),
     job_ids: JSON.stringify(application.job_ids),
     skill_ids: JSON.stringify(application.skill_ids),

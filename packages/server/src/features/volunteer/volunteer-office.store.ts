@@ -5,7 +5,7 @@ import { contains } from '../../db/portable.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
-  /** The mark of the whole number that `q` is. */
+  /** The blind index of the whole number that `q` is. */
   phone_mark?: string | undefined
   id_num_mark?: string | undefined
   /** None is All. */
