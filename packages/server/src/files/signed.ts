@@ -30,5 +30,5 @@ export function signedFor(
 }
 
 function signature(dataKey: Buffer, path: string, end: number): string {
-  return vaultOf(dataKey).mark(`picture ${path} until ${end}`)
+  return vaultOf(dataKey).blindIndex(`picture ${path} until ${end}`)
 }
