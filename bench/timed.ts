@@ -1,6 +1,6 @@
+import { fill } from '../packages/demo/src/fill/fill.ts'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
-import { fill } from '../packages/server/src/fill/fill.ts'
 import { type Ask, isFilled } from './serving-calls.ts'
 
 /** Milliseconds: the middle of all answers, the one that 99 of 100 stay below, and the longest. */

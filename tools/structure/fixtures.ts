@@ -17,6 +17,9 @@ export const clean: Record<string, string> = {
   'packages/server/src/features/enlist/enlist.store.ts': `import { sql } from 'kysely'\nimport { open } from '../activity/activity.read.ts'\nexport const list = [sql, open]\n`,
   'packages/server/src/features/activity/activity.read.ts': `import type { Kysely } from 'kysely'\nexport const open = (db: Kysely<unknown>) => db\n`,
   'packages/server/src/features/activity/activity.store.ts': `export const close = 1\n`,
+  'packages/demo/package.json': '{}',
+  'packages/demo/src/demo.ts': `import { dialect } from '@museum/server/db/db.ts'\nexport const filled = dialect\n`,
+  'packages/server/src/run.ts': `export const demo = () => import('@museum/demo/demo.ts')\n`,
   'packages/web-kit/package.json': '{}',
   'packages/web-kit/src/send.ts': `import type { calls } from '@museum/contract/calls.ts'\nexport const send = (call: keyof typeof calls) => call\n`,
   'packages/wx/package.json': '{}',
@@ -80,6 +83,8 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ],
   ['package-reach', 'packages/web-kit/src/a.ts', `import '@museum/wx/main.tsx'\n`],
   ['package-reach', `${contract}/a.ts`, `import '@museum/server/main.ts'\n`],
+  ['package-reach', `${enlist}/enlist.service.ts`, `import '@museum/demo/demo.ts'\n`],
+  ['package-reach', 'packages/demo/src/a.ts', `import '@museum/wx/main.tsx'\n`],
   ['package-reach', `${server}/a.ts`, `import '../../../tools/build.ts'\n`],
   [
     'web-kit-feature',

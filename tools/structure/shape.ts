@@ -8,6 +8,7 @@ const emptyWords = /(^|[-_.])(utils?|helpers?|misc)([-_.]|$)|[a-z](Utils?|Helper
 /** What may stand between a file's name and its ending, per package. */
 const kinds: Record<string, string[]> = {
   contract: ['', 'calls', 'rules', 'rules.test', 'test'],
+  demo: ['', 'store', 'test'],
   server: ['', 'routes', 'service', 'store', 'read', 'rules', 'page', 'test'],
 }
 const frontEndKinds = ['', 'test', 'd']

@@ -52,7 +52,7 @@ async function fillWith(settings: Settings, volunteers: number): Promise<void> {
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
-    const { fill } = await import('./fill/fill.ts')
+    const { fill } = await import('@museum/demo/fill/fill.ts')
     await fill(opened.db, { volunteers, now: new Date(), zone: settings.museumZone }, say)
   } finally {
     await opened.close()

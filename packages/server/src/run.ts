@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './context.ts'
 import type { Opened } from './db/db.ts'
+import { demoState } from './db/demo-state.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { demoState } from './demo/filled.store.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { indexPhones } from './features/volunteer/number.service.ts'
@@ -48,11 +48,9 @@ export async function run(
   appContext.observe = metrics?.observe
   let ready = !settings.demo
   const app = await createApp(appContext, () => ready)
-  if (settings.demo) {
-    const { loginChoices } = await import('./demo/greeting.ts')
-    const { registerStandin } = await import('./demo/standin.ts')
-    registerStandin(app, appContext, loginChoices())
-  }
+  // A museum's own server needs nothing of the demo's package.
+  const demo = settings.demo ? await import('@museum/demo/demo.ts') : undefined
+  demo?.openStandin(app, appContext)
   await app
     .listen({ host: settings.host, port: settings.port })
     .catch(refuseTaken(`HOST ${settings.host}, PORT ${settings.port}`))
@@ -61,15 +59,13 @@ export async function run(
       refuseTaken(`METRICS_PORT ${settings.metricsPort}`),
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
-  let endJobs = settings.demo ? async () => {} : startJobs(appContext)
+  let endJobs = demo ? async () => {} : startJobs(appContext)
   stopOnSignal(app, () => endJobs().then(opened.close), appContext)
-  if (!settings.demo) return log.info({ address: app.listeningOrigin }, 'serving')
-  const { fillDemo } = await import('./demo/fill.ts')
-  const { greeting } = await import('./demo/greeting.ts')
-  await fillDemo(app, appContext)
+  if (!demo) return log.info({ address: app.listeningOrigin }, 'serving')
+  await demo.fillDemo(app, appContext)
   ready = true
   endJobs = startJobs(appContext)
-  process.stdout.write(`${greeting(app.listeningOrigin)}\n`)
+  process.stdout.write(`${demo.greeting(app.listeningOrigin)}\n`)
 }
 
 function measure({ db, clock }: AppContext, { pool }: Opened): Metrics {

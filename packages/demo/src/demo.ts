@@ -1,0 +1,96 @@
+import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
+import { addDays, instantOf, museumTime } from '@museum/contract/day.ts'
+import type { AppContext } from '@museum/server/context.ts'
+import { clearDemo, demoState, markDemo } from '@museum/server/db/demo-state.ts'
+import { createAccount } from '@museum/server/features/account/account.service.ts'
+import { decisionKinds } from '@museum/server/features/message/decision.service.ts'
+import { runDue } from '@museum/server/outbox/outbox.ts'
+import type { FastifyInstance } from 'fastify'
+import { drawAhead } from './drawings.ts'
+import { demoEvents } from './events.ts'
+import { asOffice, type DemoEvent, demoAdmin, need } from './museum.ts'
+import { demoPeople, type PersonKey } from './people.ts'
+import { registerStandin } from './standin.ts'
+
+/** Has the stand-in serve as WeChat, with the demo's people to choose from. */
+export function openStandin(app: FastifyInstance, appContext: AppContext): void {
+  registerStandin(app, appContext, loginChoices())
+}
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Fills an empty demo museum through the product's own calls, in the order in which it would have
+ * happened: the server's clock stands at each event's day while it is made.
+ */
+export async function fillDemo(app: FastifyInstance, appContext: AppContext): Promise<void> {
+  const state = await demoState(appContext.db)
+  if (state === 'filled') return
+  if (state === 'filling') await clearDemo(appContext.db)
+  drawAhead()
+  await markDemo(appContext.db, 'filling')
+  await createAccount(appContext.db, {
+    ...demoAdmin,
+    role: 'admin',
+    created_at: '2026-01-01 00:00:00',
+  })
+  const { clock } = appContext
+  const today = clock()
+  try {
+    const zone = appContext.settings.museumZone
+    const { day: date } = museumTime(today, zone)
+    const instant = ({ day, time }: DemoEvent) =>
+      time === undefined
+        ? today.getTime() + day * dayMs
+        : instantOf({ day: addDays(date, day), time }, zone).getTime()
+    const events = (await demoEvents(app, appContext))
+      .map((event) => ({ run: event.run, instant: instant(event) }))
+      // The demo museum knows nothing of what is still to come.
+      .filter(({ instant }) => instant <= today.getTime())
+      .sort((a, b) => a.instant - b.instant)
+    for (const { run, instant } of events) {
+      appContext.clock = () => new Date(instant)
+      await runDue(appContext, decisionKinds)
+      await run()
+    }
+  } finally {
+    appContext.clock = clock
+  }
+  await runDue(appContext, decisionKinds)
+  // It shows a museum that has been open for long.
+  await need((await asOffice(app)).send(setupCalls.putAway, { put_away: 1 }))
+  await markDemo(appContext.db, 'filled')
+}
+
+/** The people offered first on the login page of the WeChat stand-in, with what each one shows. */
+const demoLogins: readonly { person: PersonKey; role: string }[] = [
+  { person: 'wangxiaoyu', role: '访客' },
+  { person: 'chenjianing', role: '申请人' },
+  { person: 'lishulan', role: '正式志愿者' },
+  { person: 'zhouzhiyuan', role: '组长' },
+]
+
+/** The people whom the WeChat stand-in offers. */
+function loginChoices(): { name: string; role: string }[] {
+  return demoLogins.map(({ person, role }) => ({
+    name: demoPeople.find(({ key }) => key === person)?.name ?? person,
+    role,
+  }))
+}
+
+/** What `npm start` prints when the demo museum is open: where to go, and as whom. */
+export function greeting(origin: string): string {
+  const people = loginChoices().map(({ name, role }) => `    ${role}  ${name}`)
+  return [
+    '',
+    `  手机端    ${origin}/wx/index   (点“确定”，在微信替身页选择身份)`,
+    `  后台      ${origin}/office/    (${demoAdmin.username} / ${demoAdmin.password})`,
+    `  接口文档  ${origin}/api/docs`,
+    '',
+    '  演示人物',
+    ...people,
+    '',
+    '  按 Ctrl+C 停止',
+    '',
+  ].join('\n')
+}

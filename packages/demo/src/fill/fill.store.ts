@@ -1,0 +1,237 @@
+import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
+import type { Db } from '@museum/server/db/db.ts'
+import { sql } from 'kysely'
+
+/** A kind of shift that the data set repeats: its hours, and when somebody came and went. */
+interface ShiftShape {
+  start_time: string
+  end_time: string
+  /** `HH:mm:ss`, empty where nobody signed. */
+  came: string
+  went: string
+  service_minutes: number
+  attended: number
+  lacking: number
+}
+
+const spans = [
+  ['09:00:00', '12:00:00'],
+  ['13:00:00', '16:30:00'],
+] as const
+
+/** Minutes before the start and after the end; most people come and go in time. */
+const ways: readonly (readonly [number | undefined, number | undefined])[] = [
+  [-12, 4],
+  [-5, 1],
+  [-20, 9],
+  [3, 6],
+  [-8, 2],
+  [14, 3],
+  [-6, 12],
+  [-9, -25],
+  [-15, 5],
+  [-3, undefined],
+  [-10, 7],
+  [undefined, undefined],
+  [18, -16],
+]
+
+/** Every span with every way of coming and going, and the figures that follow. */
+const shiftShapes: readonly ShiftShape[] = ways.flatMap(([before, after]) =>
+  spans.map(([start_time, end_time]) => {
+    const came = before === undefined ? '' : moved(start_time, before)
+    const went = after === undefined ? '' : moved(end_time, after)
+    const date = '2000-01-01'
+    const stamp = (time: string) => (time === '' ? '' : `${date} ${time}`)
+    // No clock is changed by day, so any zone would do.
+    const figures = figuresOf(
+      {
+        date,
+        start_time,
+        end_time,
+        sign_time: stamp(came),
+        sign_out_time: stamp(went),
+        repair_sign_time: '',
+        repair_sign_out_time: '',
+      },
+      'UTC',
+    )
+    return { start_time, end_time, came, went, ...figures }
+  }),
+)
+
+function moved(time: string, minutes: number): string {
+  const at = Date.parse(`2000-01-01T${time}Z`) + minutes * 60_000
+  return new Date(at).toISOString().slice(11, 19)
+}
+
+/** True when somebody or something is in the database already. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Makes `count` formal volunteers in groups of `groupSize`, each led by its first; gives back the
+ * first one's id, from which the others count up.
+ */
+export async function insertPeople(
+  db: Db,
+  count: number,
+  groupSize: number,
+  stamp: string,
+): Promise<number> {
+  const ids: number[] = []
+  for (let made = 0; made < count; made += rowsAtOnce) {
+    const rows = Array.from({ length: Math.min(rowsAtOnce, count - made) }, (_, offset) => ({
+      nickname: `志愿者${made + offset + 1}`,
+      disabled: 0,
+      created_at: stamp,
+    }))
+    const people = await db.insertInto('person').values(rows).returning('id').execute()
+    ids.push(...people.map(({ id }) => id))
+  }
+  for (let from = 0; from < count; from += groupSize) {
+    const name = `第${from / groupSize + 1}组`
+    const members = ids.slice(from, from + groupSize)
+    const { id: group_id } = await db
+      .insertInto('volunteer_group')
+      .values({ name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('volunteer')
+      .values(members.map((id, index) => volunteer(id, group_id, index === 0, stamp)))
+      .execute()
+    const volunteer_id = members[0] ?? 0
+    await db.insertInto('group_leader').values({ group_id, volunteer_id }).execute()
+  }
+  return ids[0] ?? 0
+}
+
+const volunteer = (id: number, group_id: number, leads: boolean, stamp: string) => ({
+  id,
+  status: 7 as const,
+  name: `志愿者${id}`,
+  code: `V2026${String(id).padStart(4, '0')}`,
+  phone_masked: '138****0000',
+  sex: 1 + (id % 2),
+  birth_time: `${1960 + (id % 45)}-05-12`,
+  group_id,
+  is_group_leader: leads ? 1 : 0,
+  apply_time: stamp,
+  first_assessment_time: stamp.slice(0, 10),
+  certificate_is_valid: 1,
+  certificate_end_time: '2099-12-31',
+})
+
+/** What a day's shifts name; service types and places are as many ids from the first on. */
+export interface Service {
+  activity: number
+  firstType: number
+  types: number
+  firstPlace: number
+  places: number
+}
+
+/** Two service types, places that take both, and an activity of every day. */
+export async function insertService(db: Db, places: number, stamp: string): Promise<Service> {
+  const types = await db
+    .insertInto('service_type')
+    .values([
+      { name: '展厅讲解', need_explain: 1 },
+      { name: '咨询服务', need_explain: 0 },
+    ])
+    .returning('id')
+    .execute()
+  const rows = Array.from({ length: places }, (_, n) => ({ name: `${n + 1}号展厅` }))
+  const made = await db.insertInto('place').values(rows).returning('id').execute()
+  const pairs = made.flatMap(({ id }) =>
+    types.map((type) => ({ place_id: id, service_type_id: type.id })),
+  )
+  await db.insertInto('place_service_type').values(pairs).execute()
+  const activity = await db
+    .insertInto('activity')
+    .values({ ...dailyService, updated_at: stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    activity: activity.id,
+    firstType: types[0]?.id ?? 0,
+    types: types.length,
+    firstPlace: made[0]?.id ?? 0,
+    places,
+  }
+}
+
+const dailyService = {
+  title: '日常服务',
+  img_path: '',
+  enlist_start_date: '',
+  enlist_end_date: '',
+  activity_start_date: '2000-01-01',
+  activity_end_date: '2099-12-31',
+  address: '各展厅',
+  enlist_num: 0,
+  recruit_num: 0,
+  activity_type_id: 0,
+  single_time: '',
+  service_remark: '',
+  recruit_remark: '',
+  contact_remark: '',
+  state: 'published' as const,
+  auto_approve: 0,
+  open_to_all: 1,
+  list_rank: 0,
+}
+
+/**
+ * The shifts of one day in one statement, one each of `count` volunteers from `first` on, round and
+ * round; those of a coming day are not signed. A recursion counts, since both engines know it.
+ */
+export async function insertDay(
+  db: Db,
+  day: { date: string; first: number; count: number; past: boolean },
+  people: { firstPerson: number; count: number },
+  service: Service,
+): Promise<void> {
+  const { date, past } = day
+  const [first, count] = [sql.lit(day.first), sql.lit(day.count)]
+  const type = sql`i % ${sql.lit(service.types)}`
+  const shape = sql.join(
+    shiftShapes.map((one, index) => sql`(${sql.join(valuesOf(one, index, past), sql`, `)})`),
+    sql`, `,
+  )
+  await sql`
+    insert into roster (volunteer_id, date, activity_id, service_type_id, place_id, start_time,
+      end_time, explain_time, sign_time, sign_out_time, service_minutes, attended, lacking,
+      created_at, updated_at)
+    with recursive counted(i) as (
+      select 0 union all select i + 1 from counted where i + 1 < ${count}
+    ), shape(k, start_time, end_time, came, went, service_minutes, attended, lacking) as (
+      values ${shape}
+    )
+    select
+      (${first} + i) % ${sql.lit(people.count)} + ${sql.lit(people.firstPerson)}, ${sql.lit(date)},
+      ${sql.lit(service.activity)}, ${type} + ${sql.lit(service.firstType)},
+      i % ${sql.lit(service.places)} + ${sql.lit(service.firstPlace)}, start_time, end_time,
+      case when ${type} = 0 then 2 else 0 end,
+      case when came = '' then '' else ${sql.lit(`${date} `)} || came end,
+      case when went = '' then '' else ${sql.lit(`${date} `)} || went end,
+      service_minutes, attended, lacking, ${sql.lit(`${date} 00:00:00`)}, ${sql.lit(`${date} 00:00:00`)}
+    from counted inner join shape on k = (${first} + i) % ${sql.lit(shiftShapes.length)}
+  `.execute(db)
+}
+
+function valuesOf(shape: ShiftShape, index: number, past: boolean) {
+  const { start_time, end_time, came, went, service_minutes, attended, lacking } = shape
+  const signed = past ? [came, went, service_minutes, attended, lacking] : ['', '', 0, 0, 0]
+  return [index, start_time, end_time, ...signed].map((value) => sql.lit(value))
+}
+
+/** Lets the engine count what it holds, which its plans follow. */
+export async function analyze(db: Db): Promise<void> {
+  await sql`analyze`.execute(db)
+}

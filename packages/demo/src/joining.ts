@@ -1,0 +1,122 @@
+import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
+import { addDays } from '@museum/contract/day.ts'
+import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { portrait } from './drawings.ts'
+import { asOffice, asPerson, type DemoEvent, type DemoMuseum, need } from './museum.ts'
+import { demoPeople } from './people.ts'
+import type { DemoPerson } from './shapes.ts'
+
+/** What the office decided on the way to each status, in order. */
+const decisions: Readonly<Record<VolunteerStatus, readonly ('pass' | 'fail')[]>> = {
+  0: [],
+  1: [],
+  2: ['pass'],
+  3: ['pass', 'pass'],
+  4: ['fail'],
+  5: ['pass', 'fail'],
+  6: ['pass', 'pass', 'fail'],
+  7: ['pass', 'pass', 'pass'],
+  8: [],
+}
+
+/** Each demo person logs in once; those who applied apply, and the office decides. */
+export function personEvents(museum: DemoMuseum): DemoEvent[] {
+  return demoPeople.flatMap((person, index) => {
+    const started = startOf(person.status) + (index % 4)
+    const events: DemoEvent[] = [{ day: started, run: () => join(museum, person) }]
+    for (const [step, decision] of decisions[person.status].entries()) {
+      const day = Math.min(0, started + 3 * (step + 1))
+      events.push({ day, run: () => decide(museum, person, decision) })
+    }
+    if (person.status === 8) {
+      const run = async () => {
+        const hand = await asPerson(museum.app, person.name)
+        await need(hand.send(applicationCalls.cancel, {}))
+      }
+      events.push({ day: Math.min(0, started + 2), run })
+    }
+    return events
+  })
+}
+
+// Volunteers joined before the oldest activity recruited; the others are still on their way.
+function startOf(status: VolunteerStatus): number {
+  if (status === 7 || status === 3) return -195
+  return status < 2 ? -4 : -20
+}
+
+async function join(museum: DemoMuseum, person: DemoPerson): Promise<void> {
+  const hand = await asPerson(museum.app, person.name)
+  const { application } = person
+  if (!application) return
+  const { education, service_times, skills, jobs, learn_experience, ...rest } = application
+  const ids = (kind: string, names: readonly string[]) =>
+    names.map((name) => museum.entries.get(`${kind}/${name}`) ?? 0).join(',')
+  const face = await portrait(person.portrait ?? 'student')
+  const { file_path_full } = await need(
+    hand.upload(pictureCalls.picture, `${person.key}.jpg`, face),
+  )
+  await need(
+    hand.send(applicationCalls.save, {
+      ...rest,
+      img_path: file_path_full,
+      name: person.name,
+      sex: person.sex,
+      birth_time: person.birth_time,
+      education_id: ids('education', [education]),
+      service_time_ids: ids('service_time', service_times),
+      skill_ids: ids('skill', skills),
+      job_ids: ids('job', jobs),
+      learn_experience: JSON.stringify(learn_experience),
+      introduce: person.show_remark ?? '',
+      consent: 1,
+      consent_sensitive: 1,
+      show_consent: person.showcase ? 1 : 0,
+    }),
+  )
+}
+
+async function decide(
+  museum: DemoMuseum,
+  person: DemoPerson,
+  decision: 'pass' | 'fail',
+): Promise<void> {
+  const office = await asOffice(museum.app)
+  const found = await need(office.send(volunteerOfficeCalls.list, { q: person.name, limit: 100 }))
+  const id = found.list.find(({ name }) => name === person.name)?.id ?? 0
+  const remark = decision === 'fail' ? (person.review_remark ?? '') : ''
+  await need(office.send(applicationOfficeCalls.decide, { id, decision, remark }))
+}
+
+/** Makes the groups with their leaders, and gives each formal volunteer group and certificate. */
+export async function makeGroups({ app, today }: DemoMuseum): Promise<void> {
+  const office = await asOffice(app)
+  const { list } = await need(office.send(volunteerOfficeCalls.list, { status: '7', limit: 100 }))
+  const idOf = ({ name }: DemoPerson) => list.find((row) => row.name === name)?.id ?? 0
+  const people: readonly DemoPerson[] = demoPeople
+  const members = people.filter(({ status }) => status === 7)
+  const ids = new Map<string, number>()
+  for (const name of new Set(members.flatMap(({ group }) => group ?? []))) {
+    const leader_ids = members.filter(({ leads }) => leads?.includes(name)).map(idOf)
+    const { id } = await need(office.send(groupOfficeCalls.create, { name, leader_ids }))
+    ids.set(name, id)
+  }
+  for (const member of members) {
+    const { group = '', certificate } = member
+    // A certificate that has run out cannot be given: it keeps the year that it began with.
+    const end = certificate && certificate.end >= 0 ? addDays(today, certificate.end) : undefined
+    await need(
+      office.send(volunteerEditCalls.change, {
+        id: idOf(member),
+        group_id: ids.get(group) ?? 0,
+        ...(end === undefined ? {} : { certificate_end_time: end }),
+        ...(certificate?.is_valid === 0 ? { certificate_is_valid: 0 as const } : {}),
+      }),
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from './db.ts'
+import type { Schema } from './schema.ts'
+
+export type DemoState = 'empty' | 'filling' | 'filled' | 'foreign'
+
+const name = 'demo'
+
+/** What a database is to the demo museum; `foreign` holds data that the demo did not make. */
+export async function demoState(db: Db): Promise<DemoState> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (row) return row.value === 'filled' ? 'filled' : 'filling'
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+  return account || person ? 'foreign' : 'empty'
+}
+
+/** Notes how far the demo museum is. */
+export async function markDemo(db: Db, value: 'filling' | 'filled'): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Removes a half-made demo museum; tables that others refer to go in a later round. */
+export async function clearDemo(db: Db): Promise<void> {
+  const tables = (await db.introspection.getTables())
+    .map((table) => table.name as keyof Schema)
+    .filter((table) => !table.startsWith('kysely_'))
+  let left = tables
+  for (let round = 0; left.length > 0 && round < tables.length; round += 1) {
+    const refused: typeof left = []
+    for (const table of left)
+      await db
+        .deleteFrom(table)
+        .execute()
+        .catch(() => refused.push(table))
+    left = refused
+  }
+}
