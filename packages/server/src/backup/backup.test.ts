@@ -14,8 +14,7 @@ import { makeActivity } from '../testing/recruitment.ts'
 import { eachStore, type Store, stores } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 import { backUp } from './backup.ts'
-import { checkArchive } from './reader.ts'
-import { restore } from './restore.ts'
+import { checkArchive, restore } from './restore.ts'
 
 const now = new Date('2026-05-12T02:00:00Z')
 

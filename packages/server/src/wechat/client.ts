@@ -2,12 +2,55 @@ import { Fault } from '@museum/contract/fault.ts'
 import { verdicts } from '@museum/contract/post/post.rules.ts'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
+import type { Db } from '../db/db.ts'
 import type { WechatApp } from '../settings.ts'
-import { dropCached } from './cache.store.ts'
-import { createCache, type Fresh } from './cached.ts'
+import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
 import { personRefusals, subscriptionOf } from './subscribed.ts'
 import type { AppCheck, Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
+
+interface Fresh {
+  value: string
+  /** Seconds that it lasts. */
+  expiresIn: number
+}
+
+const renewMs = 5 * 60_000
+const turnMs = 10_000
+
+/**
+ * Values of WeChat that are asked for once and kept in the database for every process. In their last
+ * five minutes one process renews them while the others go on with the old one.
+ */
+function createCache(db: Db, clock: () => Date) {
+  const running = new Map<string, Promise<string>>()
+
+  async function lookUp(name: string, fetch: () => Promise<Fresh>): Promise<string> {
+    const nowMs = clock().getTime()
+    const kept = await findCached(db, name, nowMs)
+    if (kept && kept.expires_ms > nowMs + renewMs) return kept.value
+    // Without a value there is nothing to go on with, and WeChat gives every asker the same one.
+    const mine = await takeTurn(db, name, nowMs, nowMs + turnMs)
+    if (kept && !mine) return kept.value
+    try {
+      const { value, expiresIn } = await fetch()
+      await keepCached(db, { name, value, expires_ms: nowMs + expiresIn * 1000 })
+      return value
+    } catch (error) {
+      if (kept) return kept.value
+      throw error
+    }
+  }
+
+  /** The kept value, or a fetched one; calls that overlap share one fetch. */
+  return async (name: string, fetch: () => Promise<Fresh>): Promise<string> => {
+    const flight = running.get(name)
+    if (flight) return await flight
+    const started = lookUp(name, fetch).finally(() => running.delete(name))
+    running.set(name, started)
+    return await started
+  }
+}
 
 /** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
 export interface WechatPlace {
