@@ -28,6 +28,44 @@ export async function readAnew(queries: QueryClient, queryKey: QueryKey): Promis
   await queries.invalidateQueries({ queryKey })
 }
 
+// From which tables the answers of a query came.
+const readFrom = new WeakMap<Query, Set<string>>()
+/** Says that any table may be meant. */
+export const every = '*'
+
+/** Notes from which tables an answer of this query was read, as its header says. */
+export function noteRead(query: Query, tables: string): void {
+  const known = readFrom.get(query) ?? new Set()
+  for (const table of tables.split(',')) known.add(table)
+  readFrom.set(query, known)
+}
+
+/**
+ * Has what was read from these tables read anew: at once what is in sight, the rest when it is next
+ * asked for. What has no answer yet may have been read before the change. `own` is the query whose
+ * answer told of it.
+ */
+export async function readChanged(
+  queries: QueryClient,
+  tables: string,
+  own?: Query,
+): Promise<void> {
+  const changed = tables.split(',')
+  const concerned = (query: Query) => {
+    if (query === own) return false
+    const known = readFrom.get(query)
+    if (!known) return query.state.data === undefined
+    return changed.includes(every) || changed.some((table) => known.has(table))
+  }
+  stopReads(
+    queries.getQueryCache().findAll({
+      predicate: (query) =>
+        concerned(query) && query.state.data === undefined && query.state.fetchStatus !== 'idle',
+    }),
+  )()
+  await queries.invalidateQueries({ predicate: concerned })
+}
+
 /** Has everything under `queryKey` read anew when it is next asked for; what is on its way begins again. */
 export async function outdate(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   stopReads(reading(queries, queryKey))()

@@ -42,6 +42,9 @@ export interface Reply<A extends Address> {
   data: OutputOf<A>
   /** The version of what the office reads, where the server says one. */
   version?: number
+  /** The tables that it was read from, and those that it changed, by comma; `*` is all of them. */
+  read?: string
+  changed?: string
 }
 
 export interface SendOptions {
@@ -217,7 +220,7 @@ function requestOf(
 interface Answer {
   httpStatus: number
   envelope: Envelope | undefined
-  version: string | null
+  headers: Headers
 }
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -225,7 +228,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return {
     httpStatus: response.status,
     envelope: envelopeOf(await response.text()),
-    version: response.headers.get('x-version'),
+    headers: response.headers,
   }
 }
 
@@ -251,8 +254,16 @@ async function fileOf(
 function replyOf<A extends Address>(answer: Answer): Reply<A> {
   const { envelope } = answer
   if (!envelope || !passes.has(envelope.status)) throw refusalOf(answer)
-  const version = answer.version === null ? {} : { version: Number(answer.version) }
-  return { msg: envelope.msg ?? '', data: envelope.data as OutputOf<A>, ...version }
+  const version = answer.headers.get('x-version')
+  const read = answer.headers.get('museum-read')
+  const changed = answer.headers.get('museum-changed')
+  return {
+    msg: envelope.msg ?? '',
+    data: envelope.data as OutputOf<A>,
+    ...(version !== null && { version: Number(version) }),
+    ...(read !== null && { read }),
+    ...(changed !== null && { changed }),
+  }
 }
 
 // 9001 and 9002 pass as success (specification section 8).

@@ -1,8 +1,8 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { nextPage } from '@museum/web-kit/pages.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from './client.ts'
-import { nextPage } from './nextPage.ts'
 
 type Listing<T> = { list: T[] }
 /** Calls that answer a list page by page. */

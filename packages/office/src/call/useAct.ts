@@ -1,12 +1,12 @@
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import { words } from '@museum/contract/words.ts'
 import { CallError, cancelledStatus, type Reply } from '@museum/web-kit/send.ts'
+import { noteVersion, versionOf } from '@museum/web-kit/versions.ts'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { App } from 'antd'
 import { client } from '../client.ts'
 import { notice } from '../notice.ts'
 import { refresh } from './useCall.ts'
-import { noteVersion, versionOf } from './versions.ts'
 
 interface ActOptions<A extends Address> {
   /** What the act puts out of date. */

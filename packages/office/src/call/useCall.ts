@@ -1,5 +1,6 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { CallError } from '@museum/web-kit/send.ts'
+import { noteVersion, versionOf } from '@museum/web-kit/versions.ts'
 import {
   keepPreviousData,
   QueryClient,
@@ -8,7 +9,6 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { client } from '../client.ts'
-import { noteVersion, versionOf } from './versions.ts'
 
 const transient = (error: unknown) =>
   error instanceof CallError && (error.status === -1 || error.status >= 502)

@@ -1,7 +1,7 @@
+import { nextPage } from '@museum/web-kit/pages.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '../../client.ts'
-import { nextPage } from '../../nextPage.ts'
 import type { Pages } from '../../reading.ts'
 import { type Comment, postKey } from './spaceCache.ts'
 

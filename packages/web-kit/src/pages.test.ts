@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPage } from './nextPage.ts'
+import { nextPage } from './pages.ts'
 
 const rows = (count: number) => Array.from({ length: count })
 
