@@ -10,6 +10,15 @@ import { isLonger, isStorable, isVisible } from './text.ts'
  */
 export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | OfficeDuty
 
+/**
+ * How a call runs. A `query` reads, in no transaction, and may be asked again; of what it answers it
+ * may note that its caller has seen it. A `command` runs in one transaction, and its idempotency key
+ * makes it happen once. An `action` waits for something slow, or must go on where nothing can be
+ * written, and makes its own short transactions; its answer is kept under its key when it is done.
+ * A `file` answers bytes and a `redirect` a browser's navigation, both as an action does.
+ */
+export type Kind = 'query' | 'command' | 'action' | 'file' | 'redirect'
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
@@ -34,27 +43,29 @@ export interface Call<
   P extends string = string,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
+  K extends Kind = Kind,
+  A extends Audience = Audience,
 > {
+  kind: K
   method: M
   path: P
   summary: string
-  audience: Audience
+  audience: A
   input: I
   output: O
   faults: readonly FaultCode[]
   /** Words of a success; empty unless the screen shows them. */
   msg?: string
   rate?: Rate
-  /** A POST that changes nothing but what its caller has been shown: no transaction, and no answer is kept. */
-  read?: true
-  /** Holds a login or a password: read from the body alone, since addresses are kept and shared. */
+  /**
+   * Takes or answers a login, a password or what is shown once: read from the body alone, since
+   * addresses are kept and shared, and its answer is kept nowhere.
+   */
   secret?: true
   /** What the log calls the record that it changes: a save over a version that is past is refused. */
   record?: string
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
-  /** `file`: bytes instead of an envelope on success. `redirect`: a browser navigation. */
-  answer?: 'file' | 'redirect'
 }
 
 /** One call, defined once: server route, client type, tests and API document derive from it. */
@@ -63,20 +74,26 @@ export function defineCall<
   const P extends string,
   I extends z.ZodType,
   O extends z.ZodType,
->(call: Call<M, P, I, O>): Call<M, P, I, O> {
+  const K extends Kind,
+  const A extends Audience,
+>(call: Call<M, P, I, O, K, A>): Call<M, P, I, O, K, A> {
   return call
 }
 
+/** Whether the answer is kept under the caller's idempotency key, so that a repeat hears it again. */
+export function keepsAnswer({ kind, method, secret }: Call): boolean {
+  return (kind === 'command' || kind === 'action') && method !== 'GET' && !secret
+}
+
 /** A list as an Excel file: everything that the filters let through. */
-export function defineExport<const P extends string, I extends z.ZodType>(list: {
-  path: P
-  what: string
-  audience: OfficeDuty
-  input: I
-  faults?: readonly FaultCode[]
-}) {
+export function defineExport<
+  const P extends string,
+  I extends z.ZodType,
+  const A extends OfficeDuty,
+>(list: { path: P; what: string; audience: A; input: I; faults?: readonly FaultCode[] }) {
   const { path, what, audience, input, faults = [] } = list
   return defineCall({
+    kind: 'file',
     method: 'GET',
     path,
     summary: `导出${what}（Excel）`,
@@ -84,7 +101,6 @@ export function defineExport<const P extends string, I extends z.ZodType>(list: 
     input,
     output: nothing,
     faults,
-    answer: 'file',
     rate: 'export',
   })
 }

@@ -1,5 +1,5 @@
 /**
- * The POSTs that only read, by their address: what `read` says in their definitions, for browsers,
+ * The POSTs that are queries, by their address: what `kind` says in their definitions, for browsers,
  * which have the addresses of calls and not their definitions.
  */
 export const readingPosts: ReadonlySet<string> = new Set([
@@ -13,4 +13,5 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/vote/info',
   'POST /api/vote/volunteer_info',
   'POST /api/leave/info',
+  'POST /api/office/volunteers/import/check',
 ])

@@ -38,6 +38,7 @@ const password = z.string().min(1).max(400)
 /** Who works in the office, and each one's own password. */
 export const accountOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/accounts',
     summary: '后台账号',
@@ -53,6 +54,7 @@ export const accountOfficeCalls = {
     input: z.object(filters),
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/accounts/:id',
     summary: '一个后台账号',
@@ -62,6 +64,7 @@ export const accountOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/accounts',
     summary: '新增后台账号',
@@ -81,6 +84,7 @@ export const accountOfficeCalls = {
   }),
   /** A new password ends every login of the account, and so does stopping it. */
   change: defineCall({
+    kind: 'action',
     method: 'PATCH',
     path: '/api/office/accounts/:id',
     summary: '修改角色、停用或恢复、重置密码',
@@ -98,6 +102,7 @@ export const accountOfficeCalls = {
   }),
   /** Removes an account that never did anything; one that did is stopped, so that the log keeps its person. */
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/accounts/:id',
     summary: '删除后台账号，有操作记录的停用',
@@ -108,6 +113,7 @@ export const accountOfficeCalls = {
   }),
   /** Ends every other login of the account. Whoever keeps being wrong about the old one waits ever longer. */
   ownPassword: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/password',
     summary: '修改自己的密码',

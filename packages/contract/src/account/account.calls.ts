@@ -10,6 +10,7 @@ const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
  */
 export const accountCalls = {
   login: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/login',
     summary: '后台登录',
@@ -21,6 +22,7 @@ export const accountCalls = {
     rate: 'login',
   }),
   logout: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/logout',
     summary: '后台退出',
@@ -30,6 +32,7 @@ export const accountCalls = {
     faults: [],
   }),
   me: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/me',
     summary: '当前后台账号',

@@ -36,6 +36,7 @@ const card = z.object({
 /** Recruitment on the phone (specification sections 2, 3 and 7). Days are `YYYY-MM-DD`. */
 export const activityCalls = {
   longTerm: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/activity/alway',
     summary: '长期招募',
@@ -54,6 +55,7 @@ export const activityCalls = {
     faults: ['content.not_found'],
   }),
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/activity/list',
     summary: '招募活动列表',
@@ -71,6 +73,7 @@ export const activityCalls = {
     faults: [],
   }),
   types: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/activity/activity_type',
     summary: '招募类别',
@@ -80,6 +83,7 @@ export const activityCalls = {
     faults: [],
   }),
   statuses: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/activity/activity_status',
     summary: '招募状态',
@@ -89,9 +93,9 @@ export const activityCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/activity/info',
-    read: true,
     summary: '招募详情',
     audience: 'everyone',
     input: z.object({ id }),
@@ -165,6 +169,7 @@ const recruitmentRow = z.object({
 /** Activities and long-term recruitment in the office. A partial change sends only what changes. */
 export const activityOfficeCalls = {
   officeList: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/activities',
     summary: '活动管理列表',
@@ -180,6 +185,7 @@ export const activityOfficeCalls = {
     input: z.object(officeFilters),
   }),
   officeInfo: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/activities/:id',
     summary: '活动管理详情',
@@ -189,6 +195,7 @@ export const activityOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/activities',
     summary: '新建活动',
@@ -204,6 +211,7 @@ export const activityOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/activities/:id',
     record: 'activity',
@@ -223,6 +231,7 @@ export const activityOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/activities/:id',
     summary: '删除没有报名记录的活动',
@@ -233,6 +242,7 @@ export const activityOfficeCalls = {
     msg: '已删除',
   }),
   recruitments: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/recruitments',
     summary: '长期招募管理列表',
@@ -248,6 +258,7 @@ export const activityOfficeCalls = {
     input: z.object(recruitmentFilters),
   }),
   recruitmentInfo: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/recruitments/:id',
     summary: '长期招募管理详情',
@@ -257,6 +268,7 @@ export const activityOfficeCalls = {
     faults: ['content.not_found'],
   }),
   createRecruitment: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/recruitments',
     summary: '新建长期招募',
@@ -267,6 +279,7 @@ export const activityOfficeCalls = {
     msg: '已保存',
   }),
   changeRecruitment: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/recruitments/:id',
     record: 'recruitment',
@@ -278,6 +291,7 @@ export const activityOfficeCalls = {
     msg: '已保存',
   }),
   removeRecruitment: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/recruitments/:id',
     summary: '删除长期招募',

@@ -16,6 +16,7 @@ const decided = z.object({ id: z.int(), status: z.int() })
 /** Deciding applications in the office, and putting a decision right. */
 export const applicationOfficeCalls = {
   decide: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/volunteers/:id/decide',
     summary: '审核一份申请',
@@ -32,6 +33,7 @@ export const applicationOfficeCalls = {
     msg: '审核完成',
   }),
   decideMany: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/volunteers/decide',
     summary: '批量审核申请',
@@ -48,6 +50,7 @@ export const applicationOfficeCalls = {
     msg: '审核完成',
   }),
   correct: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/volunteers/:id/correct',
     summary: '更正一份已审核的申请：退回该步骤重新审核，或改为未通过',
@@ -76,6 +79,7 @@ export const applicationOfficeCalls = {
     msg: '已更正，并通知本人',
   }),
   undecide: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/volunteers/:id/undecide',
     summary: '撤销刚作出的申请审核（60秒内，尚未通知本人）',
@@ -86,6 +90,7 @@ export const applicationOfficeCalls = {
     msg: '已撤销',
   }),
   undecideMany: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/volunteers/undecide',
     summary: '批量撤销刚作出的申请审核',

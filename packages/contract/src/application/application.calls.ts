@@ -5,6 +5,7 @@ import { profileInput } from '../volunteer/volunteer.calls.ts'
 /** Applying on the phone, and withdrawing it (specification sections 3 and 7). */
 export const applicationCalls = {
   save: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/volunteer/save',
     summary: '提交志愿者申请',
@@ -21,6 +22,7 @@ export const applicationCalls = {
     msg: '申请提交成功',
   }),
   cancel: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/volunteer/cancel_status',
     summary: '取消志愿者申请',

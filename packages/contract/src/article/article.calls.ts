@@ -24,6 +24,7 @@ const item = z.object({
 /** Showcase articles on the phone (specification sections 2, 3 and 7). */
 export const articleCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/propaganda/list',
     summary: '志愿活动文章列表',
@@ -33,6 +34,7 @@ export const articleCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/propaganda/info',
     summary: '志愿活动文章',
@@ -73,6 +75,7 @@ const filters = {
 /** Articles in the office. */
 export const articleOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/articles',
     summary: '文章列表',
@@ -82,6 +85,7 @@ export const articleOfficeCalls = {
     faults: [],
   }),
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/articles/export',
     summary: '导出文章列表（Excel）',
@@ -89,10 +93,10 @@ export const articleOfficeCalls = {
     input: z.object(filters),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/articles/:id',
     summary: '文章',
@@ -102,6 +106,7 @@ export const articleOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/articles',
     summary: '新建文章',
@@ -119,6 +124,7 @@ export const articleOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/articles/:id',
     record: 'article',
@@ -138,6 +144,7 @@ export const articleOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/articles/:id',
     summary: '删除文章',

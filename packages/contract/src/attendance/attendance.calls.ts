@@ -13,6 +13,7 @@ const served = {
 /** A volunteer's own attendance (specification sections 3, 4 and 7). */
 export const attendanceCalls = {
   records: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/sign_list',
     summary: '我的参与记录',
@@ -40,6 +41,7 @@ export const attendanceCalls = {
     faults: [],
   }),
   total: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/service_time',
     summary: '我的参与时长合计',

@@ -42,6 +42,7 @@ const filters = {
 /** The audit log: written by every office change, never changed (office only). */
 export const auditCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/audit',
     summary: '操作日志',
@@ -57,6 +58,7 @@ export const auditCalls = {
     input: z.object(filters),
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/audit/:id',
     summary: '一条操作日志',

@@ -34,6 +34,7 @@ const filters = { q: text(50).optional() }
 /** Notifications that the office sends to many. */
 export const broadcastCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/notifications',
     summary: '群发通知记录',
@@ -43,6 +44,7 @@ export const broadcastCalls = {
     faults: [],
   }),
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/notifications/export',
     summary: '导出群发通知记录（Excel）',
@@ -50,10 +52,10 @@ export const broadcastCalls = {
     input: z.object(filters),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/notifications/:id',
     summary: '群发通知与送达情况',
@@ -63,6 +65,7 @@ export const broadcastCalls = {
     faults: ['content.not_found'],
   }),
   count: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/notifications/audience',
     summary: '将通知多少人',
@@ -72,6 +75,7 @@ export const broadcastCalls = {
     faults: [],
   }),
   send: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/notifications',
     summary: '群发通知',

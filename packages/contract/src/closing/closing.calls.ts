@@ -17,6 +17,7 @@ const givenDay = z.object({
 /** Days that are closed or have a window of their own, and the settings that may state all of them. */
 export const closingCalls = {
   changeSettings: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/settings',
     summary: '修改本馆设置与排班规则',
@@ -59,6 +60,7 @@ export const closingCalls = {
   }),
   /** Another window on one day; one that was closed opens. */
   setDay: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/days',
     summary: '设置某日的排班时间段',
@@ -70,6 +72,7 @@ export const closingCalls = {
   }),
   /** Takes every unsigned shift off the day and tells the people; opening puts them back. */
   closeDay: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/days/close',
     summary: '闭馆一日并通知已排班的志愿者',
@@ -81,6 +84,7 @@ export const closingCalls = {
   }),
   /** Undoes a closing: the shifts are back and the people told; also ends another window. */
   openDay: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/days/open',
     summary: '恢复某日并通知志愿者',
@@ -92,6 +96,7 @@ export const closingCalls = {
   }),
   /** A day's window, and what closing or opening it would do. */
   dayInfo: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/days/:date',
     summary: '某日的排班时间段与人数',

@@ -30,6 +30,7 @@ const month = z.object({
 export const dashboardCalls = {
   /** How many decisions wait, by kind. */
   queues: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/queues',
     summary: '待办数量',
@@ -45,6 +46,7 @@ export const dashboardCalls = {
   }),
   /** Days after today; closed ones want nobody. */
   gaps: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/gaps',
     summary: '未来几日缺人的班次',
@@ -59,6 +61,7 @@ export const dashboardCalls = {
   }),
   /** The latest months with this one, in order; counted again every ten minutes and each night. */
   months: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/months',
     summary: '每月服务时长与人数',

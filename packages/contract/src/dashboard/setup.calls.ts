@@ -11,6 +11,7 @@ const app = z.object({
 /** The first hour of a new museum, as steps that tick themselves. */
 export const setupCalls = {
   read: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/setup',
     summary: '新馆设置步骤',
@@ -24,6 +25,7 @@ export const setupCalls = {
     faults: [],
   }),
   putAway: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/setup',
     summary: '收起或恢复新馆设置步骤',
@@ -34,6 +36,7 @@ export const setupCalls = {
   }),
   /** Asks WeChat now, with the settings that the server was started with. */
   wechat: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/setup/wechat',
     summary: '检查微信设置',

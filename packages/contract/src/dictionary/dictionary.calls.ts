@@ -25,6 +25,7 @@ export type DictionaryKind = (typeof dictionaryKinds)[number]
 
 const options = <const P extends string>(path: P, summary: string) =>
   defineCall({
+    kind: 'query',
     method: 'GET',
     path,
     summary,
@@ -58,6 +59,7 @@ const filters = {
 /** Dictionaries in the office; a disabled entry stays on old records and leaves the choices. */
 export const dictionaryOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/dictionaries',
     summary: '字典列表',
@@ -73,6 +75,7 @@ export const dictionaryOfficeCalls = {
     input: z.object(filters),
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/dictionaries/:id',
     summary: '一个字典条目',
@@ -82,6 +85,7 @@ export const dictionaryOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/dictionaries',
     summary: '新增字典条目',
@@ -96,6 +100,7 @@ export const dictionaryOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/dictionaries/:id',
     record: 'dictionary',
@@ -111,6 +116,7 @@ export const dictionaryOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/dictionaries/:id',
     summary: '删除未使用的字典条目',

@@ -16,6 +16,7 @@ import { undoMany, undoOne } from '../message/undo.calls.ts'
 /** Enrolment on the phone (specification sections 3, 4 and 7). `enlist_time` is a museum date-time. */
 export const enlistCalls = {
   enrol: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/enlist/enlist',
     summary: '报名招募活动',
@@ -34,6 +35,7 @@ export const enlistCalls = {
     ],
   }),
   records: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/enlist/list',
     summary: '我的报名记录',
@@ -55,6 +57,7 @@ export const enlistCalls = {
     faults: [],
   }),
   cancel: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/enlist/remove',
     summary: '取消报名',
@@ -97,6 +100,7 @@ const officeEnlist = z.object({
 /** Enrolment review in the office. Document numbers never appear; phones are masked. */
 export const enlistOfficeCalls = {
   officeList: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/enlists',
     summary: '报名审核列表',
@@ -106,6 +110,7 @@ export const enlistOfficeCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/enlists/:id',
     summary: '一条报名',
@@ -116,6 +121,7 @@ export const enlistOfficeCalls = {
     faults: ['content.not_found'],
   }),
   decide: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/enlists/:id/decide',
     summary: '审核一条报名',
@@ -126,6 +132,7 @@ export const enlistOfficeCalls = {
     msg: '审核完成',
   }),
   decideMany: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/enlists/decide',
     summary: '批量审核报名',
@@ -137,6 +144,7 @@ export const enlistOfficeCalls = {
     msg: '审核完成',
   }),
   correct: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/enlists/:id/correct',
     summary: '更正一条已审核的报名：通过改为未通过，或未通过改为通过',
@@ -156,6 +164,7 @@ export const enlistOfficeCalls = {
     msg: '已更正，并通知本人',
   }),
   undecide: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/enlists/:id/undecide',
     summary: '撤销刚作出的报名审核（60秒内，尚未通知本人）',
@@ -166,6 +175,7 @@ export const enlistOfficeCalls = {
     msg: '已撤销',
   }),
   undecideMany: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/enlists/undecide',
     summary: '批量撤销刚作出的报名审核',
@@ -175,6 +185,7 @@ export const enlistOfficeCalls = {
     faults: [],
   }),
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/enlists/export',
     summary: '导出报名名单（Excel）',
@@ -182,7 +193,6 @@ export const enlistOfficeCalls = {
     input: z.object(filters),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
 }

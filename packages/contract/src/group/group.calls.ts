@@ -15,6 +15,7 @@ import {
 /** Groups on the phone (specification section 7). */
 export const groupCalls = {
   mine: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/volunteer/volunteer_group',
     summary: '我负责的分组',
@@ -40,6 +41,7 @@ const leader_ids = z.array(id).max(20)
 /** Groups and their leaders in the office. */
 export const groupOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/groups',
     summary: '分组列表',
@@ -55,6 +57,7 @@ export const groupOfficeCalls = {
     input: z.object(filters),
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/groups/:id',
     summary: '分组详情',
@@ -64,6 +67,7 @@ export const groupOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/groups',
     summary: '新增分组',
@@ -74,6 +78,7 @@ export const groupOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/groups/:id',
     record: 'group',
@@ -85,6 +90,7 @@ export const groupOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/groups/:id',
     summary: '删除没有成员的分组',

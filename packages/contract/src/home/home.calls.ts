@@ -9,6 +9,7 @@ const count = z.int().min(0)
 /** The user centre (specification sections 2, 3 and 7). */
 export const homeCalls = {
   indexInfo: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/volunteer/index_info',
     summary: '个人中心数据',

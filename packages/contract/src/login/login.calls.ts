@@ -7,6 +7,7 @@ const whom = { name: z.string(), code: z.string() }
 /** Login of volunteers (specification section 6). Tokens are text; tickets are used once within 60 s. */
 export const loginCalls = {
   exchangeTicket: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/auth/token',
     summary: '以登录凭证换取令牌',
@@ -23,6 +24,7 @@ export const loginCalls = {
    * `held`, the login of this phone, it says whether that one lives and is the same person's.
    */
   askTicket: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/auth/whose',
     summary: '登录凭证属于谁',
@@ -35,11 +37,11 @@ export const loginCalls = {
       held: z.object({ ...whom, same: flag }).nullable(),
     }),
     faults: ['auth.ticket_invalid'],
-    read: true,
     secret: true,
     rate: 'login',
   }),
   miniLogin: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/auth/mini',
     summary: '小程序登录',
@@ -51,6 +53,7 @@ export const loginCalls = {
     rate: 'login',
   }),
   wechatLogin: defineCall({
+    kind: 'redirect',
     method: 'GET',
     path: '/auth/wechat',
     summary: '前往微信授权页',
@@ -59,10 +62,10 @@ export const loginCalls = {
     input: z.object({ redirect: z.string().max(1000).catch('').default('') }),
     output: nothing,
     faults: ['auth.not_configured'],
-    answer: 'redirect',
     rate: 'login',
   }),
   wechatCallback: defineCall({
+    kind: 'redirect',
     method: 'GET',
     path: '/auth/wechat/callback',
     summary: '微信授权返回',
@@ -79,10 +82,10 @@ export const loginCalls = {
       'auth.expired',
       'auth.disabled',
     ],
-    answer: 'redirect',
     rate: 'login',
   }),
   jssdk: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/auth/wechat/jssdk',
     summary: '微信JS-SDK签名',
@@ -97,6 +100,7 @@ export const loginCalls = {
     faults: ['auth.not_configured', 'auth.wechat_failed'],
   }),
   logout: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/auth/logout',
     summary: '退出登录',

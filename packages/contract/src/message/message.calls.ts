@@ -23,6 +23,7 @@ const joinedIds = z
  */
 export const messageCalls = {
   unread: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/message/unread_count',
     summary: '未读通知数量',
@@ -32,6 +33,7 @@ export const messageCalls = {
     faults: [],
   }),
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/message/list',
     summary: '我的通知，最新的在前',
@@ -41,6 +43,7 @@ export const messageCalls = {
     faults: [],
   }),
   detail: defineCall({
+    kind: 'action',
     method: 'GET',
     path: '/api/message/detail',
     summary: '通知详情，同时标为已读',
@@ -50,6 +53,7 @@ export const messageCalls = {
     faults: ['content.not_found'],
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/message/del',
     summary: '删除通知；其中一条不存在则全部不删',

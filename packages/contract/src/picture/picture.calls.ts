@@ -18,6 +18,7 @@ const uploadFaults = [
 /** Pictures: jpg, jpeg, png or gif up to 10 MB, re-encoded by the server (specification section 5). */
 export const pictureCalls = {
   picture: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/common/upload',
     summary: '上传图片',
@@ -29,6 +30,7 @@ export const pictureCalls = {
     rate: 'upload',
   }),
   shown: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/common/picture',
     summary: '我上传的图片的当前地址',
@@ -38,6 +40,7 @@ export const pictureCalls = {
     faults: ['content.not_found'],
   }),
   officePicture: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/upload',
     summary: '后台上传图片',

@@ -95,6 +95,7 @@ const weekFilters = z.object({ date: optionalDay, service_type_id: filterId, pla
 /** The roster planner in the office. */
 export const plannerCalls = {
   week: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/rosters/week',
     summary: '一周排班计划',
@@ -129,6 +130,7 @@ export const plannerCalls = {
     input: weekFilters,
   }),
   activities: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/rosters/activities',
     summary: '某日有服务的活动',
@@ -138,6 +140,7 @@ export const plannerCalls = {
     faults: [],
   }),
   volunteers: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/rosters/volunteers',
     summary: '可排班的志愿者',
@@ -161,6 +164,7 @@ export const plannerCalls = {
     faults: [],
   }),
   add: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/rosters',
     summary: '为志愿者排班并通知',
@@ -178,6 +182,7 @@ export const plannerCalls = {
     msg: '已排班',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/rosters/:id',
     summary: '调整排班并通知',
@@ -198,6 +203,7 @@ export const plannerCalls = {
     msg: '已调整',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/rosters/:id',
     summary: '取消排班并通知',
@@ -209,6 +215,7 @@ export const plannerCalls = {
   }),
   /** What copying would do now; changes nothing. */
   copyInfo: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/rosters/copy',
     summary: '复制一周计划的预览',
@@ -218,6 +225,7 @@ export const plannerCalls = {
     faults: ['planner.same_week', 'planner.week_past'],
   }),
   copyWeek: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/rosters/copy',
     summary: '复制一周的计划并通知',
@@ -228,6 +236,7 @@ export const plannerCalls = {
     msg: '已复制',
   }),
   addSlot: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/slots',
     summary: '设置所需人数',
@@ -243,6 +252,7 @@ export const plannerCalls = {
     msg: '已保存',
   }),
   changeSlot: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/slots/:id',
     summary: '修改所需人数',
@@ -258,6 +268,7 @@ export const plannerCalls = {
     msg: '已保存',
   }),
   removeSlot: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/slots/:id',
     summary: '删除所需人数',

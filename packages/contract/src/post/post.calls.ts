@@ -51,6 +51,7 @@ const comment = z.object({
 /** The sharing space on the phone (specification sections 2, 3, 4, 6 and 7). */
 export const postCalls = {
   push: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/leave/push',
     summary: '发布帖子，审核后公开；被驳回的帖子可修改后重新提交',
@@ -66,6 +67,7 @@ export const postCalls = {
     msg: '提交成功，审核通过后发布',
   }),
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/leave/list',
     summary: '帖子列表',
@@ -83,16 +85,17 @@ export const postCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/leave/info',
     summary: '帖子与评论；作者看到的评论即标为已读',
     audience: 'user',
-    read: true,
     input: z.object({ id, ...pageOf() }),
     output: z.object({ ...post, list: z.array(comment) }),
     faults: ['content.not_found'],
   }),
   comment: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/leave/comment',
     summary: '评论帖子，或作为作者回复一条评论',
@@ -104,6 +107,7 @@ export const postCalls = {
     msg: '操作成功',
   }),
   unread: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/leave/noread_comment_num',
     summary: '未读评论数',
@@ -113,6 +117,7 @@ export const postCalls = {
     faults: [],
   }),
   newComments: defineCall({
+    kind: 'action',
     method: 'GET',
     path: '/api/leave/new_comment_list',
     summary: '我的帖子收到的评论；第一页即标为已读',
@@ -122,6 +127,7 @@ export const postCalls = {
     faults: [],
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/leave/delete',
     summary: '删除我的帖子',
@@ -188,6 +194,7 @@ const decision = { decision: z.enum(['pass', 'fail']), remark: text(200).default
 /** Moderation of the space in the office. */
 export const postOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/posts',
     summary: '帖子审核列表',
@@ -197,6 +204,7 @@ export const postOfficeCalls = {
     faults: [],
   }),
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/posts/export',
     summary: '导出帖子列表（Excel）',
@@ -204,10 +212,10 @@ export const postOfficeCalls = {
     input: z.object(filters),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/posts/:id',
     summary: '帖子',
@@ -217,6 +225,7 @@ export const postOfficeCalls = {
     faults: ['content.not_found'],
   }),
   decide: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/posts/:id/decide',
     summary: '审核一个帖子',
@@ -227,6 +236,7 @@ export const postOfficeCalls = {
     msg: '审核完成',
   }),
   decideMany: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/posts/decide',
     summary: '批量审核帖子',
@@ -237,6 +247,7 @@ export const postOfficeCalls = {
     msg: '审核完成',
   }),
   undecide: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/posts/:id/undecide',
     summary: '撤销刚作出的帖子审核（60秒内，尚未通知本人）',
@@ -247,6 +258,7 @@ export const postOfficeCalls = {
     msg: '已撤销',
   }),
   undecideMany: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/posts/undecide',
     summary: '批量撤销刚作出的帖子审核',
@@ -256,6 +268,7 @@ export const postOfficeCalls = {
     faults: [],
   }),
   comments: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/comments',
     summary: '评论列表',
@@ -265,6 +278,7 @@ export const postOfficeCalls = {
     faults: [],
   }),
   exportComments: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/comments/export',
     summary: '导出评论列表（Excel）',
@@ -272,10 +286,10 @@ export const postOfficeCalls = {
     input: z.object(commentFilters),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
   comment: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/comments/:id',
     summary: '评论',
@@ -285,6 +299,7 @@ export const postOfficeCalls = {
     faults: ['content.not_found'],
   }),
   removeComment: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/comments/:id',
     summary: '移除一条评论并说明原因',

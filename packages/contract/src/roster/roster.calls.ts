@@ -71,6 +71,7 @@ const entry = z.object({
 /** A volunteer's own plan (specification sections 3, 5 and 7). Days and times are the museum's. */
 export const rosterCalls = {
   days: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/list',
     summary: '我的月排班',
@@ -80,6 +81,7 @@ export const rosterCalls = {
     faults: [],
   }),
   lately: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/lately_roster_info',
     summary: '我的近期排班',
@@ -103,6 +105,7 @@ export const rosterCalls = {
     faults: [],
   }),
   activities: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/roster_activity',
     summary: '某日可选的活动',
@@ -112,6 +115,7 @@ export const rosterCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/roster_info',
     summary: '我某日的排班',
@@ -121,6 +125,7 @@ export const rosterCalls = {
     faults: [],
   }),
   window: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/roster_time',
     summary: '某日可排班的时间段',
@@ -138,16 +143,17 @@ export const rosterCalls = {
     faults: [],
   }),
   places: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/roster/roster_location',
     summary: '某服务类型的地点',
     audience: 'volunteer',
-    read: true,
     input: z.object({ service_type_id: id }),
     output: listOf(named),
     faults: [],
   }),
   state: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/roster/roster',
     summary: '提交我某日的全部排班',
@@ -172,6 +178,7 @@ export const rosterCalls = {
     msg: '排班已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/roster/delete_lately_roster_info',
     summary: '删除我的一个排班',
@@ -182,6 +189,7 @@ export const rosterCalls = {
     msg: '排班已删除',
   }),
   records: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/roster/roster_list',
     summary: '我的排班记录',

@@ -38,6 +38,7 @@ const place = z.object({
 /** What a new shift may choose to be (specification section 7). */
 export const serviceTypeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/service_type/list',
     summary: '服务类型',
@@ -51,6 +52,7 @@ export const serviceTypeCalls = {
 /** What volunteers do, in the office. A disabled type is offered for no new shift. */
 export const serviceTypeOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/service-types',
     summary: '服务类型列表',
@@ -66,6 +68,7 @@ export const serviceTypeOfficeCalls = {
     input: z.object(filters),
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/service-types/:id',
     summary: '服务类型',
@@ -75,6 +78,7 @@ export const serviceTypeOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/service-types',
     summary: '新增服务类型',
@@ -90,6 +94,7 @@ export const serviceTypeOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/service-types/:id',
     record: 'service_type',
@@ -107,6 +112,7 @@ export const serviceTypeOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/service-types/:id',
     summary: '删除没有排班的服务类型',
@@ -121,6 +127,7 @@ export const serviceTypeOfficeCalls = {
 /** Where volunteers serve, in the office. */
 export const placeOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/places',
     summary: '服务地点列表',
@@ -136,6 +143,7 @@ export const placeOfficeCalls = {
     input: z.object(filters),
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/places/:id',
     summary: '服务地点',
@@ -145,6 +153,7 @@ export const placeOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/places',
     summary: '新增服务地点',
@@ -160,6 +169,7 @@ export const placeOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/places/:id',
     record: 'place',
@@ -177,6 +187,7 @@ export const placeOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/places/:id',
     summary: '删除没有排班的服务地点',

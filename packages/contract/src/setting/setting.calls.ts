@@ -49,6 +49,7 @@ export const settings = z.object({
 /** What the museum has set: its name and the rules of the roster. */
 export const settingCalls = {
   read: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/settings',
     summary: '本馆设置与排班规则',

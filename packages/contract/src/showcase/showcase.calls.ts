@@ -4,6 +4,7 @@ import { defineCall, listOf, pageOf } from '../call.ts'
 /** The showcase: formal volunteers who agreed to be shown (specification sections 2, 3 and 7). */
 export const showcaseCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/volunteer/all_volunteer_info',
     summary: '志愿者风采列表',

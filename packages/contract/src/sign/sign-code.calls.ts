@@ -4,6 +4,7 @@ import { defineCall, id, idList, nothing, pageOf, requiredText, tableOf } from '
 /** Codes that are scanned to sign in: printed ones per place, and screens that show the day's code. */
 export const signCodeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/sign-codes',
     summary: '已打印的签到码',
@@ -27,6 +28,7 @@ export const signCodeCalls = {
   }),
   /** One new code a place; the ones printed before stay until their own end. */
   print: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/sign-codes',
     summary: '生成各地点的签到码',
@@ -46,6 +48,7 @@ export const signCodeCalls = {
     faults: ['content.not_found'],
   }),
   revoke: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/sign-codes/:id',
     summary: '作废一张签到码',
@@ -56,6 +59,7 @@ export const signCodeCalls = {
     msg: '已作废',
   }),
   devices: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/devices',
     summary: '签到屏',
@@ -75,6 +79,7 @@ export const signCodeCalls = {
     faults: [],
   }),
   addDevice: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/devices',
     summary: '添加签到屏并生成配对码',
@@ -83,8 +88,10 @@ export const signCodeCalls = {
     // The code is shown this once, and pairs one screen until `expires_at`.
     output: z.object({ id: z.int(), pair_code: z.string(), expires_at: z.string() }),
     faults: [],
+    secret: true,
   }),
   removeDevice: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/devices/:id',
     summary: '停用签到屏',
@@ -96,6 +103,7 @@ export const signCodeCalls = {
   }),
   /** A screen becomes the device whose code was typed on it, and gets a token that does only this. */
   pair: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/kiosk/pair',
     summary: '签到屏配对',
@@ -107,6 +115,7 @@ export const signCodeCalls = {
     rate: 'login',
   }),
   show: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/kiosk/code',
     summary: '签到屏当日的签到码',

@@ -14,11 +14,11 @@ const proof = text(200).optional()
 /** Signing in and out (specification sections 3, 4 and 7). */
 export const signCalls = {
   info: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/roster/scan_sign_info',
     summary: '今日可签到签退的排班',
     audience: 'volunteer',
-    read: true,
     // `proof` is what a scanned code carries beside the address; the specification's call has none.
     input: z.object({ time: dayOf, proof }),
     // A shift of yesterday that may still be signed out is among them. A made-up going counts as
@@ -55,6 +55,7 @@ export const signCalls = {
     faults: ['sign.not_today', 'sign.code_wrong', 'sign.code_expired'],
   }),
   sign: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/roster/scan_sign',
     summary: '签到或签退',

@@ -4,11 +4,11 @@ import { day, defineCall, id, listOf, optionalDay, pageOf, whole } from '../call
 /** What team leaders see of the groups that they lead (specification sections 2, 3 and 7). */
 export const teamCalls = {
   attendance: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/volunteer/group_roster_statistics',
     summary: '分组某日的考勤',
     audience: 'leader',
-    read: true,
     input: z.object({ time: day, group_id: id, ...pageOf(20) }),
     output: listOf(
       z.object({
@@ -29,11 +29,11 @@ export const teamCalls = {
     faults: ['leader.required', 'content.not_found'],
   }),
   service: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/volunteer/group_service_statistics',
     summary: '分组的服务统计',
     audience: 'leader',
-    read: true,
     // Either a calendar week (1), month (2) or quarter (3), or both days of a period.
     input: z.object({
       group_id: id,

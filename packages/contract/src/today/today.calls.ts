@@ -80,6 +80,7 @@ const hoursFilter = {
 /** A day's work in the office: today, exceptions, attendance, hours. */
 export const todayCalls = {
   today: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/today',
     summary: '今日到岗情况',
@@ -118,6 +119,7 @@ export const todayCalls = {
     faults: [],
   }),
   todayShifts: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/today/shifts',
     summary: '今日的排班',
@@ -132,6 +134,7 @@ export const todayCalls = {
     faults: [],
   }),
   mark: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/rosters/:id/mark',
     summary: '现场登记到岗或离岗',
@@ -151,6 +154,7 @@ export const todayCalls = {
     msg: '已登记',
   }),
   unmark: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/rosters/:id/unmark',
     summary: '撤销现场登记',
@@ -162,6 +166,7 @@ export const todayCalls = {
     msg: '已撤销',
   }),
   repair: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/rosters/:id/repair',
     summary: '补签',
@@ -185,6 +190,7 @@ export const todayCalls = {
     msg: '已补签',
   }),
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/rosters',
     summary: '考勤列表',
@@ -195,6 +201,7 @@ export const todayCalls = {
     faults: ['duty.period_wrong'],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/rosters/:id',
     summary: '一条排班的考勤',
@@ -204,6 +211,7 @@ export const todayCalls = {
     faults: ['content.not_found'],
   }),
   exceptions: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/exceptions',
     summary: '考勤异常',
@@ -222,6 +230,7 @@ export const todayCalls = {
     faults: ['duty.period_wrong'],
   }),
   exceptionCount: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/exceptions/count',
     summary: '待处理的考勤异常数',
@@ -232,6 +241,7 @@ export const todayCalls = {
     faults: [],
   }),
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/rosters/export',
     summary: '导出考勤（Excel）',
@@ -239,10 +249,10 @@ export const todayCalls = {
     input: z.object(filters),
     output: nothing,
     faults: ['duty.period_wrong'],
-    answer: 'file',
     rate: 'export',
   }),
   hours: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/hours',
     summary: '服务时长报表',
@@ -271,6 +281,7 @@ export const todayCalls = {
     faults: ['duty.period_wrong'],
   }),
   hoursExport: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/hours/export',
     summary: '导出服务时长（Excel）',
@@ -278,7 +289,6 @@ export const todayCalls = {
     input: z.object({ ...hoursFilter, q: text(50).optional() }),
     output: nothing,
     faults: ['duty.period_wrong'],
-    answer: 'file',
     rate: 'export',
   }),
 }

@@ -5,6 +5,7 @@ import { defineCall, id, nothing, requiredText } from '../call.ts'
 export const claimCalls = {
   /** Ends the code that was given before. The code itself is in this answer and nowhere else. */
   code: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/volunteers/:id/claim-code',
     summary: '生成绑定码，原有的绑定码失效',
@@ -13,9 +14,11 @@ export const claimCalls = {
     // `end_time` is the date-time until which it is good.
     output: z.object({ code: z.string(), end_time: z.string() }),
     faults: ['content.not_found', 'claim.has_login', 'claim.disabled'],
+    secret: true,
     msg: '绑定码已生成',
   }),
   claim: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/volunteer/claim',
     summary: '凭绑定码和证件号码绑定原有的志愿者资料',

@@ -59,6 +59,7 @@ export const volunteerChange = z
 /** Corrections of a volunteer's record by the office. */
 export const volunteerEditCalls = {
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/volunteers/:id',
     record: 'volunteer',

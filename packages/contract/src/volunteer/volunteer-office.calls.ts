@@ -32,6 +32,7 @@ const move = z.object({
 /** Applications and volunteers in the office. Personal data is masked unless it is revealed. */
 export const volunteerOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
@@ -60,6 +61,7 @@ export const volunteerOfficeCalls = {
     faults: ['volunteer.search_too_many'],
   }),
   counts: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/volunteers/counts',
     summary: '各状态的人数',
@@ -70,6 +72,7 @@ export const volunteerOfficeCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/volunteers/:id',
     summary: '志愿者详情（个人信息已遮蔽）',
@@ -99,6 +102,7 @@ export const volunteerOfficeCalls = {
     faults: ['content.not_found'],
   }),
   reveal: defineCall({
+    kind: 'action',
     method: 'POST',
     path: '/api/office/volunteers/:id/reveal',
     summary: '查看完整个人信息（记入操作日志）',
@@ -114,5 +118,6 @@ export const volunteerOfficeCalls = {
       wechat: z.string(),
     }),
     faults: ['content.not_found'],
+    secret: true,
   }),
 }

@@ -26,6 +26,7 @@ const importFaults = [
 /** The register as Excel files: out, and in for volunteers from before this system. */
 export const volunteerSheetCalls = {
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/volunteers/export',
     summary: '导出志愿者名册（Excel）',
@@ -34,10 +35,10 @@ export const volunteerSheetCalls = {
     input: z.object({ ...volunteerFilters, full: flag.optional() }),
     output: nothing,
     faults: ['auth.forbidden', 'volunteer.search_too_many'],
-    answer: 'file',
     rate: 'export',
   }),
   template: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/volunteers/import/template',
     summary: '下载导入模板（Excel）',
@@ -45,10 +46,10 @@ export const volunteerSheetCalls = {
     input: z.object({}),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
   check: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/office/volunteers/import/check',
     summary: '检查要导入的志愿者，不写入',
@@ -60,6 +61,7 @@ export const volunteerSheetCalls = {
     rate: 'upload',
   }),
   import: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/volunteers/import',
     summary: '导入已有的正式志愿者，有一行不对则全部不导入',

@@ -123,9 +123,9 @@ export const profile = z.object({
 /** Status and profile on the phone (specification sections 3, 4, 5 and 7). */
 export const volunteerCalls = {
   status: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/volunteer/status',
-    read: true,
     summary: '我的志愿者状态',
     audience: 'user',
     input: z.object({}),
@@ -133,6 +133,7 @@ export const volunteerCalls = {
     faults: [],
   }),
   details: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/volunteer/details',
     summary: '我的志愿者信息',
@@ -143,6 +144,7 @@ export const volunteerCalls = {
     faults: [],
   }),
   showcase: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/volunteer/showcase',
     summary: '同意或撤回在志愿者风采中展示',

@@ -61,6 +61,7 @@ const filters = {
 /** Votes in the office. */
 export const voteOfficeCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/votes',
     summary: '评选列表',
@@ -70,6 +71,7 @@ export const voteOfficeCalls = {
     faults: [],
   }),
   exportList: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/votes/export',
     summary: '导出评选列表（Excel）',
@@ -77,10 +79,10 @@ export const voteOfficeCalls = {
     input: z.object(filters),
     output: nothing,
     faults: [],
-    answer: 'file',
     rate: 'export',
   }),
   info: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/votes/:id',
     summary: '评选',
@@ -90,6 +92,7 @@ export const voteOfficeCalls = {
     faults: ['content.not_found'],
   }),
   create: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/votes',
     summary: '新建评选',
@@ -104,6 +107,7 @@ export const voteOfficeCalls = {
     msg: '已保存',
   }),
   change: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/votes/:id',
     record: 'vote',
@@ -122,6 +126,7 @@ export const voteOfficeCalls = {
     msg: '已保存',
   }),
   remove: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/votes/:id',
     summary: '删除没有选票的评选',
@@ -132,6 +137,7 @@ export const voteOfficeCalls = {
     msg: '已删除',
   }),
   hours: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/votes/:id/hours',
     summary: '每小时选票数',
@@ -142,6 +148,7 @@ export const voteOfficeCalls = {
     faults: ['content.not_found'],
   }),
   export: defineCall({
+    kind: 'file',
     method: 'GET',
     path: '/api/office/votes/:id/export',
     summary: '导出评选结果（Excel）',
@@ -149,10 +156,10 @@ export const voteOfficeCalls = {
     input: z.object({ id }),
     output: nothing,
     faults: ['content.not_found'],
-    answer: 'file',
     rate: 'export',
   }),
   candidates: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/candidates',
     summary: '候选人列表',
@@ -162,6 +169,7 @@ export const voteOfficeCalls = {
     faults: [],
   }),
   candidate: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/office/candidates/:id',
     summary: '候选人',
@@ -171,6 +179,7 @@ export const voteOfficeCalls = {
     faults: ['content.not_found'],
   }),
   addCandidate: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/office/candidates',
     summary: '从志愿者中添加候选人',
@@ -193,6 +202,7 @@ export const voteOfficeCalls = {
     msg: '已添加',
   }),
   changeCandidate: defineCall({
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/candidates/:id',
     record: 'candidate',
@@ -209,6 +219,7 @@ export const voteOfficeCalls = {
     msg: '已保存',
   }),
   removeCandidate: defineCall({
+    kind: 'command',
     method: 'DELETE',
     path: '/api/office/candidates/:id',
     summary: '移除没有选票的候选人',

@@ -31,6 +31,7 @@ const mine = { max_votes: z.int(), left_votes: z.int(), may_vote: z.int() }
 /** Votes for the star volunteer on the phone (specification sections 2, 3, 4 and 7). */
 export const voteCalls = {
   list: defineCall({
+    kind: 'query',
     method: 'GET',
     path: '/api/vote/list',
     summary: '评选列表',
@@ -45,16 +46,17 @@ export const voteCalls = {
     faults: [],
   }),
   info: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/vote/info',
     summary: '评选详情与候选人',
     audience: 'user',
-    read: true,
     input: z.object({ id, ...pageOf() }),
     output: z.object({ ...voteHead, ...mine, list: z.array(candidate) }),
     faults: ['content.not_found'],
   }),
   vote: defineCall({
+    kind: 'command',
     method: 'POST',
     path: '/api/vote/vote',
     summary: '投票',
@@ -65,11 +67,11 @@ export const voteCalls = {
     msg: '投票成功',
   }),
   candidate: defineCall({
+    kind: 'query',
     method: 'POST',
     path: '/api/vote/volunteer_info',
     summary: '候选人详情',
     audience: 'user',
-    read: true,
     input: z.object({ id, map_id: id }),
     output: candidate.extend({
       title: z.string(),

@@ -1,4 +1,4 @@
-import type { Call } from '@museum/contract/call.ts'
+import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
 import type { z } from 'zod'
@@ -47,8 +47,7 @@ function operation(feature: string, call: Call): Json {
       required: inPath.has(name) || required.has(name),
       schema,
     }))
-  if (call.method !== 'GET' && !call.read && call.audience !== 'everyone')
-    parameters.push(keyHeader)
+  if (keepsAnswer(call) && call.audience !== 'everyone') parameters.push(keyHeader)
   return {
     tags: [feature],
     summary: call.summary,
@@ -87,7 +86,7 @@ function bodyOf(call: Call, input: Json, inPath: Set<string>): Json {
 }
 
 function contentOf(call: Call): Json {
-  if (call.answer) return {}
+  if (call.kind === 'file' || call.kind === 'redirect') return {}
   const schema = {
     type: 'object',
     properties: {

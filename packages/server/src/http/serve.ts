@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call, Method } from '@museum/contract/call.ts'
+import { type Call, keepsAnswer, type Method } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -32,17 +32,13 @@ type Handler<I extends z.ZodType, O extends z.ZodType> = (
 ) => Result<O>
 
 export interface ServeOptions {
-  /** False where the handler waits for something slow and begins its own transactions. */
-  transaction?: false
-  /** Together with it: the answer is kept under the caller's key, so it may hold no secret. */
-  once?: true
   /** What takes long and needs no row, such as reading a sheet: done before the transaction begins. */
   before?: (ctx: RequestContext) => Promise<void>
   /** How a refusal looks where a browser navigates, which shows an envelope to a person. */
   page?: FaultPage
 }
 
-/** Puts a call on the server: audience, input, handler in one transaction, declared output, envelope. */
+/** Puts a call on the server: audience, input, handler as its kind says, declared output, envelope. */
 export type Serve = <I extends z.ZodType, O extends z.ZodType>(
   call: Call<Method, string, I, O>,
   handler: Handler<I, O>,
@@ -96,40 +92,49 @@ export function serveOn(
         admit(call.audience, caller)
         const input = parsed(call.input, payloadOf(call, request))
         const ctx = new RequestContext(appContext, appContext.db, caller, request.ip)
-        const versioned = caller.kind === 'account' && !call.answer
-        if (versioned && isRead(call)) reply.header(versionHeader, await version(appContext.db))
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') ctx.file = await readFile(request, quietMs)
         await options?.before?.(ctx)
-        if (call.answer) return answer(reply, await handler(input, ctx))
-        if (isRead(call) || (options?.transaction === false && !options.once)) {
-          const body = await serialized(ctx, handler(input, ctx))
-          for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
-          return sendText(reply, 200, body)
+        const account = caller.kind === 'account'
+        const keyed = () =>
+          keepsAnswer(call)
+            ? keyOf(request, caller, `${call.method} ${call.path}`, [
+                input,
+                ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url'),
+              ])
+            : undefined
+        switch (call.kind) {
+          case 'file':
+            return sendFile(reply, (await handler(input, ctx)) as FileAnswer)
+          case 'redirect':
+            return redirect(reply, (await handler(input, ctx)) as Redirect)
+          case 'query': {
+            if (account) reply.header(versionHeader, await version(appContext.db))
+            return sendText(reply, 200, await serialized(ctx, handler(input, ctx)))
+          }
+          case 'action': {
+            const body = await answerOnce(appContext, keyed(), () =>
+              serialized(ctx, handler(input, ctx)),
+            )
+            for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
+            return sendText(reply, 200, body)
+          }
+          case 'command': {
+            let enqueued = false
+            const body = await writeOnce(appContext, keyed(), async (db) => {
+              const inside = ctx.within(db)
+              inside.seen = seenVersion(request)
+              if (call.record) await checkVersion(inside, call.record, idOf(input))
+              const answer = await serialized(inside, handler(input, inside))
+              if (account) reply.header(versionHeader, await version(db))
+              enqueued = inside.enqueued
+              return answer
+            })
+            if (enqueued) appContext.wake?.()
+            return sendText(reply, 200, body)
+          }
         }
-        const keyed = keyOf(request, caller, `${call.method} ${call.path}`, [
-          input,
-          ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url'),
-        ])
-        if (options?.once) {
-          const body = await answerOnce(appContext, keyed, () =>
-            serialized(ctx, handler(input, ctx)),
-          )
-          return sendText(reply, 200, body)
-        }
-        let enqueued = false
-        const body = await writeOnce(appContext, keyed, async (db) => {
-          const inside = ctx.within(db)
-          inside.seen = seenVersion(request)
-          if (call.record) await checkVersion(inside, call.record, idOf(input))
-          const answer = await serialized(inside, handler(input, inside))
-          if (versioned) reply.header(versionHeader, await version(db))
-          enqueued = inside.enqueued
-          return answer
-        })
-        if (enqueued) appContext.wake?.()
-        return sendText(reply, 200, body)
       },
     })
 
@@ -152,10 +157,6 @@ function seenVersion({ headers }: FastifyRequest): number | undefined {
 
 const idOf = (input: unknown) => (input as { id?: number }).id ?? 0
 
-function isRead({ method, read }: Call): boolean {
-  return method === 'GET' || read === true
-}
-
 function payloadOf({ secret }: Call, request: FastifyRequest): unknown {
   const body = request.method === 'GET' ? undefined : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
@@ -173,22 +174,15 @@ function parsed<I extends z.ZodType>(schema: I, payload: unknown): z.output<I> {
   throw new Fault('request.invalid', { field, msg: `${field}：${issue?.message}` })
 }
 
-function answer(reply: FastifyReply, result: unknown): FastifyReply {
-  if (isRedirect(result)) {
-    for (const cookie of result.cookies ?? []) reply.header('set-cookie', cookie)
-    return reply.header('cache-control', 'no-store').redirect(result.to, 302)
-  }
-  const file = result as FileAnswer
-  return reply
-    .header('content-type', file.type)
-    .header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
-    )
-    .header('cache-control', 'no-store')
-    .send(file.bytes)
+function redirect(reply: FastifyReply, { to, cookies = [] }: Redirect): FastifyReply {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  return reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
-function isRedirect(result: unknown): result is Redirect {
-  return typeof (result as Redirect | null)?.to === 'string'
+function sendFile(reply: FastifyReply, { type, filename, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .header('cache-control', 'no-store')
+    .send(bytes)
 }

@@ -12,19 +12,16 @@ import {
   removeAccount,
 } from './account-office.service.ts'
 
-// What carries a password is hashed before its transaction, and leaves no trace under a key.
-const hashing = { transaction: false } as const
-
 /** The office's login and its accounts. */
 export function accountRoutes(serve: Serve): void {
-  serve(accountCalls.login, (input, ctx) => login(ctx, input), hashing)
+  serve(accountCalls.login, (input, ctx) => login(ctx, input))
   serve(accountCalls.logout, (_, ctx) => endSession(ctx, ctx.account))
   serve(accountCalls.me, (_, ctx) => me(ctx))
   serve(accountOfficeCalls.list, (input, ctx) => accountList(ctx, input))
   serve(accountOfficeCalls.export, (input, ctx) => exportAccounts(ctx, input))
   serve(accountOfficeCalls.info, ({ id }, ctx) => accountInfo(ctx, id))
-  serve(accountOfficeCalls.create, (input, ctx) => newAccount(ctx, input), hashing)
-  serve(accountOfficeCalls.change, (input, ctx) => changeAccount(ctx, input), hashing)
+  serve(accountOfficeCalls.create, (input, ctx) => newAccount(ctx, input))
+  serve(accountOfficeCalls.change, (input, ctx) => changeAccount(ctx, input))
   serve(accountOfficeCalls.remove, ({ id }, ctx) => removeAccount(ctx, id))
-  serve(accountOfficeCalls.ownPassword, (input, ctx) => changeOwnPassword(ctx, input), hashing)
+  serve(accountOfficeCalls.ownPassword, (input, ctx) => changeOwnPassword(ctx, input))
 }

@@ -17,8 +17,5 @@ export function applicationRoutes(serve: Serve): void {
   serve(applicationOfficeCalls.decide, (input, ctx) => decide(ctx, input))
   serve(applicationOfficeCalls.correct, ({ id, ...input }, ctx) => correct(ctx, id, input))
   serve(applicationOfficeCalls.undecide, ({ id }, ctx) => undecide(ctx, id))
-  serve(applicationOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide), {
-    transaction: false,
-    once: true,
-  })
+  serve(applicationOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide))
 }

@@ -13,6 +13,5 @@ export function dashboardRoutes(serve: Serve): void {
   serve(dashboardCalls.months, (input, ctx) => months(ctx, input.months))
   serve(setupCalls.read, (_, ctx) => setup(ctx))
   serve(setupCalls.putAway, ({ put_away }, ctx) => putAway(ctx, put_away))
-  // WeChat may be slow, and no transaction waits for it.
-  serve(setupCalls.wechat, (_, ctx) => checkWechat(ctx), { transaction: false })
+  serve(setupCalls.wechat, (_, ctx) => checkWechat(ctx))
 }

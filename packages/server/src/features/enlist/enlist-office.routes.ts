@@ -13,9 +13,6 @@ export function enlistOfficeRoutes(serve: Serve): void {
   serve(enlistOfficeCalls.decideMany, ({ ids, ...decision }, ctx) => decideMany(ctx, ids, decision))
   serve(enlistOfficeCalls.correct, ({ id, ...correction }, ctx) => correct(ctx, id, correction))
   serve(enlistOfficeCalls.undecide, ({ id }, ctx) => undecide(ctx, id))
-  serve(enlistOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide), {
-    transaction: false,
-    once: true,
-  })
+  serve(enlistOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide))
   serve(enlistOfficeCalls.export, (input, ctx) => exportList(ctx, input))
 }

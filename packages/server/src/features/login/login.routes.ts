@@ -7,11 +7,9 @@ import { beginLogin, finishLogin, miniLogin, signPage } from './wechat.service.t
 
 /** Login of volunteers, through WeChat. */
 export function loginRoutes(serve: Serve): void {
-  // Outside the transaction that keeps answers for repeats: a token is kept nowhere but as a hash.
-  const own = { transaction: false } as const
-  serve(loginCalls.exchangeTicket, ({ jtoken }, ctx) => exchangeTicket(ctx, jtoken), own)
+  serve(loginCalls.exchangeTicket, ({ jtoken }, ctx) => exchangeTicket(ctx, jtoken))
   serve(loginCalls.askTicket, (input, ctx) => askTicket(ctx, input))
-  serve(loginCalls.miniLogin, ({ code }, ctx) => miniLogin(ctx, code), own)
+  serve(loginCalls.miniLogin, ({ code }, ctx) => miniLogin(ctx, code))
   const page = { page: loginPage }
   serve(loginCalls.wechatLogin, async ({ redirect }, ctx) => beginLogin(ctx, redirect), page)
   serve(loginCalls.wechatCallback, (input, ctx) => finishLogin(ctx, input), page)

@@ -5,9 +5,7 @@ import { uploadOfficePicture, uploadPicture } from './upload.service.ts'
 
 /** Pictures from the phone and from the office; whoever uses one in the office writes the audit log. */
 export function pictureRoutes(serve: Serve): void {
-  // Encoding takes a while, so no transaction is held open for it.
-  const alone = { transaction: false, once: true } as const
-  serve(pictureCalls.picture, (_, ctx) => uploadPicture(ctx), alone)
+  serve(pictureCalls.picture, (_, ctx) => uploadPicture(ctx))
   serve(pictureCalls.shown, ({ path }, ctx) => refreshedPicture(ctx, path))
-  serve(pictureCalls.officePicture, (_, ctx) => uploadOfficePicture(ctx), alone)
+  serve(pictureCalls.officePicture, (_, ctx) => uploadOfficePicture(ctx))
 }

@@ -22,10 +22,7 @@ export function postOfficeRoutes(serve: Serve): void {
   serve(postOfficeCalls.decide, ({ id, ...decision }, ctx) => decide(ctx, id, decision))
   serve(postOfficeCalls.decideMany, ({ ids, ...decision }, ctx) => decideMany(ctx, ids, decision))
   serve(postOfficeCalls.undecide, ({ id }, ctx) => undecide(ctx, id))
-  serve(postOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide), {
-    transaction: false,
-    once: true,
-  })
+  serve(postOfficeCalls.undecideMany, ({ ids }, ctx) => eachTakenBack(ctx, ids, undecide))
   serve(postOfficeCalls.comments, (input, ctx) => comments(ctx, input))
   serve(postOfficeCalls.comment, ({ id }, ctx) => comment(ctx, id))
   serve(postOfficeCalls.removeComment, ({ id, reason }, ctx) => remove(ctx, id, reason))

@@ -17,10 +17,8 @@ export function signCodeRoutes(serve: Serve): void {
   serve(signCodeCalls.print, ({ place_ids }, ctx) => printCodes(ctx, place_ids))
   serve(signCodeCalls.revoke, ({ id }, ctx) => revokeCode(ctx, id))
   serve(signCodeCalls.devices, (paging, ctx) => deviceList(ctx, paging))
-  // Outside the transaction of a write, whose answer would be kept under its idempotency key.
-  const secret = { transaction: false } as const
-  serve(signCodeCalls.addDevice, ({ name }, ctx) => addDevice(ctx, name), secret)
+  serve(signCodeCalls.addDevice, ({ name }, ctx) => addDevice(ctx, name))
   serve(signCodeCalls.removeDevice, ({ id }, ctx) => removeDevice(ctx, id))
-  serve(signCodeCalls.pair, ({ pair_code }, ctx) => pair(ctx, pair_code), secret)
+  serve(signCodeCalls.pair, ({ pair_code }, ctx) => pair(ctx, pair_code))
   serve(signCodeCalls.show, ({ token }, ctx) => showCode(ctx, token))
 }

@@ -15,13 +15,11 @@ export function volunteerOfficeRoutes(serve: Serve): void {
   serve(volunteerOfficeCalls.info, ({ id }, ctx) => officeInfo(ctx, id))
   serve(volunteerOfficeCalls.counts, (_, ctx) => counts(ctx))
   serve(volunteerEditCalls.change, ({ id, ...change }, ctx) => changeVolunteer(ctx, id, change))
-  // Outside the transaction of a write, whose answer would be kept under its idempotency key.
-  const secret = { transaction: false } as const
-  serve(volunteerOfficeCalls.reveal, ({ id }, ctx) => reveal(ctx, id), secret)
-  serve(claimCalls.code, ({ id }, ctx) => newClaimCode(ctx, id), secret)
+  serve(volunteerOfficeCalls.reveal, ({ id }, ctx) => reveal(ctx, id))
+  serve(claimCalls.code, ({ id }, ctx) => newClaimCode(ctx, id))
   serve(volunteerSheetCalls.export, (input, ctx) => exportVolunteers(ctx, input))
   serve(volunteerSheetCalls.template, () => template())
   const before = readSheet
-  serve(volunteerSheetCalls.check, (_, ctx) => checkImport(ctx), { before, transaction: false })
+  serve(volunteerSheetCalls.check, (_, ctx) => checkImport(ctx), { before })
   serve(volunteerSheetCalls.import, (_, ctx) => importVolunteers(ctx), { before })
 }

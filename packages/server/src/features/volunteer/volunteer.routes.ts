@@ -9,6 +9,5 @@ export function volunteerRoutes(serve: Serve): void {
   serve(volunteerCalls.status, async (_, ctx) => status(ctx))
   serve(volunteerCalls.details, (_, ctx) => details(ctx))
   serve(volunteerCalls.showcase, ({ show_consent }, ctx) => setShowcase(ctx, show_consent))
-  // Wrong attempts count whatever is answered, so they stand outside the transaction.
-  serve(claimCalls.claim, (input, ctx) => claim(ctx, input), { transaction: false })
+  serve(claimCalls.claim, (input, ctx) => claim(ctx, input))
 }

@@ -58,8 +58,8 @@ eachStore('the whole server', (store) => {
   })
 
   test('asks a HEAD for the same login as its GET', async () => {
-    for (const { method, path, audience, answer } of everyCall) {
-      if (method !== 'GET' || audience === 'everyone' || answer) continue
+    for (const { method, path, audience, kind } of everyCall) {
+      if (method !== 'GET' || audience === 'everyone' || kind === 'file') continue
       const url = path.replace(/:\w+/, '1')
       const { statusCode } = await museum.world.app.inject({ method: 'HEAD', url })
       expect({ path, statusCode }).toEqual({ path, statusCode: 401 })

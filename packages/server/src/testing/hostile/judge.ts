@@ -25,11 +25,11 @@ export function judge(
   if (http >= 500) return { served: false, wrong: 'a fault of ours' }
   if (/FST_|SQLITE_|node_modules|\bat \w+ \(|syntax error/.test(body))
     return { served: false, wrong: 'it tells of its inside' }
-  if (call.answer === 'redirect')
+  if (call.kind === 'redirect')
     return http === 302 || type.startsWith('text/html') || type.startsWith('application/json')
       ? { served: http === 302 }
       : { served: false, wrong: 'neither page nor redirect' }
-  if (call.answer === 'file' && http === 200 && !type.startsWith('application/json'))
+  if (call.kind === 'file' && http === 200 && !type.startsWith('application/json'))
     return { served: true }
   if (!type.startsWith('application/json')) return { served: false, wrong: 'no envelope' }
   const envelope = JSON.parse(body) as { status: number; msg: string; data: { code?: FaultCode } }
