@@ -6,6 +6,7 @@ import { applicationCalls } from './application/application.calls.ts'
 import { applicationOfficeCalls } from './application/application-office.calls.ts'
 import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
 import { attendanceCalls } from './attendance/attendance.calls.ts'
+import { attendanceOfficeCalls } from './attendance/attendance-office.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
@@ -16,11 +17,14 @@ import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
+import { hoursCalls } from './hours/hours.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { pictureCalls } from './picture/picture.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
-import { postCalls, postOfficeCalls } from './post/post.calls.ts'
+import { postCalls } from './post/post.calls.ts'
+import { postOfficeCalls } from './post/post-office.calls.ts'
+import { recruitmentCalls } from './recruitment/recruitment.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
 import {
   placeOfficeCalls,
@@ -65,6 +69,7 @@ export const calls = {
   serviceType: serviceTypeCalls,
   serviceTypeOffice: serviceTypeOfficeCalls,
   placeOffice: placeOfficeCalls,
+  recruitment: recruitmentCalls,
   activity: activityCalls,
   activityOffice: activityOfficeCalls,
   enlist: enlistCalls,
@@ -73,6 +78,8 @@ export const calls = {
   sign: signCalls,
   signCode: signCodeCalls,
   attendance: attendanceCalls,
+  attendanceOffice: attendanceOfficeCalls,
+  hours: hoursCalls,
   team: teamCalls,
   closing: closingCalls,
   planner: plannerCalls,

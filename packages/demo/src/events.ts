@@ -1,6 +1,7 @@
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoActivities } from './activities.ts'
@@ -52,7 +53,7 @@ async function openMuseum(museum: DemoMuseum): Promise<void> {
     }
   for (const { drawing: name, ...recruitment } of demoRecruitments) {
     const img_path = await picture(museum, office, name)
-    await need(office.send(activityOfficeCalls.createRecruitment, { ...recruitment, img_path }))
+    await need(office.send(recruitmentCalls.create, { ...recruitment, img_path }))
   }
 }
 

@@ -1,10 +1,10 @@
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { asOffice, asPerson, type DemoEvent, type DemoMuseum, type Hand, need } from './museum.ts'
 import {
   type DemoShift,
@@ -71,10 +71,10 @@ async function wantPeople({ museum, types, places }: Service): Promise<void> {
 async function makeUpTimes({ museum }: Service): Promise<void> {
   const office = await asOffice(museum.app)
   const lacking = { kind: 'lacking' as const, limit: 100 }
-  const { list } = await need(office.send(todayCalls.exceptions, lacking))
+  const { list } = await need(office.send(attendanceOfficeCalls.exceptions, lacking))
   for (const { id, date, end_time } of list.slice(4))
     await need(
-      office.send(todayCalls.repair, {
+      office.send(attendanceOfficeCalls.repair, {
         id,
         sign_out_time: `${date} ${end_time}`,
         reason: '离岗时忘记扫码，值班员确认',

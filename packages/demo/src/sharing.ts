@@ -1,4 +1,5 @@
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { asOffice, asPerson, type DemoEvent, type DemoMuseum, type Hand, need } from './museum.ts'
 import { demoPeople, type PersonKey } from './people.ts'
 

@@ -33,27 +33,8 @@ const card = z.object({
   status: z.int(),
 })
 
-/** Recruitment on the phone (specification sections 2, 3 and 7). Days are `YYYY-MM-DD`. */
+/** Activities on the phone (specification sections 2, 3 and 7). Days are `YYYY-MM-DD`. */
 export const activityCalls = {
-  longTerm: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/activity/alway',
-    summary: '长期招募',
-    audience: 'everyone',
-    input: z.object({ id: filterId }),
-    // Without an id the newest published one; null when the museum has none.
-    output: z
-      .object({
-        id: z.int(),
-        title: z.string(),
-        img_path: z.string(),
-        introduction: z.string(),
-        content: z.string(),
-      })
-      .nullable(),
-    faults: ['content.not_found'],
-  }),
   list: defineCall({
     kind: 'query',
     method: 'GET',
@@ -148,25 +129,7 @@ const officeFilters = {
   activity_type_id: filterId,
   activity_status_id: filterId,
 }
-const recruitment = {
-  title: text(50),
-  img_path: picture,
-  introduction: text(500),
-  content: text(20_000),
-  state: z.enum(['draft', 'published']),
-}
-const recruitmentFilters = { q: text(50).optional() }
-const recruitmentRow = z.object({
-  id: z.int(),
-  title: z.string(),
-  img_path: z.string(),
-  introduction: z.string(),
-  content: z.string(),
-  state: z.enum(['draft', 'published']),
-  updated_at: z.string(),
-})
-
-/** Activities and long-term recruitment in the office. A partial change sends only what changes. */
+/** Activities in the office. A partial change sends only what changes. */
 export const activityOfficeCalls = {
   officeList: defineCall({
     kind: 'query',
@@ -239,66 +202,6 @@ export const activityOfficeCalls = {
     input: z.object({ id }),
     output: nothing,
     faults: ['content.not_found', 'activity.has_enlists', 'activity.has_shifts'],
-    msg: '已删除',
-  }),
-  recruitments: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/recruitments',
-    summary: '长期招募管理列表',
-    audience: 'office.read',
-    input: z.object({ ...recruitmentFilters, ...pageOf(20) }),
-    output: tableOf(recruitmentRow),
-    faults: [],
-  }),
-  recruitmentsExport: defineExport({
-    path: '/api/office/recruitments/export',
-    what: '长期招募',
-    audience: 'office.edit',
-    input: z.object(recruitmentFilters),
-  }),
-  recruitmentInfo: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/recruitments/:id',
-    summary: '长期招募管理详情',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: recruitmentRow,
-    faults: ['content.not_found'],
-  }),
-  createRecruitment: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/recruitments',
-    summary: '新建长期招募',
-    audience: 'office.edit',
-    input: z.object(recruitment).partial(),
-    output: recruitmentRow,
-    faults: ['activity.not_publishable', 'upload.unknown'],
-    msg: '已保存',
-  }),
-  changeRecruitment: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/recruitments/:id',
-    record: 'recruitment',
-    summary: '修改长期招募',
-    audience: 'office.edit',
-    input: z.object(recruitment).partial().extend({ id }),
-    output: recruitmentRow,
-    faults: ['content.stale', 'content.not_found', 'activity.not_publishable', 'upload.unknown'],
-    msg: '已保存',
-  }),
-  removeRecruitment: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/recruitments/:id',
-    summary: '删除长期招募',
-    audience: 'office.edit',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found'],
     msg: '已删除',
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   defineCall,
+  defineExport,
   id,
   listOf,
   nothing,
@@ -84,16 +85,11 @@ export const articleOfficeCalls = {
     output: tableOf(article.omit({ content: true })),
     faults: [],
   }),
-  export: defineCall({
-    kind: 'file',
-    method: 'GET',
+  export: defineExport({
     path: '/api/office/articles/export',
-    summary: '导出文章列表（Excel）',
+    what: '文章列表',
     audience: 'office.edit',
     input: z.object(filters),
-    output: nothing,
-    faults: [],
-    rate: 'export',
   }),
   info: defineCall({
     kind: 'query',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   defineCall,
+  defineExport,
   filterId,
   flag,
   id,
-  nothing,
   pageOf,
   requiredText,
   tableOf,
@@ -43,16 +43,11 @@ export const broadcastCalls = {
     output: tableOf(broadcast),
     faults: [],
   }),
-  export: defineCall({
-    kind: 'file',
-    method: 'GET',
+  export: defineExport({
     path: '/api/office/notifications/export',
-    summary: '导出群发通知记录（Excel）',
+    what: '群发通知记录',
     audience: 'office.edit',
     input: z.object(filters),
-    output: nothing,
-    faults: [],
-    rate: 'export',
   }),
   info: defineCall({
     kind: 'query',

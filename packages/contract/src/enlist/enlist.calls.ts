@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   defineCall,
+  defineExport,
   filterId,
   id,
   idList,
@@ -184,15 +185,10 @@ export const enlistOfficeCalls = {
     output: undoMany.output,
     faults: [],
   }),
-  export: defineCall({
-    kind: 'file',
-    method: 'GET',
+  export: defineExport({
     path: '/api/office/enlists/export',
-    summary: '导出报名名单（Excel）',
+    what: '报名名单',
     audience: 'office.review',
     input: z.object(filters),
-    output: nothing,
-    faults: [],
-    rate: 'export',
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   dateTime,
   defineCall,
+  defineExport,
   filterId,
   id,
   nothing,
@@ -70,16 +71,11 @@ export const voteOfficeCalls = {
     output: tableOf(officeVote),
     faults: [],
   }),
-  exportList: defineCall({
-    kind: 'file',
-    method: 'GET',
+  exportList: defineExport({
     path: '/api/office/votes/export',
-    summary: '导出评选列表（Excel）',
+    what: '评选列表',
     audience: 'office.edit',
     input: z.object(filters),
-    output: nothing,
-    faults: [],
-    rate: 'export',
   }),
   info: defineCall({
     kind: 'query',
@@ -147,16 +143,12 @@ export const voteOfficeCalls = {
     output: z.object({ list: z.array(z.object({ hour: z.string(), count: z.int() })) }),
     faults: ['content.not_found'],
   }),
-  export: defineCall({
-    kind: 'file',
-    method: 'GET',
+  export: defineExport({
     path: '/api/office/votes/:id/export',
-    summary: '导出评选结果（Excel）',
+    what: '评选结果',
     audience: 'office.edit',
     input: z.object({ id }),
-    output: nothing,
     faults: ['content.not_found'],
-    rate: 'export',
   }),
   candidates: defineCall({
     kind: 'query',

@@ -1,4 +1,5 @@
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import type { Person, World } from './world.ts'
 
 /** Writes a post as somebody; answers its id. */

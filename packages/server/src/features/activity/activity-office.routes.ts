@@ -1,4 +1,5 @@
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import {
   changeRecruitment,
@@ -19,12 +20,10 @@ export function activityOfficeRoutes(serve: Serve): void {
   serve(activityOfficeCalls.create, (input, ctx) => create(ctx, input))
   serve(activityOfficeCalls.change, ({ id, ...input }, ctx) => change(ctx, id, input))
   serve(activityOfficeCalls.remove, (input, ctx) => remove(ctx, input.id))
-  serve(activityOfficeCalls.recruitments, (input, ctx) => recruitments(ctx, input))
-  serve(activityOfficeCalls.recruitmentsExport, (input, ctx) => exportRecruitments(ctx, input))
-  serve(activityOfficeCalls.recruitmentInfo, (input, ctx) => recruitmentInfo(ctx, input.id))
-  serve(activityOfficeCalls.createRecruitment, (input, ctx) => createRecruitment(ctx, input))
-  serve(activityOfficeCalls.changeRecruitment, ({ id, ...input }, ctx) =>
-    changeRecruitment(ctx, id, input),
-  )
-  serve(activityOfficeCalls.removeRecruitment, (input, ctx) => removeRecruitment(ctx, input.id))
+  serve(recruitmentCalls.list, (input, ctx) => recruitments(ctx, input))
+  serve(recruitmentCalls.export, (input, ctx) => exportRecruitments(ctx, input))
+  serve(recruitmentCalls.info, (input, ctx) => recruitmentInfo(ctx, input.id))
+  serve(recruitmentCalls.create, (input, ctx) => createRecruitment(ctx, input))
+  serve(recruitmentCalls.change, ({ id, ...input }, ctx) => changeRecruitment(ctx, id, input))
+  serve(recruitmentCalls.remove, (input, ctx) => removeRecruitment(ctx, input.id))
 }

@@ -1,4 +1,5 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { teamCalls } from '@museum/contract/team/team.calls.ts'
@@ -36,11 +37,13 @@ eachStore('attendance', (store) => {
   })
 
   const send = () => world.as(office)
-  const list = async (input: object = {}) => (await send().send(todayCalls.list, input)).data
+  const list = async (input: object = {}) =>
+    (await send().send(attendanceOfficeCalls.list, input)).data
   const ids = async (input: object = {}) => (await list(input)).list.map(({ id }) => id)
   const exceptions = async (input: object = {}) =>
-    (await send().send(todayCalls.exceptions, input)).data
-  const waiting = async () => (await send().send(todayCalls.exceptionCount, {})).data.lacking
+    (await send().send(attendanceOfficeCalls.exceptions, input)).data
+  const waiting = async () =>
+    (await send().send(attendanceOfficeCalls.exceptionCount, {})).data.lacking
 
   test('lists today unless other days are asked for, the latest day first', async () => {
     const late = await duty.add(one, { date, start_time: '14:00:00', end_time: '16:00:00' })
@@ -94,9 +97,11 @@ eachStore('attendance', (store) => {
       },
       { status: 0, status_name: '缺勤', service_minutes: 0, duty_state: 'missing' },
     ])
-    const info = await send().send(todayCalls.info, { id })
+    const info = await send().send(attendanceOfficeCalls.info, { id })
     expect(info.data).toMatchObject({ id, service_time_name: '2小时54分' })
-    expect((await send().send(todayCalls.info, { id: 999_999 })).fault).toBe('content.not_found')
+    expect((await send().send(attendanceOfficeCalls.info, { id: 999_999 })).fault).toBe(
+      'content.not_found',
+    )
   })
 
   test('refuses days in the wrong order and more than three years', async () => {
@@ -105,8 +110,12 @@ eachStore('attendance', (store) => {
       ['2023-05-11', '2026-05-12'],
     ]) {
       const period = { start_date, end_date }
-      expect((await send().send(todayCalls.list, period)).fault).toBe('duty.period_wrong')
-      expect((await send().send(todayCalls.exceptions, period)).fault).toBe('duty.period_wrong')
+      expect((await send().send(attendanceOfficeCalls.list, period)).fault).toBe(
+        'duty.period_wrong',
+      )
+      expect((await send().send(attendanceOfficeCalls.exceptions, period)).fault).toBe(
+        'duty.period_wrong',
+      )
       const file = await world.app.inject({
         url: '/api/office/rosters/export',
         query: period as Record<string, string>,
@@ -129,7 +138,7 @@ eachStore('attendance', (store) => {
     expect((await send().send(dashboardCalls.queues, {})).data.exceptions).toBe(2)
     expect((await exceptions({ start_date: date, end_date: date })).total).toBe(1)
     expect((await exceptions({ kind: 'repaired' })).total).toBe(0)
-    await send().send(todayCalls.repair, {
+    await send().send(attendanceOfficeCalls.repair, {
       id: gone,
       sign_out_time: '2026-04-01 12:00:00',
       reason: '忘签',
@@ -151,7 +160,7 @@ eachStore('attendance', (store) => {
       world.setNow(instant(time))
       const own = await world.as(one).send(attendanceCalls.records, {})
       const team = await world.as(other).send(teamCalls.attendance, { time: date, group_id })
-      const info = await send().send(todayCalls.info, { id })
+      const info = await send().send(attendanceOfficeCalls.info, { id })
       const board = await send().send(todayCalls.todayShifts, {})
       const words = [own.data, team.data].map(({ list }) => list[0]?.status_name)
       const states = [info.data.duty_state, board.data.list[0]?.duty_state ?? 'done']

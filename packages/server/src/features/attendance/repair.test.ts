@@ -1,9 +1,10 @@
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
+import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
@@ -35,11 +36,11 @@ eachStore('made-up times', (store) => {
   })
 
   const mark = (id: number, type: 'sign' | 'signout') =>
-    world.as(scheduler).send(todayCalls.mark, { id, type })
+    world.as(scheduler).send(attendanceOfficeCalls.mark, { id, type })
   const unmark = (id: number, type: 'sign' | 'signout') =>
-    world.as(scheduler).send(todayCalls.unmark, { id, type })
+    world.as(scheduler).send(attendanceOfficeCalls.unmark, { id, type })
   const repair = (id: number, change: object) =>
-    world.as(scheduler).send(todayCalls.repair, { id, ...change })
+    world.as(scheduler).send(attendanceOfficeCalls.repair, { id, ...change })
   const rowOf = (id: number) =>
     world.db.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const told = async () => (await world.as(person).send(messageCalls.list, {})).data.list
@@ -108,10 +109,16 @@ eachStore('made-up times', (store) => {
     const id = await duty.add(person, { date })
     const viewer = await world.office('viewer', `viewer${person.id}`)
     const input = { id, type: 'sign' } as const
-    expect((await world.as(viewer).send(todayCalls.mark, input)).fault).toBe('auth.forbidden')
-    expect((await world.as(viewer).send(todayCalls.unmark, input)).fault).toBe('auth.forbidden')
+    expect((await world.as(viewer).send(attendanceOfficeCalls.mark, input)).fault).toBe(
+      'auth.forbidden',
+    )
+    expect((await world.as(viewer).send(attendanceOfficeCalls.unmark, input)).fault).toBe(
+      'auth.forbidden',
+    )
     const change = { id, sign_time: at('09:00:00'), reason: '忘签' }
-    expect((await world.as(viewer).send(todayCalls.repair, change)).fault).toBe('auth.forbidden')
+    expect((await world.as(viewer).send(attendanceOfficeCalls.repair, change)).fault).toBe(
+      'auth.forbidden',
+    )
     expect(await rowOf(id)).toMatchObject({ repair_sign_time: '', attended: 0 })
   })
 
@@ -123,7 +130,7 @@ eachStore('made-up times', (store) => {
       (
         await world
           .as(scheduler)
-          .send(todayCalls.hours, { start_date: date, end_date: date, by: 'person' })
+          .send(hoursCalls.list, { start_date: date, end_date: date, by: 'person' })
       ).data
     expect(await centre()).toMatchObject({ month_time: 0, month_count: 1 })
     const done = await repair(id, { sign_out_time: at('12:00'), reason: '手机没电' })

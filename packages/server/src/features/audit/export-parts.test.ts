@@ -1,8 +1,8 @@
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { postOfficeCalls } from '@museum/contract/post/post.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,8 +124,22 @@ eachStore('a long export', (store) => {
   test.each<[string, Call, Call, Record<string, string>, number, string]>([
     ['volunteers', volunteerSheetCalls.export, volunteerOfficeCalls.list, { q: '众' }, 0, 'name'],
     ['enrolments', enlistOfficeCalls.export, enlistOfficeCalls.officeList, {}, 1, 'name'],
-    ['attendance', todayCalls.export, todayCalls.list, { start_date: '2026-05-11' }, 1, 'name'],
-    ['exceptions', todayCalls.exceptionsExport, todayCalls.exceptions, exceptions, 1, 'name'],
+    [
+      'attendance',
+      attendanceOfficeCalls.export,
+      attendanceOfficeCalls.list,
+      { start_date: '2026-05-11' },
+      1,
+      'name',
+    ],
+    [
+      'exceptions',
+      attendanceOfficeCalls.exceptionsExport,
+      attendanceOfficeCalls.exceptions,
+      exceptions,
+      1,
+      'name',
+    ],
     ['posts', postOfficeCalls.export, postOfficeCalls.list, { status: '1' }, 0, 'title'],
     ['the log', auditCalls.export, auditCalls.list, { object: 'crowd' }, 4, 'object_id'],
   ])(

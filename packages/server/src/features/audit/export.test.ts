@@ -1,13 +1,14 @@
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { type OfficeRole, officeDuties, officeRoles } from '@museum/contract/role.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRows } from '../../sheet/read.ts'
 import { makeDuty } from '../../testing/duty.ts'
@@ -17,9 +18,9 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const today = '2026-05-12'
 const exportCalls = {
   activities: activityOfficeCalls.export,
-  recruitments: activityOfficeCalls.recruitmentsExport,
+  recruitments: recruitmentCalls.export,
   week: plannerCalls.weekExport,
-  exceptions: todayCalls.exceptionsExport,
+  exceptions: attendanceOfficeCalls.exceptionsExport,
   serviceTypes: serviceTypeOfficeCalls.export,
   places: placeOfficeCalls.export,
   groups: groupOfficeCalls.export,

@@ -1,6 +1,6 @@
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { runJobs } from '../../jobs.ts'
@@ -118,7 +118,7 @@ eachStore('the dashboard', (store) => {
     const december = async () =>
       (await months()).list.find(({ month }) => month === '2025-12')?.service_minutes
     const times = { sign_time: '2025-12-03 09:00:00', sign_out_time: '2025-12-03 11:00:00' }
-    await office().send(todayCalls.repair, { id, ...times, reason: '忘记签到' })
+    await office().send(attendanceOfficeCalls.repair, { id, ...times, reason: '忘记签到' })
     expect(await december()).toBe(0)
     world.setNow(`${today}T02:12:00Z`)
     await runJobs(world.appContext)

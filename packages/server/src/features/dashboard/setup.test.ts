@@ -1,6 +1,6 @@
-import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
+import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
@@ -45,9 +45,9 @@ eachStore('setting up a new museum', (store) => {
     await office().send(signCodeCalls.print, { place_ids: [place.data.id] })
     await after('sign_code')
     const draft = { title: '长期招募', introduction: '介绍', content: '<p>内容</p>' }
-    await office().send(activityOfficeCalls.createRecruitment, { ...draft, state: 'draft' })
+    await office().send(recruitmentCalls.create, { ...draft, state: 'draft' })
     expect(await open()).toContain('recruitment')
-    await office().send(activityOfficeCalls.createRecruitment, { ...draft, state: 'published' })
+    await office().send(recruitmentCalls.create, { ...draft, state: 'published' })
     await after('recruitment')
     await world.person('李淑兰', 7)
     await after('volunteers')

@@ -1,7 +1,7 @@
+import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ eachStore('the hours report', (store) => {
   beforeEach(() => world.db.deleteFrom('roster').execute())
 
   const hours = async (input: object = {}) =>
-    (await world.as(office).send(todayCalls.hours, { ...month, ...input })).data
+    (await world.as(office).send(hoursCalls.list, { ...month, ...input })).data
   const served = (end: string, day = date) => ({
     ...{ date: day, sign_time: at('09:00:00', day), sign_out_time: at(end, day) },
   })
@@ -122,7 +122,7 @@ eachStore('the hours report', (store) => {
 
   test('takes a period of at most three years', async () => {
     const report = (start_date: string, end_date: string) =>
-      world.as(office).send(todayCalls.hours, { start_date, end_date })
+      world.as(office).send(hoursCalls.list, { start_date, end_date })
     expect((await report('2026-05-02', '2026-05-01')).fault).toBe('duty.period_wrong')
     expect((await report('2023-05-01', '2026-05-02')).fault).toBe('duty.period_wrong')
     expect((await report('2023-05-01', '2026-05-01')).status).toBe(1)

@@ -4,6 +4,7 @@ import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { barePicture, smallPicture } from '@museum/contract/picture/picture.rules.ts'
+import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
@@ -92,7 +93,7 @@ eachStore('a picture', (store) => {
       ],
       [
         'a banner of a recruitment',
-        (img_path) => world.as(admin).send(activityOfficeCalls.createRecruitment, { img_path }),
+        (img_path) => world.as(admin).send(recruitmentCalls.create, { img_path }),
       ],
       [
         'the museum’s banner',

@@ -1,5 +1,6 @@
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { publishPost, writePost } from '../../testing/space.ts'

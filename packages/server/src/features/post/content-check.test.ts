@@ -1,4 +1,5 @@
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../jobs.ts'
 import { type FakeWechat, openFakeWechat } from '../../testing/fake-wechat.ts'

@@ -1,4 +1,5 @@
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportedAs } from '../../testing/exported.ts'
 import { publishPost, writePost } from '../../testing/space.ts'

@@ -1,4 +1,4 @@
-import { postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import type { Serve } from '../../http/serve.ts'
 import { eachTakenBack } from '../message/decision.service.ts'
 import { exportComments, exportPosts } from './post-export.service.ts'

@@ -1,5 +1,6 @@
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { isRevision } from '@museum/contract/post/post.rules.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { publishPost, writePost } from '../../testing/space.ts'

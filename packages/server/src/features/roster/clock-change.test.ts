@@ -1,4 +1,5 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { addDays, instantOf } from '@museum/contract/day.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
@@ -47,7 +48,8 @@ eachStore('a night over a change of the clock', (store) => {
       expect(row?.service_minutes).toBe(hours * 60)
       // Signing out is open for six hours that pass after half past midnight.
       const desk = world.as(await world.office('viewer'))
-      const lacking = async () => (await desk.send(todayCalls.exceptionCount, {})).data.lacking
+      const lacking = async () =>
+        (await desk.send(attendanceOfficeCalls.exceptionCount, {})).data.lacking
       const open = async () => (await desk.send(todayCalls.today, {})).data.not_signed_out
       const ends = Date.parse(at(date, '00:30:00')) + 6 * 3_600_000
       world.setNow(new Date(ends).toISOString())

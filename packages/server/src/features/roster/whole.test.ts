@@ -1,7 +1,9 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
+import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -10,7 +12,6 @@ import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import { teamCalls } from '@museum/contract/team/team.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { minutesAfter } from '@museum/contract/zone.ts'
 import fc from 'fast-check'
@@ -126,7 +127,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     }
     if (one.do === 'repair') {
       world.setNow(instant(date, '23:00:00'))
-      await world.as(admin).send(todayCalls.repair, {
+      await world.as(admin).send(attendanceOfficeCalls.repair, {
         id,
         reason: '忘记打卡',
         ...(one.came === null
@@ -190,7 +191,7 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     for (const by of ['person', 'group', 'type'] as const) {
       const { data } = await world
         .as(admin)
-        .send(todayCalls.hours, { by, start_date: first, end_date: last, limit: 100 })
+        .send(hoursCalls.list, { by, start_date: first, end_date: last, limit: 100 })
       expect(data.list.reduce((all, row) => all + row.service_minutes, 0)).toBe(data.sum_minutes)
       expect(data.sum_minutes).toBe(sum(all))
     }

@@ -1,8 +1,8 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { figuresOf, type Shift, serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, makeRoster, missedOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -204,7 +204,7 @@ eachStore('signing', (store) => {
       world.setNow(at('12:00:00'))
       const [signed, repaired] = await Promise.all([
         sign(id, 'signout'),
-        world.as(admin).send(todayCalls.repair, { id, ...made }),
+        world.as(admin).send(attendanceOfficeCalls.repair, { id, ...made }),
       ])
       expect(signed.status).toBe(1)
       // The office is asked to look again where it comes second; the person never is.

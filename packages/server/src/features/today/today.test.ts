@@ -1,4 +1,5 @@
 import { dutyStateOf, dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
@@ -179,7 +180,7 @@ eachStore('today', (store) => {
         const missed = rows.filter(
           (row) => attendanceOf(row, at(now), usualSignRules)?.status === 5,
         )
-        const { data } = await world.as(viewer).send(todayCalls.exceptionCount, {})
+        const { data } = await world.as(viewer).send(attendanceOfficeCalls.exceptionCount, {})
         expect(data.lacking).toBe(missed.length)
       }),
       { numRuns: 25 },

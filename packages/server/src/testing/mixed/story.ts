@@ -1,10 +1,11 @@
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { postCalls, postOfficeCalls } from '@museum/contract/post/post.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { entryOf } from '../serving.ts'
 import type { Person } from '../world.ts'
@@ -90,7 +91,7 @@ async function serve({ museum, ledger, me, say, office }: Stage, round: number) 
   signed.sign_out_time = (await say(signCalls.sign, { id, type: 'signout' })).data.time
   // Whoever came before the phone was at hand: otherwise these shifts would last no minute.
   const sign_time = `${museum.today} 00:30:00`
-  await office(todayCalls.repair, { id, sign_time, reason: '手机没电' })
+  await office(attendanceOfficeCalls.repair, { id, sign_time, reason: '手机没电' })
   signed.repair_sign_time = sign_time
   ledger.decisions += 1
 }

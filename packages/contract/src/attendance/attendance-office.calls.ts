@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import {
+  dateTime,
+  defineCall,
+  defineExport,
+  filterId,
+  id,
+  optionalDay,
+  pageOf,
+  tableOf,
+  text,
+} from '../call.ts'
+import { dutyStates } from './attendance.rules.ts'
+
+/** A time that the office makes up, `YYYY-MM-DD HH:mm[:ss]`; empty takes the made-up time back. */
+const madeUp = z.union([z.literal(''), dateTime])
+
+/** A shift with its attendance, as the office sees it. Phones and documents are not in it. */
+export const attended = z.object({
+  id: z.int(),
+  volunteer_id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  group_name: z.string(),
+  date: z.string(),
+  title: z.string(),
+  service_type_name: z.string(),
+  place_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  sign_time: z.string(),
+  sign_out_time: z.string(),
+  repair_sign_time: z.string(),
+  repair_sign_out_time: z.string(),
+  repair_reason: z.string(),
+  repair_by: z.string(),
+  repair_at: z.string(),
+  // -1 while the shift is neither over nor signed in.
+  status: z.int(),
+  status_name: z.string(),
+  duty_state: z.enum(dutyStates),
+  service_minutes: z.int(),
+  service_time: z.number(),
+  service_time_name: z.string(),
+  explain_time: z.int(),
+})
+
+const filters = {
+  start_date: optionalDay,
+  end_date: optionalDay,
+  group_id: filterId,
+  volunteer_id: filterId,
+  service_type_id: filterId,
+  place_id: filterId,
+  // Name, code or activity.
+  q: text(50).optional(),
+}
+
+const exceptionFilters = { kind: z.enum(['lacking', 'repaired']).default('lacking'), ...filters }
+
+/** Who came, in the office: attendance, exceptions and repairs. */
+export const attendanceOfficeCalls = {
+  list: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/rosters',
+    summary: '考勤列表',
+    audience: 'office.read',
+    // Without days today alone; one day given alone is that day.
+    input: z.object({ ...filters, ...pageOf(20) }),
+    output: tableOf(attended),
+    faults: ['duty.period_wrong'],
+  }),
+  info: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/rosters/:id',
+    summary: '一条排班的考勤',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: attended,
+    faults: ['content.not_found'],
+  }),
+  export: defineExport({
+    path: '/api/office/rosters/export',
+    what: '考勤',
+    audience: 'office.schedule',
+    input: z.object(filters),
+    faults: ['duty.period_wrong'],
+  }),
+  repair: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/rosters/:id/repair',
+    summary: '补签',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      sign_time: madeUp.optional(),
+      sign_out_time: madeUp.optional(),
+      reason: text(100).default(''),
+    }),
+    output: attended,
+    faults: [
+      'content.not_found',
+      'duty.reason_required',
+      'duty.time_missing',
+      'duty.time_wrong',
+      'duty.not_yet',
+      'duty.nothing_marked',
+      'content.changed',
+    ],
+    msg: '已补签',
+  }),
+  mark: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/rosters/:id/mark',
+    summary: '现场登记到岗或离岗',
+    audience: 'office.schedule',
+    // Makes up the time that is missing, as of now; only today's shifts.
+    input: z.object({ id, type: z.enum(['sign', 'signout']) }),
+    output: attended,
+    faults: [
+      'content.not_found',
+      'duty.not_today',
+      'duty.already_marked',
+      'sign.not_signed_in',
+      'sign.too_early',
+      'sign.too_late',
+      'content.changed',
+    ],
+    msg: '已登记',
+  }),
+  unmark: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/rosters/:id/unmark',
+    summary: '撤销现场登记',
+    audience: 'office.schedule',
+    // Takes back the made-up time of that kind; what the person signed stays.
+    input: z.object({ id, type: z.enum(['sign', 'signout']) }),
+    output: attended,
+    faults: ['content.not_found', 'duty.not_today', 'duty.nothing_marked', 'content.changed'],
+    msg: '已撤销',
+  }),
+  exceptions: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/exceptions',
+    summary: '考勤异常',
+    audience: 'office.read',
+    // One of the two times is missing though it can be signed no longer; times that were made up.
+    // Without days all of them.
+    input: z.object({ ...exceptionFilters, ...pageOf(20) }),
+    output: tableOf(attended),
+    faults: ['duty.period_wrong'],
+  }),
+  exceptionsExport: defineExport({
+    path: '/api/office/exceptions/export',
+    what: '考勤异常',
+    audience: 'office.schedule',
+    input: z.object(exceptionFilters),
+    faults: ['duty.period_wrong'],
+  }),
+  exceptionCount: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/exceptions/count',
+    summary: '待处理的考勤异常数',
+    audience: 'office.read',
+    input: z.object({}),
+    // Counted as far as 1000.
+    output: z.object({ lacking: z.int() }),
+    faults: [],
+  }),
+}

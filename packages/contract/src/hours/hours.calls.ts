@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { day, defineCall, defineExport, filterId, pageOf, text } from '../call.ts'
+
+const filters = {
+  by: z.enum(['person', 'group', 'type']).default('person'),
+  start_date: day,
+  end_date: day,
+  group_id: filterId,
+}
+
+/** Sums of the hours served. */
+export const hoursCalls = {
+  list: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/hours',
+    summary: '服务时长报表',
+    audience: 'office.read',
+    input: z.object({ ...filters, q: text(50).optional(), ...pageOf(20) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          code: z.string(),
+          people: z.int(),
+          count: z.int(),
+          service_minutes: z.int(),
+          service_time: z.number(),
+          service_time_name: z.string(),
+          explain_time: z.int(),
+        }),
+      ),
+      total: z.int(),
+      // Of all rows, not only of the page.
+      sum_count: z.int(),
+      sum_minutes: z.int(),
+      sum_name: z.string(),
+    }),
+    faults: ['duty.period_wrong'],
+  }),
+  export: defineExport({
+    path: '/api/office/hours/export',
+    what: '服务时长',
+    audience: 'office.schedule',
+    input: z.object({ ...filters, q: text(50).optional() }),
+    faults: ['duty.period_wrong'],
+  }),
+}
