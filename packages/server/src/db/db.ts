@@ -1,6 +1,14 @@
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
+import {
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
 import pg from 'pg'
+import { noteStatement } from './observed.ts'
 import { makeOwn } from './own.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -55,7 +63,12 @@ function openSqlite(path: string): Db {
   // Preparing costs more than most reads, so statements are kept.
   return new Kysely<Schema>({
     dialect: new OnceDialect({ database: { prepare, close: () => database.close() } }),
+    log: noteTables,
   })
+}
+
+function noteTables({ level, query }: LogEvent): void {
+  if (level === 'query') noteStatement(query.sql)
 }
 
 /**
@@ -100,7 +113,7 @@ function openPostgres(given: string, onError: (error: Error) => void, poolSize: 
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noteTables }),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -1,22 +1,58 @@
-import type { KyselyPlugin, UnknownRow } from 'kysely'
-import type { Db } from './db.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Schema } from './schema.ts'
+import { type Named, tablesIn } from './sql-tables.ts'
 
-/** What one statement answered. */
-export interface Answered {
-  rows: number
-  /** Of its first row; 0 without one. */
-  columns: number
+/** The tables that statements read and changed. */
+export interface Tables {
+  reads: Set<string>
+  changes: Set<string>
 }
 
-/** The same database; `hear` is told of each statement's answer before whoever asked for it. */
-export function observed(db: Db, hear: (answer: Answered) => Promise<void>): Db {
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      const { rows } = result as { rows: UnknownRow[] }
-      await hear({ rows: rows.length, columns: Object.keys(rows[0] ?? {}).length })
-      return result
-    },
+// Of what the machinery keeps for itself nobody shows anything that must follow at once.
+const unobserved = new Set<string>([
+  'session',
+  'login_ticket',
+  'oauth_code',
+  'login_failure',
+  'throttle',
+  'idempotency',
+  'wechat_cache',
+  'outbox',
+  'audit',
+] satisfies (keyof Schema)[])
+
+const observation = new AsyncLocalStorage<Tables>()
+
+/** Runs `work`, whose statements are observed until all that it began is over. */
+export function observe<T>(work: () => T): T {
+  return observation.run({ reads: new Set(), changes: new Set() }, work)
+}
+
+/** What was observed until now; undefined outside `observe`. */
+export function observedTables(): Tables | undefined {
+  return observation.getStore()
+}
+
+/** Says that a table, or `*` for any, was changed by what is no statement of this observation. */
+export function noteChange(table: string): void {
+  observation.getStore()?.changes.add(table)
+}
+
+const mostTexts = 2_000
+const known = new Map<string, Named>()
+
+/** Notes the tables of a statement that was run. */
+export function noteStatement(text: string): void {
+  const tables = observation.getStore()
+  if (!tables) return
+  let named = known.get(text)
+  if (!named) {
+    const all = tablesIn(text)
+    const shown = (names: readonly string[]) => names.filter((name) => !unobserved.has(name))
+    named = { reads: shown(all.reads), changes: shown(all.changes) }
+    if (known.size >= mostTexts) known.clear()
+    known.set(text, named)
   }
-  return db.withPlugin(plugin)
+  for (const table of named.reads) tables.reads.add(table)
+  for (const table of named.changes) tables.changes.add(table)
 }

@@ -3,6 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
 import { type Db, inTransaction } from '../db/db.ts'
+import { noteChange } from '../db/observed.ts'
 import { faultText } from './envelope.ts'
 import { claimKey, findAnswer, type Keyed, keepAnswer } from './idempotency.store.ts'
 
@@ -69,9 +70,10 @@ async function firstAnswer(db: Db, keyed: Keyed): Promise<string> {
   return sameAnswer(first, keyed)
 }
 
-/** The kept answer; throws when its key now comes with another act. */
+/** The kept answer, of which no statement says what it changed; throws when its key now comes with another act. */
 function sameAnswer(first: Omit<Keyed, 'caller' | 'key'> & { answer: string }, keyed: Keyed) {
   if (first.call !== keyed.call || first.input_hash !== keyed.input_hash)
     throw new Fault('request.key_reused')
+  noteChange('*')
   return first.answer
 }

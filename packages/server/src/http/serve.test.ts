@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import type { Call } from '@museum/contract/call.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
+import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blank } from '../testing/pictures.ts'
@@ -60,6 +63,27 @@ eachStore('every call', (store) => {
       socket.on('close', () => resolve(text))
     })
     expect(said).toContain('"status":400')
+  })
+
+  test('an answer says which tables it comes from, or touched', async () => {
+    const [person, admin] = [await world.person('甲', 7), await world.office('admin')]
+    const tablesOf = async (
+      { token }: { token: string },
+      { method, path: url }: Pick<Call, 'method' | 'path'>,
+      payload?: object,
+    ) => {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'place' }
+      const answer = await world.app.inject({ method, url, headers, ...(payload && { payload }) })
+      return [answer.headers['museum-read'], answer.headers['museum-changed']]
+    }
+    expect(await tablesOf(admin, placeOfficeCalls.list)).toEqual(['place', undefined])
+    expect(await tablesOf(person, postCalls.list)).toEqual(['post,volunteer', undefined])
+    const place = { name: '大厅', sort: 0, service_type_ids: [] }
+    expect(await tablesOf(admin, placeOfficeCalls.create, place)).toEqual([
+      undefined,
+      'place,place_service_type',
+    ])
+    expect(await tablesOf(admin, placeOfficeCalls.create, place)).toEqual([undefined, '*'])
   })
 
   describe('under an idempotency key', () => {

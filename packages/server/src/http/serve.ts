@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type AppContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
+import { observe, observedTables } from '../db/observed.ts'
 import { sendText, successText } from './envelope.ts'
 import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
 import { Limits } from './limit.ts'
@@ -74,6 +75,7 @@ export function serveOn(
         limits.knock(call, request, reply)
         limits.count(call, await identify(appContext, asking, request, reply, call.audience), reply)
       },
+      preHandler: (_request, _reply, done) => observe(done),
       onError: async (request, _reply, error) => {
         if (!(error instanceof Fault) || error.code !== 'auth.forbidden') return
         const caller = await callerOfRequest(request)
@@ -111,14 +113,14 @@ export function serveOn(
             return redirect(reply, (await handler(input, ctx)) as Redirect)
           case 'query': {
             if (account) reply.header(versionHeader, await version(appContext.db))
-            return sendText(reply, 200, await serialized(ctx, handler(input, ctx)))
+            return send(reply, await serialized(ctx, handler(input, ctx)))
           }
           case 'action': {
             const body = await answerOnce(appContext, keyed(), () =>
               serialized(ctx, handler(input, ctx)),
             )
             for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
-            return sendText(reply, 200, body)
+            return send(reply, body)
           }
           case 'command': {
             let enqueued = false
@@ -132,17 +134,29 @@ export function serveOn(
               return answer
             })
             if (enqueued) appContext.wake?.()
-            return sendText(reply, 200, body)
+            return send(reply, body)
           }
         }
       },
     })
+
+    function send(reply: FastifyReply, body: string): FastifyReply {
+      const tables = observedTables()
+      if (tables && call.kind === 'query') sendTables(reply, 'museum-read', tables.reads)
+      if (tables) sendTables(reply, 'museum-changed', tables.changes)
+      return sendText(reply, 200, body)
+    }
 
     async function serialized(ctx: RequestContext, result: Promise<unknown>): Promise<string> {
       const data = text(await result)
       return successText(ctx.msg ?? call.msg ?? '', data)
     }
   }
+}
+
+/** Tells which tables an answer comes from, or touched, so that a client knows what to ask again. */
+function sendTables(reply: FastifyReply, header: string, tables: Set<string>): void {
+  if (tables.size > 0) reply.header(header, tables.has('*') ? '*' : [...tables].sort().join())
 }
 
 const versionHeader = 'x-version'

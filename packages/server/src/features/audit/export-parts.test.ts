@@ -7,7 +7,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { type Answered, observed } from '../../db/observed.ts'
+import { type Answered, answersHeard } from '../../db/answered.ts'
 import { readRows } from '../../sheet/read.ts'
 import { makeCrowd } from '../../testing/crowd.ts'
 import { makeDuty } from '../../testing/duty.ts'
@@ -87,7 +87,7 @@ eachStore('a long export', (store) => {
         )
         .execute()
     }
-    const db = observed(world.db, async (answer) => {
+    const db = answersHeard(world.db, async (answer) => {
       answered.push(answer)
       await onAnswer(answer)
     })

@@ -3,7 +3,7 @@ import { applicationOfficeCalls } from '@museum/contract/application/application
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { observed } from '../../db/observed.ts'
+import { answersHeard } from '../../db/answered.ts'
 import { askAs } from '../../http/ask.ts'
 import {
   applicant,
@@ -53,7 +53,7 @@ eachStore('one document is one volunteer', (store) => {
     const holder = await applicant(world, choices, { id_num })
     for (let step = 0; step < 3; step += 1) expect((await pass(holder.id)).status).toBe(1)
     let asked: string[] = []
-    const db = observed(world.db, async ({ rows, columns }) => {
+    const db = answersHeard(world.db, async ({ rows, columns }) => {
       asked.push(`${rows} rows of ${columns}`)
     })
     const app = await createApp({ ...world.appContext, db })
