@@ -20,6 +20,7 @@ import * as numbers from './migrations/015-numbers.ts'
 import * as upload from './migrations/016-upload.ts'
 import * as references from './migrations/017-references.ts'
 import * as retention from './migrations/018-retention.ts'
+import * as deliveryJobs from './migrations/019-delivery-jobs.ts'
 import { makeOwn } from './own.ts'
 
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '016-upload': upload,
   '017-references': references,
   '018-retention': retention,
+  '019-delivery-jobs': deliveryJobs,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -52,8 +52,8 @@ eachStore('what is past', (store) => {
       1,
     ],
     ['outbox', { kind: '', key: 'x', payload: '', due_ms: 0, done_ms: beginMs }, 60],
-    ['delivery', { message_id: 1, state: 'failed', due_ms: beginMs }, 365],
-    ['delivery', { message_id: 1, state: 'delivered', due_ms: beginMs }, 365],
+    ['delivery', { message_id: 1, state: 'failed', ended_ms: beginMs }, 365],
+    ['delivery', { message_id: 1, state: 'delivered', ended_ms: beginMs }, 365],
     ['sign_code', { ...code, valid_until: '2026-12-31', revoked_at: stamp }, 90],
     ['device', { ...device, revoked_at: stamp }, 90],
     ['device', { ...device, token_hash: null }, 90],
@@ -86,7 +86,7 @@ eachStore('what is past', (store) => {
   test('is nothing that still waits, stands or belongs to a person', async () => {
     await add('place', { id: 1, name: '一号厅' })
     await add('outbox', { kind: '', key: 'x', payload: '', due_ms: 0, done_ms: null })
-    await add('delivery', { message_id: 1, due_ms: 0 })
+    await add('delivery', { message_id: 1 })
     await add('device', device)
     await add('sign_code', { ...code, valid_until: '2099-12-31' })
     await add('message', { person_id: person, title: '', content: '', created_at: stamp })

@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** A notification on its way to WeChat; one of no broadcast goes when it has been delivered. */
+/** What becomes of a broadcast's notification in WeChat; the outbox has the job that sends it. */
 export interface DeliveryTable {
   id: Generated<number>
   message_id: number
   broadcast_id: number | null
   state: Generated<'waiting' | 'delivered' | 'failed'>
-  /** When it may be tried; 0 is at once. */
-  due_ms: Generated<number>
-  attempts: Generated<number>
-  /** Why it was not delivered, the last time. */
+  /** When it was delivered or given up; 0 while it waits. */
+  ended_ms: Generated<number>
+  /** Why it was not delivered. */
   reason: Generated<string>
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { deliveryKind } from '../features/message/delivery.store.ts'
 
 /** What still waits to be done by itself. */
 export interface Backlog {
@@ -12,7 +13,7 @@ export interface Backlog {
   deliveries: number
 }
 
-/** The query of the jobs that are not done. */
+/** The query of the jobs that are not done, but for what goes to WeChat. */
 export function jobsLeft(db: Db) {
   return db
     .selectFrom('outbox')
@@ -22,14 +23,16 @@ export function jobsLeft(db: Db) {
       eb.fn.min<number | null>('due_ms').as('oldest_ms'),
     ])
     .where('done_ms', 'is', null)
+    .where('kind', '<>', deliveryKind)
 }
 
 /** The query of the deliveries that are not done. */
 export function deliveriesLeft(db: Db) {
   return db
-    .selectFrom('delivery')
+    .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('state', '=', sql.lit('waiting' as const))
+    .where('done_ms', 'is', null)
+    .where('kind', '=', deliveryKind)
 }
 
 /** Counts what is left to do at `nowMs`. */

@@ -74,7 +74,7 @@ eachStore('the metrics', (store) => {
     ])
       expect(text.split('\n')).toContain(line)
     expect(await planOf(world.db, jobsLeft(world.db))).toContain('outbox_due')
-    expect(await planOf(world.db, deliveriesLeft(world.db))).toContain('delivery_due')
+    expect(await planOf(world.db, deliveriesLeft(world.db))).toContain('outbox_due')
   })
 
   test('are answered while the database is away', async () => {

@@ -1,4 +1,6 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { Schema } from '../db/schema.ts'
 
 export interface Job {
   id: number
@@ -29,6 +31,30 @@ export async function insertJobs(
     .insertInto('outbox')
     .values(jobs.map((job) => ({ ...job, done_ms: null })))
     .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** A job of this kind for each id that a query finds, however many they are, in one statement; due at once. */
+export async function insertJobForEach(
+  db: Db,
+  kind: string,
+  subjects: SelectQueryBuilder<Schema, keyof Schema, { id: number }>,
+): Promise<void> {
+  const id = sql<string>`cast(subject.id as text)`
+  await db
+    .insertInto('outbox')
+    .columns(['kind', 'key', 'payload', 'due_ms'])
+    .expression(
+      db
+        .selectFrom(subjects.as('subject'))
+        .select([
+          sql.lit(kind).as('kind'),
+          sql<string>`${sql.lit(`${kind} `)} || ${id}`.as('key'),
+          sql<string>`${sql.lit('{"id":"')} || ${id} || ${sql.lit('"}')}`.as('payload'),
+          sql.lit(0).as('due_ms'),
+        ])
+        .orderBy('subject.id'),
+    )
     .execute()
 }
 
@@ -67,16 +93,53 @@ export function dueJobs(db: Db, kinds: readonly string[], nowMs: number, limit: 
     .limit(limit)
 }
 
-/** Marks a job done; false when somebody else has done it, or has put it off. */
-export async function markDone(db: Db, { id, due_ms }: Job, nowMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Takes these until `untilMs`, and answers those that nobody else has taken. */
+export async function leaseJobs(
+  db: Db,
+  jobs: readonly Job[],
+  nowMs: number,
+  untilMs: number,
+): Promise<Job[]> {
+  if (jobs.length === 0) return []
+  const rows = await db
     .updateTable('outbox')
-    .set({ done_ms: nowMs })
-    .where('id', '=', id)
+    .set({ due_ms: untilMs })
+    .where('id', 'in', idsOf(jobs))
     .where('done_ms', 'is', null)
-    .where('due_ms', '=', due_ms)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where('due_ms', '<=', nowMs)
+    .returning('id')
+    .execute()
+  return among(jobs, rows).map((job) => ({ ...job, due_ms: untilMs }))
+}
+
+/**
+ * Marks jobs done, or removes them where nobody asks for the same again; answers those that nobody
+ * else has done or put off.
+ */
+export async function endJobs(
+  db: Db,
+  jobs: readonly Job[],
+  nowMs: number,
+  removed = false,
+): Promise<Job[]> {
+  if (jobs.length === 0) return []
+  const mine = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.and([
+      eb('id', 'in', idsOf(jobs)),
+      eb('done_ms', 'is', null),
+      eb('due_ms', 'in', [...new Set(jobs.map(({ due_ms }) => due_ms))]),
+    ])
+  const ended = removed
+    ? db.deleteFrom('outbox').where(mine).returning('id')
+    : db.updateTable('outbox').set({ done_ms: nowMs }).where(mine).returning('id')
+  return among(jobs, await ended.execute())
+}
+
+const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
+
+function among(jobs: readonly Job[], rows: readonly { id: number }[]): Job[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  return jobs.filter(({ id }) => ids.has(id))
 }
 
 /** Puts a job that failed off until `due_ms`. */

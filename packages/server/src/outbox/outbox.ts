@@ -3,7 +3,7 @@ import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
-import { dueJobs, type Job, markDone, putOff } from './outbox.store.ts'
+import { dueJobs, endJobs, type Job, leaseJobs, putOff } from './outbox.store.ts'
 
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
 export interface JobContext {
@@ -19,20 +19,35 @@ export type Payload = Record<string, string>
 type Work = (ctx: JobContext, payload: Payload) => Promise<void>
 
 /**
- * What is done for each kind of job; all of it in the database, so that a job is done once or not at
- * all. Where something outside must be asked, `ask` does so before the transaction; it may be asked
- * again, is told how often it failed, and its answer joins the payload.
+ * Work for which something outside is asked first. A batch is leased meanwhile, so that no other
+ * process asks for it too, and no transaction is open. Whatever dies just after asking is the one case
+ * in which it is asked twice.
  */
-export type JobKinds = Record<
-  string,
-  | Work
-  | {
-      ask: (appContext: AppContext, payload: Payload, attempts: number) => Promise<Payload>
-      work: Work
-    }
->
+export interface Asking {
+  /**
+   * So many are asked for at once, 1 where it is absent. When none of a batch is answered the round
+   * ends: whoever is asked is away.
+   */
+  batch?: number
+  /** One answer for each job, which joins its payload; undefined where it must be tried again. */
+  ask: (
+    appContext: AppContext,
+    jobs: readonly { payload: Payload; attempts: number }[],
+  ) => Promise<(Payload | undefined)[]>
+  /** What follows from the answers, in the transaction in which the jobs end. */
+  work: (ctx: JobContext, payloads: readonly Payload[]) => Promise<void>
+  /** After so many without an answer the work is done without; never where it is absent. */
+  mostAttempts?: number
+  /** True where nobody enqueues the same again, so that its row may go when it is done. */
+  removed?: boolean
+}
 
-const atOnce = 50
+/** What is done for each kind of job; all of it in the database, so that a job is done once or not at all. */
+export type JobKinds = Record<string, Work | Asking>
+
+const rowsAtOnce = 50
+/** Whoever takes a batch has this long; after that it is anyone's again. */
+const leaseMs = 120_000
 const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3_600_000
 
@@ -46,42 +61,119 @@ export async function runDue(
   kinds: JobKinds,
   stopped: () => boolean = () => false,
 ): Promise<void> {
+  const own = Object.entries(kinds).flatMap(([kind, work]) =>
+    typeof work === 'function' ? [[kind, work] as const] : [],
+  )
+  if (own.length > 0) await workDue(appContext, new Map(own), stopped)
+  for (const [kind, asking] of Object.entries(kinds))
+    if (typeof asking !== 'function') await askDue(appContext, kind, asking, stopped)
+}
+
+async function workDue(
+  appContext: AppContext,
+  kinds: ReadonlyMap<string, Work>,
+  stopped: () => boolean,
+): Promise<void> {
   while (!stopped()) {
     const nowMs = appContext.clock().getTime()
-    const jobs = await dueJobs(appContext.db, Object.keys(kinds), nowMs, atOnce).execute()
+    const jobs = await dueJobs(appContext.db, [...kinds.keys()], nowMs, rowsAtOnce).execute()
     if (jobs.length === 0) return
     for (const job of jobs) {
       if (stopped()) return
-      await attempt(appContext, job, kinds)
+      const work = kinds.get(job.kind)
+      await orPutOff(appContext, [job], () =>
+        finish(appContext, [job], async (ctx) => await work?.(ctx, JSON.parse(job.payload))),
+      )
       // SQLite answers without waiting, so a long row of jobs would let no request in.
       await turn()
     }
   }
 }
 
-async function attempt(appContext: AppContext, job: Job, kinds: JobKinds): Promise<void> {
-  const now = appContext.clock()
-  try {
-    await run(appContext, job, now, kinds)
-  } catch (error) {
-    appContext.log.warn({ err: error, kind: job.kind, job: job.id }, 'a job failed')
-    const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
-    const reason = error instanceof Error ? error.name : 'error'
-    await putOff(appContext.db, job, now.getTime() + wait, reason)
+async function askDue(
+  appContext: AppContext,
+  kind: string,
+  asking: Asking,
+  stopped: () => boolean,
+): Promise<void> {
+  const { db } = appContext
+  const { batch = 1 } = asking
+  while (!stopped()) {
+    const nowMs = appContext.clock().getTime()
+    const due = await dueJobs(db, [kind], nowMs, batch).execute()
+    const jobs = await leaseJobs(db, due, nowMs, nowMs + leaseMs)
+    // Nothing is due, or another process has taken it and goes on from here.
+    if (jobs.length === 0) return
+    let answered = 0
+    await orPutOff(appContext, jobs, async () => {
+      answered = await askFor(appContext, jobs, asking)
+    })
+    if (batch > 1 && answered === 0) return
+    await turn()
   }
 }
 
-async function run(appContext: AppContext, job: Job, now: Date, kinds: JobKinds): Promise<void> {
-  const kind = kinds[job.kind]
-  if (!kind) throw new Error(`no job of kind ${job.kind}`)
-  const { ask, work } = typeof kind === 'function' ? { ask: undefined, work: kind } : kind
-  const payload: Payload = JSON.parse(job.payload)
-  const told = await ask?.(appContext, payload, job.attempts)
+// Answers for how many jobs there was an answer.
+async function askFor(
+  appContext: AppContext,
+  jobs: readonly Job[],
+  { ask, work, removed, mostAttempts = Number.POSITIVE_INFINITY }: Asking,
+): Promise<number> {
+  const asked = jobs.map(({ payload, attempts }) => ({ payload: JSON.parse(payload), attempts }))
+  const answers = await ask(appContext, asked)
+  const payloads = new Map<number, Payload>()
+  for (const [at, { id, attempts }] of jobs.entries())
+    if (answers[at] || attempts + 1 >= mostAttempts)
+      payloads.set(id, { ...asked[at]?.payload, ...answers[at] })
+  const ending = jobs.filter(({ id }) => payloads.has(id))
+  const workOn = (ctx: JobContext, ended: readonly Job[]) =>
+    work(
+      ctx,
+      [...payloads].filter(([id]) => ended.some((job) => job.id === id)).map(([, one]) => one),
+    )
+  await finish(appContext, ending, workOn, removed)
+  const unanswered = jobs.filter(({ id }) => !payloads.has(id))
+  await putAllOff(appContext, unanswered, 'away')
+  return answers.filter((answer) => answer !== undefined).length
+}
+
+/** Ends jobs and does their work in one transaction, where nobody else has ended them. */
+async function finish(
+  appContext: AppContext,
+  jobs: readonly Job[],
+  work: (ctx: JobContext, ended: Job[]) => Promise<void>,
+  removed?: boolean,
+): Promise<void> {
+  const now = appContext.clock()
   const at = museumTime(now, appContext.settings.museumZone)
   const channel = subscriptionChannel(appContext.settings)
   await inTransaction(appContext.db, async (db) => {
-    if (!(await markDone(db, job, now.getTime()))) return
-    const ctx = { db, now, day: at.day, stamp: stampOf(at), channel }
-    await work(ctx, { ...payload, ...told })
+    const ended = await endJobs(db, jobs, now.getTime(), removed)
+    if (ended.length > 0) await work({ db, now, day: at.day, stamp: stampOf(at), channel }, ended)
   })
+}
+
+async function orPutOff(
+  appContext: AppContext,
+  jobs: readonly Job[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const [job] = jobs
+    appContext.log.warn({ err: error, kind: job?.kind, job: job?.id }, 'a job failed')
+    await putAllOff(appContext, jobs, error instanceof Error ? error.name : 'error')
+  }
+}
+
+async function putAllOff(
+  { db, clock }: AppContext,
+  jobs: readonly Job[],
+  reason: string,
+): Promise<void> {
+  for (const job of jobs) {
+    const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
+    await putOff(db, job, clock().getTime() + wait, reason)
+  }
 }

@@ -28,7 +28,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
     row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),
     row('outbox', 'outbox_done', sql`done_ms < ${limits.outboxMs}`),
-    row('delivery', 'delivery_ended', sql`state <> 'waiting' and due_ms < ${limits.deliveryMs}`),
+    row('delivery', 'delivery_ended', sql`state <> 'waiting' and ended_ms < ${limits.deliveryMs}`),
     row('sign_code', 'sign_code_valid', sql`valid_until < ${ended.day}`),
     row('sign_code', 'sign_code_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
     row('device', 'device_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),

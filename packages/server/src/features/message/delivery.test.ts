@@ -3,6 +3,7 @@ import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countTables, planOf } from '../../db/plan.ts'
 import { runJobs, startJobs } from '../../jobs.ts'
+import { dueJobs } from '../../outbox/outbox.store.ts'
 import { makeCrowd } from '../../testing/crowd.ts'
 import { type FakeWechat, openFakeWechat, type Said } from '../../testing/fake-wechat.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -10,7 +11,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { createWechat } from '../../wechat/client.ts'
 import { deliveryCounts } from './delivery.read.ts'
 import { deliverDue } from './delivery.service.ts'
-import { dueDeliveries } from './delivery.store.ts'
+import { deliveryKind } from './delivery.store.ts'
 
 const path = '/cgi-bin/message/subscribe/bizsend'
 const taken = { errcode: 0, errmsg: 'ok' }
@@ -181,7 +182,8 @@ eachStore('delivery by WeChat', (store) => {
     await follower('OPENID-1')
     const id = await broadcast()
     await world.db
-      .updateTable('delivery')
+      .updateTable('outbox')
+      .where('kind', '=', deliveryKind)
       .set({ due_ms: world.appContext.clock().getTime() + 120_000, attempts: 1 })
       .execute()
     await deliverDue(world.appContext)
@@ -217,13 +219,14 @@ eachStore('delivery by WeChat', (store) => {
     } finally {
       await end()
     }
-    await world.db.deleteFrom('delivery').execute()
+    for (const table of ['delivery', 'outbox'] as const) await world.db.deleteFrom(table).execute()
     const { notify } = await import('./message.service.ts')
     const ctx = { db: world.db, stamp: '2026-05-12 10:00:00', channel: 'openid' as const }
     await notify(ctx, [{ person_id: who.id, title: '单独一条', content: '内容' }])
     await deliverDue(world.appContext)
     expect(sent().at(-1)).toMatchObject({ data: { thing1: { value: '单独一条' } } })
-    expect(await world.db.selectFrom('delivery').select('id').execute()).toEqual([])
+    for (const table of ['delivery', 'outbox'] as const)
+      expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
   })
 
   test('a token that WeChat no longer takes is renewed', async () => {
@@ -242,8 +245,8 @@ eachStore('delivery by WeChat', (store) => {
     await makeCrowd(world, 300)
     for (let time = 0; time < 3; time += 1) await broadcast()
     await countTables(world.db)
-    const due = await planOf(world.db, dueDeliveries(world.db, 1, 20))
-    expect(due).toContain('delivery_due')
+    const due = await planOf(world.db, dueJobs(world.db, [deliveryKind], 1, 20))
+    expect(due).toContain('outbox_due')
     expect(due).not.toMatch(/Sort|TEMP B-TREE/)
     const counts = await planOf(world.db, deliveryCounts(world.db, 2))
     expect(counts).toContain('delivery_broadcast')

@@ -50,7 +50,7 @@ export async function notifyAll(
   broadcast_id: number | null = null,
 ): Promise<number> {
   const row = { ...text, created_at: ctx.stamp, broadcast_id }
-  return await alsoDeliver(ctx, await insertForAll(ctx.db, audience, row))
+  return await alsoDeliver(ctx, await insertForAll(ctx.db, audience, row), broadcast_id !== null)
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
@@ -60,9 +60,9 @@ export async function notifyEach(ctx: Telling, letters: Letters, title: string):
 }
 
 // WeChat is told later, by the outbox: nobody waits for it, and what is rolled back is not sent.
-async function alsoDeliver(ctx: Telling, ids: number[]): Promise<number> {
+async function alsoDeliver(ctx: Telling, ids: number[], broadcast = false): Promise<number> {
   if (ctx.channel && ids.length > 0) {
-    await enqueueDeliveries(ctx.db, ids, ctx.channel)
+    await enqueueDeliveries(ctx.db, ids, ctx.channel, broadcast)
     ctx.enqueued = true
   }
   return ids.length

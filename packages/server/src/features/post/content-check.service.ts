@@ -28,7 +28,15 @@ export async function planCheck(ctx: RequestContext, part: Part, id: number): Pr
  * WeChat is asked before the job's transaction, which nothing slow may hold; its verdict is kept in
  * it. A person decides: the verdict sorts what they see, and without one all goes on.
  */
-export const checkKinds: JobKinds = { content_check: { ask: askWechat, work: keep } }
+export const checkKinds: JobKinds = {
+  content_check: {
+    ask: (appContext, jobs) =>
+      Promise.all(jobs.map(({ payload, attempts }) => askWechat(appContext, payload, attempts))),
+    work: async (ctx, payloads) => {
+      for (const payload of payloads) await keep(ctx, payload)
+    },
+  },
+}
 
 // WeChat judges only those who were in the mini-program within two hours.
 const mostFailures = 5
