@@ -31,9 +31,6 @@ export const tokens = {
   serif: '"Songti SC","Noto Serif CJK SC","STSong",serif',
 } as const
 
-/** Colours that carry a meaning; a word always stands beside them. */
-export type Tone = 'celadon' | 'amber' | 'red' | 'grey'
-
 /** Writes the tokens as custom properties of the page. */
 export function paintTokens(root: HTMLElement, painted: Record<string, string>) {
   for (const [name, value] of Object.entries(painted)) root.style.setProperty(`--${name}`, value)

@@ -25,10 +25,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-interface CallOptions {
+interface CallOptions<T> {
   enabled?: boolean
-  /** Milliseconds between two reads. */
-  every?: number
+  /** Milliseconds between two reads; where it depends on what was read, a function of it. */
+  every?: number | ((data: T) => number | undefined)
   /** Shows the rows of the earlier input until the new ones arrive. */
   keep?: boolean
 }
@@ -37,8 +37,9 @@ interface CallOptions {
 export function useCall<A extends Address>(
   address: A,
   input: InputOf<A>,
-  options: CallOptions = {},
+  options: CallOptions<OutputOf<A>> = {},
 ): UseQueryResult<OutputOf<A>> {
+  const { every } = options
   return useQuery<OutputOf<A>>({
     queryKey: [address, input],
     queryFn: async () => {
@@ -53,7 +54,10 @@ export function useCall<A extends Address>(
       return kept
     },
     enabled: options.enabled ?? true,
-    refetchInterval: options.every ?? false,
+    refetchInterval:
+      typeof every === 'function'
+        ? ({ state }) => (state.data ? (every(state.data) ?? false) : false)
+        : (every ?? false),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
 }

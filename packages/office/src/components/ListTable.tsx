@@ -6,7 +6,7 @@ import { type Paging, pageLimits } from './useAddressFilter.ts'
 
 const topbarHeight = 56
 
-interface ListTableProps<Row extends { id: number }>
+export interface ListTableProps<Row extends { id: number }>
   extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'onRow' | 'rowClassName'> {
   /** What the rows are, for a reader who cannot see the table. */
   label: string
@@ -17,6 +17,8 @@ interface ListTableProps<Row extends { id: number }>
   empty: ReactNode
   /** The width below which the table scrolls inside itself. */
   width: number
+  /** The number of the row that stands open beside the table; a row opens where one clicks it. */
+  opened?: { id: number; open: (id: number) => void } | undefined
 }
 
 /** One table of the office: loading, failed, empty and full, with paging and totals. */
@@ -27,6 +29,7 @@ export function ListTable<Row extends { id: number }>({
   onPaging,
   empty,
   width,
+  opened,
   ...table
 }: ListTableProps<Row>) {
   const { data } = query
@@ -55,6 +58,12 @@ export function ListTable<Row extends { id: number }>({
       aria-busy={query.isFetching}
     >
       <Table<Row>
+        {...(opened
+          ? {
+              onRow: ({ id }) => ({ onClick: () => opened.open(id) }),
+              rowClassName: ({ id }) => (id === opened.id ? 'openable opened' : 'openable'),
+            }
+          : {})}
         {...table}
         rowKey="id"
         dataSource={data.list}

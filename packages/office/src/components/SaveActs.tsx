@@ -1,6 +1,6 @@
+import type { Tone } from '@museum/contract/signs.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Tone } from '../tokens.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { working } from './working.tsx'
 

@@ -1,7 +1,7 @@
-import type { Tone } from '../tokens.ts'
+import type { Sign } from '@museum/contract/signs.ts'
 
 /** A status: its word, and its colour as a second sign. */
-export function StatusTag({ tone, word }: { tone: Tone; word: string }) {
+export function StatusTag({ tone, word }: Sign) {
   return word === '' ? (
     <span className="none">—</span>
   ) : (

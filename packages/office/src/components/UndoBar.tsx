@@ -1,8 +1,82 @@
+import type { Address } from '@museum/contract/calls.ts'
 import { undoLeft } from '@museum/contract/undo.ts'
+import { CallError } from '@museum/web-kit/send.ts'
 import { Button } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { undoables } from './undoable.ts'
+import { refresh } from '../call/useCall.ts'
+import { client } from '../client.ts'
+import { notice } from '../notice.ts'
 import { working } from './working.tsx'
+
+export type UndoAddress =
+  | 'POST /api/office/volunteers/undecide'
+  | 'POST /api/office/enlists/undecide'
+  | 'POST /api/office/posts/undecide'
+
+interface Made {
+  /** Whom it is about and what was decided, such as `李淑兰 已通过`. */
+  word: string
+  address: UndoAddress
+  ids: number[]
+  /** What it puts out of date. */
+  stale: Address[]
+}
+
+interface Undoable extends Made {
+  key: number
+  madeMs: number
+  pending: boolean
+}
+
+let known: readonly Undoable[] = []
+let lastKey = 0
+const listeners = new Set<() => void>()
+
+function keep(next: readonly Undoable[]) {
+  known = next
+  for (const hear of listeners) hear()
+}
+
+/** The decisions that can still be taken back, the newest last; they outlive the page they were made on. */
+export const undoables = {
+  subscribe: (hear: () => void) => {
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  },
+  read: () => known,
+  add: (made: Made) => {
+    if (made.ids.length === 0) return
+    lastKey += 1
+    keep([...known, { ...made, key: lastKey, madeMs: Date.now(), pending: false }])
+  },
+  /** Forgets those whose time is over. */
+  sweep: (nowMs: number) => {
+    const left = known.filter((one) => one.pending || undoLeft(one.madeMs, nowMs) > 0)
+    if (left.length !== known.length) keep(left)
+  },
+  /** Another account has none of them. */
+  clear: () => keep([]),
+  async undo(key: number) {
+    const one = known.find((made) => made.key === key)
+    if (!one || one.pending) return
+    const change = (pending: boolean) =>
+      keep(known.map((made) => (made.key === key ? { ...made, pending } : made)))
+    change(true)
+    try {
+      const { data } = await client.send(one.address, { ids: one.ids })
+      keep(known.filter((made) => made.key !== key))
+      if (data.done.length > 0)
+        notice.success(one.ids.length === 1 ? '已撤销' : `已撤销 ${data.done.length} 项`)
+      for (const msg of new Set(data.refused.map((refused) => refused.msg))) notice.error(msg)
+    } catch (error) {
+      // The client has shown it; what was not undone can be tried again.
+      if (!(error instanceof CallError)) throw error
+      change(false)
+    } finally {
+      void refresh(...one.stale)
+    }
+  },
+}
 
 const shown = 4
 

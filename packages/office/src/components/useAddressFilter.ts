@@ -8,8 +8,11 @@ export interface Paging {
   limit: number
 }
 
-/** Filters and page of a list, kept in the address: links can be shared and Back works. */
-export function useAddressFilter<const K extends string>(defaults: Record<K, string>) {
+/**
+ * Filters and page of a list, kept in the address: links can be shared and Back works. What `tab` names
+ * is a place, not a filter: it is not cleared with them.
+ */
+export function useAddressFilter<const K extends string>(defaults: Record<K, string>, tab?: K) {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(defaults) as K[]
   const filter = Object.fromEntries(
@@ -45,9 +48,17 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
         replace,
       ),
     /** True when a filter is set that the list does not start with. */
-    filtered: names.some((name) => filter[name] !== defaults[name]),
+    filtered: names.some((name) => name !== tab && filter[name] !== defaults[name]),
     clear: () =>
-      write({ ...(defaults as Record<string, string>), page: '', [openedName]: '' }, false),
+      write(
+        {
+          ...(defaults as Record<string, string>),
+          ...(tab ? { [tab]: filter[tab] } : {}),
+          page: '',
+          [openedName]: '',
+        },
+        false,
+      ),
   }
 }
 

@@ -1,5 +1,8 @@
+import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCall } from '../call/useCall.ts'
 
 /** The name under which an address says what is open beside a list. */
 export const openedName = 'open'
@@ -48,18 +51,45 @@ export function useOpenedId() {
   }
 }
 
+/** What stands open beside a list of rows. */
+export interface Opened<Row> {
+  id: number
+  row: Row | undefined
+  /** Its place on the page; -1 once it has left it. */
+  at: number
+  /** True once it has left the page. */
+  gone: boolean
+  /** The reading of one that the page does not hold. */
+  sought: UseQueryResult<unknown>
+  open: (id: number) => void
+  close: () => void
+  /** What is open at this moment, also for whoever asks later. */
+  present: () => number
+  step: (by: 1 | -1) => void
+  /** The row is done with: the next one opens, else the one before it. */
+  leave: () => void
+}
+
 /**
- * The open row of a page's rows; it stays open once it has left them. `sought` is the number of a row
- * that the address names and the page does not hold, for the screen to ask for; 0 for none.
+ * The open row of a page's rows; it stays open once it has left them. One that the address names and
+ * the page does not hold is `sought` by its own call.
  */
-export function useOpened<Row extends { id: number }>(rows: Row[] | undefined) {
+export function useOpened<Row extends { id: number }, A extends Address>(
+  rows: Row[] | undefined,
+  address: OutputOf<A> extends Row ? A : never,
+): Opened<Row> {
   const { id, open, close, present } = useOpenedId()
   const [kept, setKept] = useState<{ row: Row; at: number }>()
   const at = rows?.findIndex((row) => row.id === id) ?? -1
   const here = rows?.[at]
   if (here && (kept?.row !== here || kept.at !== at)) setKept({ row: here, at })
   const last = kept?.row.id === id ? kept : undefined
-  const row = here ?? last?.row
+  const held = here ?? last?.row
+  const missing = id > 0 && held === undefined && rows !== undefined ? id : 0
+  const sought = useCall(address, { id: missing } as unknown as InputOf<A>, {
+    enabled: missing > 0,
+  })
+  const row = held ?? (sought.data as Row | undefined)
   const show = (next: Row | undefined) => {
     if (next) open(next.id)
   }
@@ -67,7 +97,8 @@ export function useOpened<Row extends { id: number }>(rows: Row[] | undefined) {
     id,
     row,
     at,
-    sought: id > 0 && row === undefined && rows !== undefined ? id : 0,
+    gone: held !== undefined && at < 0,
+    sought,
     open: (next: number) => open(next),
     close,
     present,
@@ -78,7 +109,6 @@ export function useOpened<Row extends { id: number }>(rows: Row[] | undefined) {
       const from = last ? (by === 1 ? last.at : last.at - 1) : 0
       show(list[Math.max(0, Math.min(list.length - 1, from))])
     },
-    /** The row is done with: the next one opens, else the one before it. */
     leave: () => {
       const next = rows?.[at + 1] ?? rows?.[at - 1]
       if (at >= 0 && next) show(next)

@@ -1,13 +1,12 @@
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import type { useOpened } from './useOpened.ts'
+import type { Opened } from './useOpened.ts'
 
 interface ReviewOptions<Row extends { id: number }> {
   rows: Row[]
-  opened: ReturnType<typeof useOpened<Row>>
-  /** The row that is open, of the page or asked for. */
-  row: Row | undefined
-  /** True where this account may decide this row now. */
-  isDecidable: (row: Row) => boolean
+  opened: Opened<Row>
+  /** True where this account may decide the open row now. */
+  decidable: boolean
   /** Answers true when it was decided; a refusal has been shown. */
   decide: (row: Row, decision: 'pass' | 'fail', remark: string) => Promise<boolean>
   pending: boolean
@@ -15,8 +14,8 @@ interface ReviewOptions<Row extends { id: number }> {
 
 /** The decision on the open row; it leads to the next row. */
 export function useReview<Row extends { id: number }>(options: ReviewOptions<Row>) {
-  const { rows, opened, row, isDecidable, decide, pending } = options
-  const { at, step, open, close } = opened
+  const { rows, opened, decidable, decide, pending } = options
+  const { row, at, open, close } = opened
   const [failing, setFailing] = useState(0)
   // What was typed belongs to one row, and outlives the question for a reason.
   const [typed, setTyped] = useState({ id: 0, remark: '' })
@@ -34,17 +33,11 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
     if (at >= 0 && following) open(following.id)
     else close()
   }
-  const decidable = row !== undefined && isDecidable(row)
   return {
-    id: opened.id,
-    row,
-    at,
+    ...opened,
     pending,
     failing: row !== undefined && failing === row.id,
     decidable,
-    step,
-    open,
-    close,
     /** A word for the person, typed before the decision is made. */
     remark,
     setRemark: (next: string) => {
@@ -54,9 +47,35 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
       if (decidable) void decideRow('pass', remark.trim())
     },
     fail: () => {
-      if (decidable && !pending) setFailing(row.id)
+      if (decidable && row && !pending) setFailing(row.id)
     },
     stopFailing: () => setFailing(0),
-    failWith: (said: string) => void decideRow('fail', said),
+    failWith: (said: string) => decideRow('fail', said),
   }
+}
+
+interface ChosenOptions<Row> {
+  /** The rows that the page holds now. */
+  rows: Row[]
+  /** True where the row may be decided. */
+  isDecidable: (row: Row) => boolean
+  /** Names a row to a reader who cannot see it. */
+  nameOf: (row: Row) => string
+}
+
+/** The rows that were ticked for one decision; what leaves the page or was decided is ticked no longer. */
+export function useChosen<Row extends { id: number }>(options: ChosenOptions<Row>) {
+  const { rows, isDecidable, nameOf } = options
+  const [ticked, setTicked] = useState<number[]>([])
+  const ids = rows.filter((row) => isDecidable(row) && ticked.includes(row.id)).map(({ id }) => id)
+  if (ids.length !== ticked.length) setTicked(ids)
+  const rowSelection: TableProps<Row>['rowSelection'] = {
+    selectedRowKeys: ids,
+    onChange: (keys) => setTicked(keys.map(Number)),
+    getCheckboxProps: (row) => ({
+      disabled: !isDecidable(row),
+      'aria-label': `选择 ${nameOf(row)}`,
+    }),
+  }
+  return { ids, clear: () => setTicked([]), rowSelection }
 }

@@ -1,17 +1,11 @@
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
-import { Form, Input, Modal, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useAct } from '../../call/useAct.ts'
-import { showFault } from '../../components/showFault.ts'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { NewPasswordField } from '../login/NewPasswordField.tsx'
-import { type Account, accountStale, roleUses } from './accountRows.ts'
-
-interface AccountDialogProps {
-  account: Account | 'new' | undefined
-  onClose: () => void
-}
+import type { Account } from './AccountPage.tsx'
 
 interface Values {
   username: string
@@ -19,73 +13,93 @@ interface Values {
   role: OfficeRole
 }
 
-const fields: Readonly<Record<string, string>> = {
-  username: 'username',
-  password: 'password',
-  role: 'role',
-  'account.duplicate': 'username',
+/** What each role may do, beside seeing everything but accounts and the log. */
+export const roleUses: Readonly<Record<OfficeRole, string>> = {
+  admin: '全部功能，包括账号与操作日志',
+  reviewer: '审核申请、报名与帖子，管理志愿者与分组',
+  scheduler: '排班、考勤与补签、服务类型与地点、排班规则',
+  editor: '活动、招募、评选、文章、通知与字典',
+  viewer: '只能查看，不能修改',
 }
 
 /** Adds an account, or gives one another role. */
-export function AccountDialog({ account, onClose }: AccountDialogProps) {
+export function AccountDialog(props: {
+  account: Account | 'new' | undefined
+  onClose: () => void
+}) {
+  const { account, onClose } = props
   const [form] = Form.useForm<Values>()
-  const leave = useCloseGuard(form, onClose)
-  const options = { stale: accountStale, own: 'failure' as const, onDone: onClose }
-  const create = useAct('POST /api/office/accounts', options)
-  const change = useAct('PATCH /api/office/accounts/:id', options)
+  const create = useAct('POST /api/office/accounts', {
+    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
+    own: 'failure',
+  })
+  const change = useAct('PATCH /api/office/accounts/:id', {
+    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
+    own: 'failure',
+  })
   const known = account === 'new' ? undefined : account
-  const save = (values: Values) => {
-    const saving = known
-      ? change.mutateAsync({ id: known.id, role: values.role })
-      : create.mutateAsync(values)
-    saving.catch((error: unknown) => showFault(form, error, (key) => fields[key]))
-  }
   return (
-    <Modal
+    <FormDialog<Values>
       title={known ? `修改“${known.username}”的角色` : '新增账号'}
       open={account !== undefined}
-      onCancel={leave}
-      onOk={form.submit}
-      okText="保存"
-      confirmLoading={create.isPending || change.isPending}
-      destroyOnHidden
+      onClose={onClose}
+      form={form}
+      initial={{ username: '', password: '', role: known?.role ?? 'viewer' }}
+      fields={{ 'account.duplicate': 'username' }}
+      onSave={(values) =>
+        known ? change.mutateAsync({ id: known.id, role: values.role }) : create.mutateAsync(values)
+      }
     >
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        requiredMark={false}
-        initialValues={{ username: '', password: '', role: known?.role ?? 'viewer' }}
-        onFinish={save}
-      >
-        {known ? null : (
-          <>
-            <Form.Item
-              name="username"
-              label="用户名"
-              extra="登录时使用，之后不能更改"
-              rules={[
-                { required: true, whitespace: true, message: '请输入用户名' },
-                { pattern: /^\S*$/, message: '不能含有空格' },
-                atMost(20),
-              ]}
-            >
-              <Input autoFocus autoComplete="off" />
-            </Form.Item>
-            <NewPasswordField username={() => form.getFieldValue('username')} />
-          </>
-        )}
-        <Form.Item name="role" label="角色" extra="更改后立即生效">
-          <Radio.Group className="role-choices">
-            {officeRoles.map((role) => (
-              <Radio key={role} value={role}>
-                {officeRoleWords[role]}
-                <small>{roleUses[role]}</small>
-              </Radio>
-            ))}
-          </Radio.Group>
-        </Form.Item>
-      </Form>
-    </Modal>
+      {known ? null : (
+        <>
+          <Form.Item
+            name="username"
+            label="用户名"
+            extra="登录时使用，之后不能更改"
+            rules={[
+              { required: true, whitespace: true, message: '请输入用户名' },
+              { pattern: /^\S*$/, message: '不能含有空格' },
+              atMost(20),
+            ]}
+          >
+            <Input autoFocus autoComplete="off" />
+          </Form.Item>
+          <NewPasswordField username={() => form.getFieldValue('username')} />
+        </>
+      )}
+      <Form.Item name="role" label="角色" extra="更改后立即生效">
+        <Radio.Group className="role-choices">
+          {officeRoles.map((role) => (
+            <Radio key={role} value={role}>
+              {officeRoleWords[role]}
+              <small>{roleUses[role]}</small>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** Gives an account whose person forgot the password another one. */
+export function ResetDialog(props: { account: Account | undefined; onClose: () => void }) {
+  const { account, onClose } = props
+  const change = useAct('PATCH /api/office/accounts/:id', {
+    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
+    own: 'failure',
+  })
+  return (
+    <FormDialog<{ password: string }>
+      title={account ? `重置“${account.username}”的密码` : ''}
+      open={account !== undefined}
+      onClose={onClose}
+      okText="重置"
+      onSave={async ({ password }) => {
+        if (account) await change.mutateAsync({ id: account.id, password })
+      }}
+    >
+      <p className="hint">保存后该账号的所有登录立即失效。请当面告知新密码，并请本人登录后修改。</p>
+      <NewPasswordField autoFocus username={() => account?.username ?? ''} />
+    </FormDialog>
   )
 }

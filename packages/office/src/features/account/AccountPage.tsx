@@ -1,26 +1,23 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords, words } from '@museum/contract/words.ts'
-import { Button, Select } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useAct } from '../../call/useAct.ts'
+import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { RowAct } from '../../components/RowAct.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { useAsk } from '../../components/useAsk.ts'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { AccountDialog } from './AccountDialog.tsx'
-import { accountColumns } from './accountColumns.tsx'
-import type { Account } from './accountRows.ts'
-import { ResetDialog } from './ResetDialog.tsx'
-import { useAccountActs } from './useAccountActs.ts'
+import { AccountDialog, ResetDialog, roleUses } from './AccountDialog.tsx'
+
+export type Account = OutputOf<'GET /api/office/accounts'>['list'][number]
+type Columns = NonNullable<TableProps<Account>['columns']>
 
 const roles = [
   { value: '', label: `${words.all}角色` },
-  ...officeRoles.map((role) => ({ value: role as OfficeRole | '', label: officeRoleWords[role] })),
+  ...officeRoles.map((role) => ({ value: role, label: officeRoleWords[role] })),
 ]
 const standings = [
   { value: '', label: '启用与停用' },
@@ -30,57 +27,134 @@ const standings = [
 
 /** 账号: who works in the office, and what each may do. */
 export function AccountPage() {
-  const address = useAddressFilter({ q: '', role: '', disabled: '' })
-  const { filter, setFilter } = address
+  const list = useList('GET /api/office/accounts', {
+    start: { q: '', role: '', disabled: '' },
+    input: ({ q, role, disabled }) => ({
+      q,
+      role: officeRoles.find((one) => one === role) ?? ('' as const),
+      ...(/^[01]$/.test(disabled) ? { disabled } : {}),
+    }),
+  })
   const [editing, setEditing] = useState<Account | 'new'>()
   const [resetting, setResetting] = useState<Account>()
   const acts = useAccountActs()
-  const role: OfficeRole | '' = officeRoles.find((one) => one === filter.role) ?? ''
-  const disabled = /^[01]$/.test(filter.disabled) ? filter.disabled : ''
-  const input = { q: filter.q, role, ...(disabled ? { disabled } : {}) }
-  const query = useCall('GET /api/office/accounts', { ...input, ...address.paging }, { keep: true })
   return (
-    <Page
-      title={pages.accounts.label}
-      acts={
+    <ListPage
+      page={pages.accounts}
+      list={list}
+      noun="账号"
+      exported
+      create={
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+          新增账号
+        </Button>
+      }
+      search="搜索用户名"
+      filters={
         <>
-          <ExportButton address="GET /api/office/accounts/export" filter={input} />
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-            新增账号
-          </Button>
+          <FilterSelect list={list} name="role" label="角色" options={roles} />
+          <FilterSelect list={list} name="disabled" label="启用" options={standings} />
         </>
       }
+      columns={columnsOf({ ...acts, edit: setEditing, reset: setResetting })}
+      width={960}
     >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <SearchBox label="搜索用户名" value={filter.q} onSearch={(q) => setFilter({ q })} />
-        <Select
-          aria-label="角色"
-          options={roles}
-          value={role}
-          onChange={(next) => setFilter({ role: next })}
-        />
-        <Select
-          aria-label="启用"
-          options={standings}
-          value={disabled}
-          onChange={(next) => setFilter({ disabled: next })}
-        />
-      </FilterBar>
-      <ListTable<Account>
-        label={pages.accounts.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={accountColumns({ ...acts, onEdit: setEditing, onReset: setResetting })}
-        width={960}
-        empty={
-          <Blank text="没有符合条件的账号。">
-            <Button onClick={address.clear}>清除筛选</Button>
-          </Blank>
-        }
-      />
       <AccountDialog account={editing} onClose={() => setEditing(undefined)} />
       <ResetDialog account={resetting} onClose={() => setResetting(undefined)} />
-    </Page>
+    </ListPage>
   )
 }
+
+/** Stopping, letting in again and removing accounts; what takes rights away is asked first. */
+function useAccountActs() {
+  const ask = useAsk()
+  const change = useAct('PATCH /api/office/accounts/:id', {
+    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
+  })
+  const remove = useAct('DELETE /api/office/accounts/:id', {
+    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
+  })
+  return {
+    start: ({ id }: Account) => change.mutate({ id, disabled: 0 }),
+    stop: ({ id, username }: Account) =>
+      ask({
+        title: '停用账号',
+        content: `“${username}”将立即退出登录，恢复启用前不能再登录。`,
+        okText: '停用',
+        act: () => change.mutateAsync({ id, disabled: 1 }),
+      }),
+    remove: ({ id, username }: Account) =>
+      ask({
+        title: '删除账号',
+        content: `“${username}”将立即退出登录。没有操作记录的账号会被删除，不可恢复；有操作记录的改为停用，记录保留。`,
+        okText: '删除',
+        act: () => remove.mutateAsync({ id }),
+      }),
+  }
+}
+
+type Acts = Record<'edit' | 'reset' | 'start' | 'stop' | 'remove', (account: Account) => void>
+
+/** Columns of the office's accounts; nobody takes rights from themselves. */
+const columnsOf = (acts: Acts): Columns => [
+  {
+    title: '用户名',
+    dataIndex: 'username',
+    width: 200,
+    render: (_, { username, self }) => (
+      <div className="named">
+        <span className="plain">{username}</span>
+        {self === 1 ? <small>当前账号</small> : null}
+      </div>
+    ),
+  },
+  {
+    title: '角色',
+    dataIndex: 'role',
+    width: 280,
+    render: (_, { role }) => (
+      <div className="named">
+        <span className="plain">{officeRoleWords[role]}</span>
+        <small>{roleUses[role]}</small>
+      </div>
+    ),
+  },
+  {
+    title: '状态',
+    dataIndex: 'disabled',
+    width: 100,
+    render: (_, { disabled }) => (
+      <StatusTag
+        tone={disabled === 1 ? 'grey' : 'celadon'}
+        word={disabled === 1 ? '已停用' : '启用'}
+      />
+    ),
+  },
+  {
+    title: '最近登录',
+    dataIndex: 'last_login_at',
+    width: 160,
+    className: 'figures',
+    render: (at: string) => (at === '' ? '从未登录' : at.slice(0, 16)),
+  },
+  {
+    title: '操作',
+    key: 'acts',
+    width: 240,
+    render: (_, account) =>
+      account.self === 1 ? (
+        <span className="hint">在右上角修改自己的密码</span>
+      ) : (
+        <div className="row-acts">
+          <RowAct word="改角色" of={account.username} onClick={() => acts.edit(account)} />
+          <RowAct word="重置密码" of={account.username} onClick={() => acts.reset(account)} />
+          {account.disabled === 1 ? (
+            <RowAct word="启用" of={account.username} onClick={() => acts.start(account)} />
+          ) : (
+            <RowAct word="停用" of={account.username} danger onClick={() => acts.stop(account)} />
+          )}
+          <RowAct word="删除" of={account.username} danger onClick={() => acts.remove(account)} />
+        </div>
+      ),
+  },
+]

@@ -1,6 +1,6 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
+import type { Tone } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
-import type { Tone } from '../../tokens.ts'
 
 export const stateTones: Readonly<Record<ActivityState, Tone>> = {
   draft: 'grey',

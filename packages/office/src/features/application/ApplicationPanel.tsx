@@ -1,23 +1,23 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { volunteerSign } from '@museum/contract/signs.ts'
+import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { Alert, Button, Space } from 'antd'
 import { Fragment } from 'react'
 import { useCall } from '../../call/useCall.ts'
+import { Decision } from '../../components/Decision.tsx'
+import type { Review } from '../../components/ReviewPage.tsx'
 import { Sought } from '../../components/Sought.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import type { useReview } from '../../components/useReview.ts'
 import { History } from '../volunteer/History.tsx'
 import { Portrait } from '../volunteer/Portrait.tsx'
 import { ProfileSections } from '../volunteer/ProfileSections.tsx'
-import { type VolunteerInfo, type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
-import { DecisionBar } from './DecisionBar.tsx'
+import type { VolunteerInfo, VolunteerRow } from '../volunteer/volunteerRows.ts'
 
 /** What the queue and a link alike know of an application. */
 export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>
 
 interface ApplicationPanelProps {
-  review: ReturnType<typeof useReview<Applied>>
-  /** True once it has left the queue. */
-  gone: boolean
+  review: Review<Applied>
   count: number
   mayReview: boolean
   readAt: string
@@ -25,8 +25,8 @@ interface ApplicationPanelProps {
 
 /** One application in full beside the queue, with its history and the decision. */
 export function ApplicationPanel(props: ApplicationPanelProps) {
-  const { review, gone, count } = props
-  const { id, row, at } = review
+  const { review, count, readAt } = props
+  const { id, row, at, gone } = review
   const query = useCall('GET /api/office/volunteers/:id', { id })
   const name = row?.name ?? query.data?.name
   return (
@@ -64,12 +64,17 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           )}
         </section>
         {review.decidable && row ? (
-          <DecisionBar status={row.status} review={review} readAt={props.readAt} />
+          <footer className="panel-foot">
+            <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`} />
+          </footer>
         ) : null}
       </Fragment>
     </section>
   )
 }
+
+const nextWord = ({ status }: Applied) =>
+  volunteerSign(decisionTo(status as VolunteerStatus, 'pass') ?? 0).word
 
 interface ApplicationProps {
   info: VolunteerInfo

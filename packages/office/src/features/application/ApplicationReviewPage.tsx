@@ -1,139 +1,197 @@
+import type { Address } from '@museum/contract/calls.ts'
+import { volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { Button, Tabs } from 'antd'
-import { useState } from 'react'
+import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { App, type TableProps, Tabs } from 'antd'
+import { useAct } from '../../call/useAct.ts'
 import { useCall } from '../../call/useCall.ts'
-import { BatchBar } from '../../components/BatchBar.tsx'
-import { Blank } from '../../components/Blank.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { RemarkDialog } from '../../components/RemarkDialog.tsx'
-import { ReviewKeysNote } from '../../components/ReviewKeysNote.tsx'
+import { useList } from '../../components/ListPage.tsx'
+import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
-import { useChosen } from '../../components/useChosen.ts'
-import { useOpened } from '../../components/useOpened.ts'
-import { useReview } from '../../components/useReview.ts'
-import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { type VolunteerRow, volunteerSign } from '../volunteer/volunteerRows.ts'
+import { PersonCell } from '../volunteer/PersonCell.tsx'
+import type { VolunteerRow } from '../volunteer/volunteerRows.ts'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
-import { applicationColumns } from './applicationColumns.tsx'
-import { applicationSteps, countOf, isWaiting, stepOf } from './applicationSteps.ts'
-import { useApplicationDecisions } from './useApplicationDecisions.tsx'
+
+type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
 const readAt = '申请人能在志愿者信息中看到'
+const stale: Address[] = [
+  'GET /api/office/volunteers',
+  'GET /api/office/volunteers/:id',
+  'GET /api/office/volunteers/counts',
+  'GET /api/office/queues',
+]
 
 /** 申请审核: a queue per step, decided one by one beside the full form, or many at once. */
 export function ApplicationReviewPage() {
-  const address = useAddressFilter({ step: '1', q: '' })
-  const mayReview = useMay('office.review')
-  const step = stepOf(address.filter.step)
-  const query = useCall(
-    'GET /api/office/volunteers',
-    { q: address.filter.q, status: step.statuses.join(','), ...address.paging },
-    { keep: true },
-  )
-  const counts = useCall('GET /api/office/volunteers/counts', {}).data?.list
-  const rows = query.data?.list ?? []
-  const [queued] = step.statuses.length === 1 ? step.statuses : []
-  const { decide, decideMany, pending } = useApplicationDecisions(queued)
-  const opened = useOpened<Applied>(query.data?.list)
-  const sought = useCall(
-    'GET /api/office/volunteers/:id',
-    { id: opened.sought },
-    { enabled: opened.sought > 0 },
-  )
-  const row = opened.row ?? sought.data
-  // What has left the page was decided by somebody else: its next step is another queue's.
-  const gone = opened.row !== undefined && opened.at < 0
-  const isDecidable = (one: Applied) => mayReview && isWaiting(one.status)
-  const review = useReview({
-    rows,
-    opened,
-    row,
-    isDecidable: (one) => isDecidable(one) && !gone,
-    decide,
-    pending,
+  const list = useList('GET /api/office/volunteers', {
+    start: { step: '1', q: '' },
+    tab: 'step',
+    input: ({ q, step }) => ({ q, status: stepOf(step).statuses.join(',') }),
   })
-  const chosen = useChosen({ rows, isDecidable, nameOf: ({ name }) => name })
-  const [failingMany, setFailingMany] = useState(false)
-  useReviewKeys(review)
-  const beside = review.id > 0
+  const { filter, setFilter, rows } = list
+  const mayReview = useMay('office.review')
+  const step = stepOf(filter.step)
+  const counts = useCall('GET /api/office/volunteers/counts', {}).data?.list
+  const [queued] = step.statuses.length === 1 ? step.statuses : []
+  const one = useAct('POST /api/office/volunteers/:id/decide', { stale, own: 'success' })
+  const decideMany = useDecideMany(queued ?? 0)
   return (
-    <Page title={pages.applications.label} note={<ReviewKeysNote mayReview={mayReview} />}>
-      <div className="tabs-row">
-        <Tabs
-          activeKey={step.key}
-          onChange={(key) => address.setFilter({ step: key })}
-          items={applicationSteps.map((one) => ({
-            key: one.key,
-            label: counts ? `${one.label} ${countOf(one, counts)}` : one.label,
-          }))}
-        />
-        <FilterBar filtered={address.filter.q !== ''} onClear={() => address.setFilter({ q: '' })}>
-          <SearchBox
-            label="搜索姓名、编号，或完整的手机号、证件号"
-            value={address.filter.q}
-            onSearch={(q) => address.setFilter({ q })}
+    <ReviewPage
+      page={pages.applications}
+      list={list}
+      rows={rows as Applied[]}
+      one="GET /api/office/volunteers/:id"
+      noun="申请"
+      measure="份申请"
+      empty={queued ? `没有${step.label}的申请，都处理完了。` : '还没有申请。'}
+      readAt={readAt}
+      filters={
+        <div className="tabs-row">
+          <Tabs
+            activeKey={step.key}
+            onChange={(key) => setFilter({ step: key })}
+            items={steps.map((each) => ({
+              key: each.key,
+              label: counts ? `${each.label} ${countOf(each, counts)}` : each.label,
+            }))}
           />
-        </FilterBar>
-      </div>
-      <div className={beside ? 'beside' : undefined}>
-        <ListTable<VolunteerRow>
-          label={pages.applications.label}
-          query={query}
-          paging={address.paging}
-          onPaging={address.setPaging}
-          columns={applicationColumns(review.open, beside)}
-          width={beside ? 340 : 860}
-          onRow={({ id }) => ({ onClick: () => review.open(id) })}
-          rowClassName={({ id }) => (id === review.id ? 'openable opened' : 'openable')}
-          {...(mayReview && queued !== undefined ? { rowSelection: chosen.rowSelection } : {})}
-          empty={
-            address.filter.q === '' ? (
-              <Blank text={queued ? `没有${step.label}的申请，都处理完了。` : '还没有申请。'} />
-            ) : (
-              <Blank text="没有符合条件的申请。">
-                <Button onClick={() => address.setFilter({ q: '' })}>清除筛选</Button>
-              </Blank>
-            )
-          }
+          <FilterBar filtered={list.filtered} onClear={list.clear}>
+            <SearchBox
+              label="搜索姓名、编号，或完整的手机号、证件号"
+              value={filter.q}
+              onSearch={(q) => setFilter({ q })}
+            />
+          </FilterBar>
+        </div>
+      }
+      columns={columnsOf}
+      width={(beside) => (beside ? 340 : 860)}
+      // What has left the page was decided by somebody else: its next step is another queue's.
+      isDecidable={({ status }, gone) => isWaiting(status) && !gone}
+      choosable={queued !== undefined}
+      nameOf={({ name }) => name}
+      aboutOf={({ name, status }) => `${isolated(name)}，${volunteerSign(status).word}`}
+      // On the status that the reviewer saw.
+      decide={({ id, status }, decision, remark) =>
+        one.mutateAsync({ id, decision, remark, status })
+      }
+      decideMany={decideMany}
+      undo="POST /api/office/volunteers/undecide"
+      stale={stale}
+      panel={(review) => (
+        <ApplicationPanel
+          review={review}
+          count={rows.length}
+          mayReview={mayReview}
+          readAt={readAt}
         />
-        {beside ? (
-          <ApplicationPanel
-            review={review}
-            gone={gone}
-            count={rows.length}
-            mayReview={mayReview}
-            readAt={readAt}
-          />
-        ) : null}
-      </div>
-      <BatchBar
-        ids={chosen.ids}
-        measure="份申请"
-        readAt={readAt}
-        pending={pending}
-        decideMany={decideMany}
-        failing={failingMany}
-        onFailing={setFailingMany}
-        onClear={chosen.clear}
-      />
-      <RemarkDialog
-        about={
-          review.failing && row
-            ? `${isolated(row.name)}，${volunteerSign(row.status).word}`
-            : undefined
-        }
-        readAt={readAt}
-        remark={review.remark}
-        onTyped={review.setRemark}
-        pending={pending}
-        onClose={review.stopFailing}
-        onFail={review.failWith}
-      />
-    </Page>
+      )}
+    />
   )
+}
+
+/** Decides many of one queue, and names those that somebody else was faster with. */
+function useDecideMany(status: number) {
+  const { modal } = App.useApp()
+  const act = useAct('POST /api/office/volunteers/decide', { stale, own: 'success' })
+  return async (ids: number[], decision: 'pass' | 'fail', remark: string) => {
+    const { done, refused } = (await act.mutateAsync({ ids, decision, remark, status })).data
+    if (refused.length === 0) notice.success(`已审核 ${done.length} 份`)
+    else
+      modal.warning({
+        title: `已审核 ${done.length} 份，${refused.length} 份未处理`,
+        content: (
+          <ul className="refused">
+            {refused.map(({ id, name, msg }) => (
+              <li key={id}>
+                <strong>{name || `编号 ${id}`}</strong>：{msg}
+              </li>
+            ))}
+          </ul>
+        ),
+        okText: '知道了',
+      })
+    return done.map(({ id }) => id)
+  }
+}
+
+interface Step {
+  key: string
+  label: string
+  statuses: readonly number[]
+}
+
+const waiting = ([1, 2, 3] as const).map((status) => ({
+  key: String(status),
+  label: volunteerStatusWords[status],
+  statuses: [status],
+}))
+
+/** The tabs of the applications page: a queue per step, those that did not pass, and all. */
+const steps: readonly Step[] = [
+  ...waiting,
+  { key: 'failed', label: '未通过', statuses: [4, 5, 6] },
+  { key: 'all', label: words.all, statuses: [] },
+]
+
+/** The step of an address; an unknown one is the first queue. */
+function stepOf(key: string): Step {
+  return steps.find((step) => step.key === key) ?? (steps[0] as Step)
+}
+
+/** True while a decision is awaited. */
+function isWaiting(status: number): boolean {
+  return waiting.some(({ statuses }) => statuses.includes(status as 1 | 2 | 3))
+}
+
+/** How many applications stand at a step. */
+function countOf(step: Step, counts: readonly { status: number; count: number }[]): number {
+  return counts
+    .filter(({ status }) => step.statuses.length === 0 || step.statuses.includes(status))
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Columns of the applications; beside an open one only the first two have room. */
+function columnsOf(onOpen: (id: number) => void, beside: boolean): Columns {
+  const columns: Columns = [
+    {
+      title: '申请人',
+      dataIndex: 'name',
+      width: 200,
+      render: (_, row) => <PersonCell row={row} onOpen={onOpen} />,
+    },
+    {
+      title: beside ? '申请时间、状态' : '申请时间',
+      dataIndex: 'apply_time',
+      width: 150,
+      render: (_, row) => (
+        <>
+          <span className="figures">{row.apply_time.slice(0, 16)}</span>
+          {beside ? (
+            <div>
+              <StatusTag {...volunteerSign(row.status)} />
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+  ]
+  if (beside) return columns
+  return [
+    ...columns,
+    { title: '工作单位', dataIndex: 'work_unit', width: 240, ellipsis: true },
+    { title: '手机号', dataIndex: 'phone_masked', width: 140, className: 'figures' },
+    {
+      title: '状态',
+      dataIndex: 'status',
+      width: 120,
+      render: (_, row) => <StatusTag {...volunteerSign(row.status)} />,
+    },
+  ]
 }

@@ -1,59 +1,36 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Descriptions, Drawer, Space } from 'antd'
-import { Sought } from '../../components/Sought.tsx'
+import { Button, Descriptions } from 'antd'
+import type { ComponentProps } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { reviewLayer } from '../../components/useReviewKeys.ts'
+import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { type AttendedRow, attendanceSign, clockOn } from './attendanceRows.ts'
 
-interface AttendanceDrawerProps {
-  open: boolean
-  row: AttendedRow | undefined
-  /** The reading of a row that the page does not hold. */
-  sought: UseQueryResult<AttendedRow>
-  /** Its place on the page; -1 once it has left it. */
-  at: number
-  count: number
+interface AttendanceDrawerProps
+  extends Pick<ComponentProps<typeof StepDrawer<AttendedRow>>, 'opened' | 'count'> {
   mayRepair: boolean
-  onClose: () => void
-  onStep: (by: 1 | -1) => void
   onRepair: () => void
 }
 
 /** One shift in full: what was planned, signed and made up; the table stays in reach beside it. */
-export function AttendanceDrawer(props: AttendanceDrawerProps) {
-  const { row, at, count, onStep } = props
+export function AttendanceDrawer({ mayRepair, onRepair, ...step }: AttendanceDrawerProps) {
   return (
-    <Drawer
-      title={row && at >= 0 ? `考勤详情（本页 ${at + 1}/${count}）` : '考勤详情'}
-      open={props.open}
-      onClose={props.onClose}
-      mask={false}
-      rootClassName={reviewLayer}
+    <StepDrawer
+      {...step}
+      title="考勤详情"
       size={440}
-      extra={
-        <Space>
-          <Button size="small" disabled={at <= 0} onClick={() => onStep(-1)}>
-            上一条
-          </Button>
-          <Button size="small" disabled={at >= count - 1} onClick={() => onStep(1)}>
-            下一条
-          </Button>
-        </Space>
-      }
       footer={
-        row && props.mayRepair ? (
+        step.opened.row && mayRepair ? (
           <div className="decide single">
-            <Button type="primary" size="large" onClick={props.onRepair}>
+            <Button type="primary" size="large" onClick={onRepair}>
               补签 <kbd>P</kbd>
             </Button>
           </div>
         ) : null
       }
     >
-      {row ? <Detail row={row} /> : <Sought query={props.sought} />}
-    </Drawer>
+      {(row) => <Detail row={row} />}
+    </StepDrawer>
   )
 }
 

@@ -1,78 +1,138 @@
-import { Button } from 'antd'
+import { words } from '@museum/contract/words.ts'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { DayRange } from '../../components/DayRange.tsx'
+import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
+import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
-import { AttendanceFilters, filterOf, startFilter } from './AttendanceFilters.tsx'
 import { attendanceColumns } from './attendanceColumns.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
 import { RepairDialog } from './RepairDialog.tsx'
 
+/** Without days it is today. */
+const start = {
+  start_date: '',
+  end_date: '',
+  group_id: '',
+  service_type_id: '',
+  place_id: '',
+  q: '',
+}
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? text : '')
+
 /** 考勤: who came when, by day, group, type and place; repaired and exported from here. */
 export function AttendancePage() {
-  const address = useAddressFilter(startFilter)
-  const filter = filterOf(address.filter)
+  const list = useList('GET /api/office/rosters', {
+    start,
+    input: ({ group_id, service_type_id, place_id, ...filter }) => ({
+      ...filter,
+      group_id: idOf(group_id),
+      service_type_id: idOf(service_type_id),
+      place_id: idOf(place_id),
+    }),
+  })
+  const { filter, setFilter, rows } = list
   const mayRepair = useMay('office.schedule')
   const { day } = useMuseumClock()
-  const query = useCall('GET /api/office/rosters', { ...filter, ...address.paging }, { keep: true })
-  const rows = query.data?.list ?? []
-  const opened = useOpened<AttendedRow>(query.data?.list)
-  const sought = useCall(
+  const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
+    list.query.data?.list,
     'GET /api/office/rosters/:id',
-    { id: opened.sought },
-    { enabled: opened.sought > 0 },
   )
-  const row = opened.row ?? sought.data
   const [repairing, setRepairing] = useState<AttendedRow>()
   const repair = () => {
-    if (mayRepair && row) setRepairing(row)
+    if (mayRepair && opened.row) setRepairing(opened.row)
   }
-  useReviewKeys({ ...opened, row, pass: repair, fail: () => {} })
+  useReviewKeys({ ...opened, pass: repair, fail: () => {} })
   return (
-    <Page
-      title={pages.attendance.label}
-      note={address.filter.start_date || address.filter.end_date ? undefined : '未选日期时显示今天'}
-      acts={
-        mayRepair ? <ExportButton address="GET /api/office/rosters/export" filter={filter} /> : null
+    <ListPage
+      page={pages.attendance}
+      note={filter.start_date || filter.end_date ? undefined : '未选日期时显示今天'}
+      list={list}
+      noun="排班"
+      empty="今天没有排班。"
+      exported={mayRepair}
+      leading={
+        <>
+          <DayRange
+            from={filter.start_date || filter.end_date || day}
+            to={filter.end_date || filter.start_date || day}
+            onChange={(start_date, end_date) => setFilter({ start_date, end_date })}
+          />
+          <GroupSelect
+            label="分组"
+            none={`${words.all}分组`}
+            value={Number(filter.group_id) || 0}
+            onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
+          />
+          <TypeSelect
+            value={filter.service_type_id}
+            onChange={(service_type_id) => setFilter({ service_type_id })}
+          />
+          <PlaceSelect value={filter.place_id} onChange={(place_id) => setFilter({ place_id })} />
+        </>
       }
+      search="搜索姓名、编号、活动"
+      columns={attendanceColumns(({ id }) => opened.open(id))}
+      width={900}
+      opened={opened}
     >
-      <AttendanceFilters address={address} today={day} />
-      <ListTable<AttendedRow>
-        label={pages.attendance.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={attendanceColumns(({ id }) => opened.open(id))}
-        width={900}
-        onRow={({ id }) => ({ onClick: () => opened.open(id) })}
-        rowClassName={({ id }) => (id === opened.id ? 'openable opened' : 'openable')}
-        empty={
-          <Blank text={address.filtered ? '没有符合条件的排班。' : '今天没有排班。'}>
-            {address.filtered ? <Button onClick={address.clear}>清除筛选</Button> : null}
-          </Blank>
-        }
-      />
       <AttendanceDrawer
-        open={opened.id > 0}
-        row={row}
-        sought={sought}
-        at={opened.at}
+        opened={opened}
         count={rows.length}
         mayRepair={mayRepair}
-        onClose={opened.close}
-        onStep={opened.step}
         onRepair={repair}
       />
       <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
-    </Page>
+    </ListPage>
+  )
+}
+
+interface ServiceSelectProps {
+  /** An id as the address keeps it; empty for all. */
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Chooses one service type, or all. */
+function TypeSelect(props: ServiceSelectProps) {
+  const query = useCall('GET /api/office/service-types', { limit: 100 })
+  return <Choice {...props} label="服务类型" none="全部类型" query={query} />
+}
+
+/** Chooses one place, or all. */
+function PlaceSelect(props: ServiceSelectProps) {
+  const query = useCall('GET /api/office/places', { limit: 100 })
+  return <Choice {...props} label="地点" none="全部地点" query={query} />
+}
+
+interface ChoiceProps extends ServiceSelectProps {
+  label: string
+  none: string
+  query: {
+    data: { list: { id: number; name: string }[] } | undefined
+    isFetching: boolean
+  }
+}
+
+function Choice({ label, none, value, onChange, query }: ChoiceProps) {
+  const options = (query.data?.list ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
+  return (
+    <Select
+      aria-label={label}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value}
+      loading={query.isFetching}
+      options={[{ value: '', label: none }, ...options]}
+      onChange={onChange}
+    />
   )
 }

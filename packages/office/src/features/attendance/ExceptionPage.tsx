@@ -1,17 +1,10 @@
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
 import { DayRange } from '../../components/DayRange.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useQueues } from '../../shell/useQueues.ts'
 import { useMay } from '../login/me.tsx'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
@@ -19,46 +12,38 @@ import { exceptionColumns } from './attendanceColumns.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
 import { RepairDialog } from './RepairDialog.tsx'
 
-const startFilter = { kind: 'lacking', start_date: '', end_date: '', q: '' }
+type Kind = 'lacking' | 'repaired'
+const kindOf = (text: string): Kind => (text === 'repaired' ? text : 'lacking')
 
 /** 考勤异常: shifts that are over and lack a time, and what the office has made up. */
 export function ExceptionPage() {
-  const address = useAddressFilter(startFilter)
-  const { filter, setFilter } = address
-  const kind = filter.kind === 'repaired' ? 'repaired' : 'lacking'
+  const list = useList('GET /api/office/exceptions', {
+    start: { kind: 'lacking', start_date: '', end_date: '', q: '' },
+    tab: 'kind',
+    input: (filter) => ({ ...filter, kind: kindOf(filter.kind) }),
+  })
+  const { filter, setFilter, rows } = list
+  const kind = kindOf(filter.kind)
   const mayRepair = useMay('office.schedule')
   const waiting = useQueues()?.exceptions
-  const query = useCall(
-    'GET /api/office/exceptions',
-    { ...filter, kind, ...address.paging },
-    { keep: true },
-  )
-  const rows = query.data?.list ?? []
-  const opened = useOpened<AttendedRow>(query.data?.list)
-  const sought = useCall(
+  const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
+    list.query.data?.list,
     'GET /api/office/rosters/:id',
-    { id: opened.sought },
-    { enabled: opened.sought > 0 },
   )
-  const row = opened.row ?? sought.data
   const [repairing, setRepairing] = useState<AttendedRow>()
   const repair = () => {
-    if (mayRepair && row) setRepairing(row)
+    if (mayRepair && opened.row) setRepairing(opened.row)
   }
-  useReviewKeys({ ...opened, row, pass: repair, fail: () => {} })
-  const searched = filter.q !== '' || filter.start_date !== '' || filter.end_date !== ''
-  const clear = () => setFilter({ q: '', start_date: '', end_date: '' })
+  useReviewKeys({ ...opened, pass: repair, fail: () => {} })
   return (
-    <Page
-      title={pages.exceptions.label}
+    <ListPage
+      page={pages.exceptions}
       note={<KeysNote mayRepair={mayRepair} />}
-      acts={
-        mayRepair ? (
-          <ExportButton address="GET /api/office/exceptions/export" filter={{ ...filter, kind }} />
-        ) : null
-      }
-    >
-      <div className="tabs-row">
+      list={list}
+      noun="记录"
+      empty={kind === 'lacking' ? '没有缺卡的排班，都处理完了。' : '还没有补签。'}
+      exported={mayRepair}
+      tabs={
         <Tabs
           activeKey={kind}
           onChange={(key) => setFilter({ kind: key })}
@@ -67,49 +52,29 @@ export function ExceptionPage() {
             { key: 'repaired', label: '补签' },
           ]}
         />
-        <FilterBar filtered={searched} onClear={clear}>
-          <DayRange
-            from={filter.start_date}
-            to={filter.end_date}
-            onChange={(start_date, end_date) => setFilter({ start_date, end_date })}
-          />
-          <SearchBox
-            label="搜索姓名、编号、活动"
-            value={filter.q}
-            onSearch={(q) => setFilter({ q })}
-          />
-        </FilterBar>
-      </div>
-      <ListTable<AttendedRow>
-        label={pages.exceptions.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={exceptionColumns(
-          ({ id }) => opened.open(id),
-          mayRepair
-            ? (row) => <RepairAct onRepair={() => setRepairing(row)} kind={kind} />
-            : undefined,
-          kind === 'repaired',
-        )}
-        width={kind === 'repaired' ? 1080 : 880}
-        onRow={({ id }) => ({ onClick: () => opened.open(id) })}
-        rowClassName={({ id }) => (id === opened.id ? 'openable opened' : 'openable')}
-        empty={
-          <Blank text={emptyWord(kind, searched)}>
-            {searched ? <Button onClick={clear}>清除筛选</Button> : null}
-          </Blank>
-        }
-      />
+      }
+      leading={
+        <DayRange
+          from={filter.start_date}
+          to={filter.end_date}
+          onChange={(start_date, end_date) => setFilter({ start_date, end_date })}
+        />
+      }
+      search="搜索姓名、编号、活动"
+      columns={exceptionColumns(
+        ({ id }) => opened.open(id),
+        mayRepair
+          ? (row) => <RepairAct onRepair={() => setRepairing(row)} kind={kind} />
+          : undefined,
+        kind === 'repaired',
+      )}
+      width={kind === 'repaired' ? 1080 : 880}
+      opened={opened}
+    >
       <AttendanceDrawer
-        open={opened.id > 0}
-        row={row}
-        sought={sought}
-        at={opened.at}
+        opened={opened}
         count={rows.length}
         mayRepair={mayRepair}
-        onClose={opened.close}
-        onStep={opened.step}
         onRepair={repair}
       />
       <RepairDialog
@@ -119,7 +84,7 @@ export function ExceptionPage() {
           if (kind === 'lacking' && opened.id === repairing?.id) opened.leave()
         }}
       />
-    </Page>
+    </ListPage>
   )
 }
 
@@ -129,12 +94,7 @@ function countWord(waiting: number | undefined): string {
   return waiting > 999 ? ' 999+' : ` ${waiting}`
 }
 
-function emptyWord(kind: 'lacking' | 'repaired', searched: boolean): string {
-  if (searched) return '没有符合条件的记录。'
-  return kind === 'lacking' ? '没有缺卡的排班，都处理完了。' : '还没有补签。'
-}
-
-function RepairAct({ kind, onRepair }: { kind: 'lacking' | 'repaired'; onRepair: () => void }) {
+function RepairAct({ kind, onRepair }: { kind: Kind; onRepair: () => void }) {
   return (
     <Button
       size="small"

@@ -1,7 +1,14 @@
 import { repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
-import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import {
+  attendanceOf,
+  effectiveTimes,
+  type Shift,
+  serviceMinutes,
+} from '@museum/contract/roster/shift.rules.ts'
+import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Button, Checkbox, Form, type FormInstance, Input, Modal } from 'antd'
@@ -13,7 +20,6 @@ import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { type AttendedRow, attendanceStale, clockOn } from './attendanceRows.ts'
 import { ClockInput } from './ClockInput.tsx'
-import { RepairOutcome } from './RepairOutcome.tsx'
 import { type RepairValues, repairOf, repairValuesOf } from './repairValues.ts'
 
 interface RepairDialogProps {
@@ -172,4 +178,26 @@ function fieldOf(key: string): string | undefined {
   if (key === 'reason' || key === 'duty.reason_required') return 'reason'
   if (key === 'sign_time') return 'came'
   return key.startsWith('duty.') || key === 'sign_out_time' ? 'went' : undefined
+}
+
+interface RepairOutcomeProps {
+  row: Shift
+  after: Shift
+  /** The museum's stamp. */
+  now: string
+  rules: SignRules
+}
+
+/** What the repair will make of the shift, by the same rules as the server's. */
+function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
+  const wordOf = (shift: Shift) =>
+    [
+      attendanceOf(shift, now || '9999-01-01 00:00:00', rules)?.status_name ?? '未开始',
+      hoursText(serviceMinutes(shift, rules.zone)),
+    ].join('，')
+  return (
+    <p className="repair-outcome" role="status">
+      现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(after)}</strong>
+    </p>
+  )
 }

@@ -1,10 +1,9 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
+import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { type AttendedRow, attendanceSign } from './attendanceRows.ts'
-import { PersonCell } from './PersonCell.tsx'
-import { TimesCell } from './TimesCell.tsx'
+import { type AttendedRow, attendanceSign, shownTimes } from './attendanceRows.ts'
 
 type Columns = NonNullable<TableProps<AttendedRow>['columns']>
 
@@ -102,4 +101,46 @@ export function exceptionColumns(
         ]
       : []),
   ]
+}
+
+interface PersonCellProps {
+  row: AttendedRow
+  onOpen?: ((row: AttendedRow) => void) | undefined
+  /** Where there is room for the group beside the code. */
+  wide?: boolean
+}
+
+/** Name, code and group in a table; the name opens the row where that is possible. */
+export function PersonCell({ row, onOpen, wide = false }: PersonCellProps) {
+  const name = row.name || '（未填写）'
+  return (
+    <div className="named">
+      {onOpen ? <RowLink word={name} onOpen={() => onOpen(row)} /> : <span>{name}</span>}
+      <small>{[row.code, wide ? row.group_name : ''].filter(Boolean).join(' · ') || '—'}</small>
+    </div>
+  )
+}
+
+/** When somebody came and went; what the office made up is marked. */
+export function TimesCell({ row }: { row: AttendedRow }) {
+  const { came, went, cameMadeUp, wentMadeUp } = shownTimes(row)
+  return (
+    <span className="times figures">
+      <Time what="到" time={came} madeUp={cameMadeUp} />
+      <Time what="离" time={went} madeUp={wentMadeUp} />
+    </span>
+  )
+}
+
+function Time({ what, time, madeUp }: { what: string; time: string; madeUp: boolean }) {
+  return (
+    <span>
+      <small>{what}</small> {time || <span className="none">—</span>}
+      {madeUp ? (
+        <abbr className="made-up" title="由办公室补签">
+          补
+        </abbr>
+      ) : null}
+    </span>
+  )
 }

@@ -1,8 +1,8 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
+import type { Tone } from '@museum/contract/signs.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
-import type { Tone } from '../../tokens.ts'
 
 export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
 

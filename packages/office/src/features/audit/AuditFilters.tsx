@@ -1,11 +1,10 @@
 import { words } from '@museum/contract/words.ts'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import type { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useRef, useState } from 'react'
+import { useCall } from '../../call/useCall.ts'
+import type { List } from '../../components/ListPage.tsx'
 import { actionChoices, codeOf, objectChoices } from './auditWords.ts'
-import { OnePersonSelect } from './OnePersonSelect.tsx'
 
 /** The log starts with everything. */
 export const startFilter = {
@@ -21,20 +20,15 @@ export const startFilter = {
 }
 type AuditFilter = typeof startFilter
 
-interface AuditFiltersProps {
-  address: ReturnType<typeof useAddressFilter<keyof AuditFilter>>
-}
-
 /** Who, what, which object, from where and when; the address holds them. */
-export function AuditFilters({ address }: AuditFiltersProps) {
-  const { filter, setFilter } = address
+export function AuditFilters({
+  list,
+}: {
+  list: Pick<List<'GET /api/office/audit', AuditFilter>, 'filter' | 'setFilter'>
+}) {
+  const { filter, setFilter } = list
   return (
-    <FilterBar filtered={address.filtered} onClear={address.clear}>
-      <SearchBox
-        label="搜索账号、操作、对象、内容"
-        value={filter.q}
-        onSearch={(q) => setFilter({ q })}
-      />
+    <>
       <OnePersonSelect
         value={idOf(filter.volunteer_id)}
         onChange={(id) => setFilter({ volunteer_id: id === 0 ? '' : String(id) })}
@@ -69,7 +63,7 @@ export function AuditFilters({ address }: AuditFiltersProps) {
         onChange={(username) => setFilter({ username })}
       />
       <ExactBox label="来源地址" value={filter.ip} onChange={(ip) => setFilter({ ip })} />
-    </FilterBar>
+    </>
   )
 }
 
@@ -120,4 +114,37 @@ export function filterOf({
     start_date: isDay(start_date) ? start_date : '',
     end_date: isDay(end_date) ? end_date : '',
   }
+}
+
+const settleMs = 300
+
+/** Whom the log is to be about, found by name or code; 0 for everybody. */
+function OnePersonSelect({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+  const [q, setQ] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const found = useCall('GET /api/office/volunteers', { q, page: 1, limit: 20 }, { keep: true })
+  // A link names one who may not be among those found.
+  const chosen = useCall('GET /api/office/volunteers/:id', { id: value }, { enabled: value > 0 })
+  const labelOf = ({ name, code }: { name: string; code: string }) => `${name} ${code}`.trim()
+  const options = (found.data?.list ?? []).map((row) => ({ value: row.id, label: labelOf(row) }))
+  if (value > 0 && !options.some((option) => option.value === value))
+    options.unshift({ value, label: chosen.data ? labelOf(chosen.data) : `编号 ${value}` })
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setQ(text.trim()), settleMs)
+  }
+  return (
+    <Select
+      className="person-select"
+      aria-label="相关志愿者"
+      placeholder="相关志愿者：姓名或编号"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: search }}
+      value={value > 0 ? value : null}
+      options={options}
+      loading={found.isFetching}
+      notFoundContent={found.isFetching ? '正在搜索' : '没有符合的人'}
+      onChange={(next: number | undefined | null) => onChange(next ?? 0)}
+    />
+  )
 }

@@ -1,97 +1,146 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Tabs } from 'antd'
+import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { usableSign } from '@museum/contract/signs.ts'
+import { quoted } from '@museum/contract/text.ts'
+import { dictionaryKindWords } from '@museum/contract/words.ts'
+import { Button, type TableProps, Tabs } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { RowAct } from '../../components/RowAct.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { dictionaryColumns } from './dictionaryColumns.tsx'
-import { dictionaryKinds } from './dictionaryKinds.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type Entry, useDictionaryActs } from './useDictionaryActs.ts'
 
+type Columns = NonNullable<TableProps<Entry>['columns']>
+
+/** The dictionaries in the order of their tabs, and where each is used. */
+const uses: Readonly<Record<DictionaryKind, string>> = {
+  activity_type: '活动的类别，也是手机端招募列表的筛选项',
+  education: '志愿者申请表的学历选项',
+  service_time: '志愿者申请表的服务时间选项',
+  skill: '志愿者申请表的技能选项',
+  job: '志愿者申请表的岗位选项',
+}
+const kinds = Object.keys(uses) as DictionaryKind[]
+const kindOf = (text: string) => kinds.find((kind) => kind === text) ?? 'activity_type'
+
 /** 字典: the choices that forms and filters offer, one tab per kind. */
 export function DictionaryPage() {
-  const address = useAddressFilter({ kind: 'activity_type', q: '' })
-  const { filter, setFilter } = address
+  const list = useList('GET /api/office/dictionaries', {
+    start: { kind: 'activity_type', q: '' },
+    tab: 'kind',
+    input: ({ kind, q }) => ({ kind: kindOf(kind), q }),
+  })
+  const { filter, setFilter, rows, paging } = list
   const mayEdit = useMay('office.edit')
   const [editing, setEditing] = useState<Entry | 'new'>()
-  const shown = dictionaryKinds.find(({ kind }) => kind === filter.kind) ?? dictionaryKinds[0]
-  const kind = shown?.kind ?? 'activity_type'
-  const query = useCall(
-    'GET /api/office/dictionaries',
-    { kind, q: filter.q, ...address.paging },
-    { keep: true },
-  )
-  const rows = query.data?.list ?? []
-  const offset = (address.paging.page - 1) * address.paging.limit
-  const acts = useDictionaryActs(rows, offset)
+  const kind = kindOf(filter.kind)
+  const label = dictionaryKindWords[kind]
+  const acts = useDictionaryActs(rows, (paging.page - 1) * paging.limit)
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-      新增{shown?.label}
+      新增{label}
     </Button>
   )
   return (
-    <Page
-      title={pages.dictionaries.label}
-      acts={
-        mayEdit ? (
-          <>
-            <ExportButton
-              address="GET /api/office/dictionaries/export"
-              filter={{ kind, q: filter.q }}
-            />
-            {add}
-          </>
-        ) : null
+    <ListPage
+      page={pages.dictionaries}
+      list={list}
+      label={label}
+      noun="条目"
+      empty={`还没有${label}。`}
+      exported={mayEdit}
+      create={mayEdit ? add : null}
+      above={
+        <Tabs
+          activeKey={kind}
+          onChange={(next) => setFilter({ kind: next, q: '' })}
+          items={kinds.map((key) => ({ key, label: dictionaryKindWords[key] }))}
+        />
       }
+      search="搜索名称"
+      filters={<span className="hint">{uses[kind]}。停用的条目保留在已有记录里，不再供选择。</span>}
+      columns={
+        mayEdit
+          ? [
+              ...columns,
+              // A search hides the neighbours that a row would move past.
+              moversOf(acts, filter.q === '', rows.length),
+              actsOf(acts, setEditing),
+            ]
+          : columns
+      }
+      width={680}
     >
-      <Tabs
-        activeKey={kind}
-        onChange={(next) => setFilter({ kind: next, q: '' })}
-        items={dictionaryKinds.map(({ kind: key, label }) => ({ key, label }))}
-      />
-      <FilterBar filtered={filter.q !== ''} onClear={() => setFilter({ q: '' })}>
-        <SearchBox label="搜索名称" value={filter.q} onSearch={(q) => setFilter({ q })} />
-        <span className="hint">{shown?.use}。停用的条目保留在已有记录里，不再供选择。</span>
-      </FilterBar>
-      <ListTable
-        label={shown?.label ?? ''}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={dictionaryColumns({
-          acts,
-          mayEdit,
-          // A search hides the neighbours that a row would move past.
-          mayMove: filter.q === '',
-          count: rows.length,
-          onRename: setEditing,
-        })}
-        width={680}
-        empty={
-          filter.q === '' ? (
-            <Blank text={`还没有${shown?.label}。`}>{mayEdit ? add : null}</Blank>
-          ) : (
-            <Blank text="没有符合条件的条目。">
-              <Button onClick={() => setFilter({ q: '' })}>清除筛选</Button>
-            </Blank>
-          )
-        }
-      />
       <EntryDialog
         kind={kind}
-        label={shown?.label ?? ''}
+        label={label}
         entry={editing}
         nextSort={Math.min(9999, Math.max(0, ...rows.map(({ sort }) => sort)) + 10)}
         onClose={() => setEditing(undefined)}
       />
-    </Page>
+    </ListPage>
   )
 }
+
+const columns: Columns = [
+  { title: '名称', dataIndex: 'name' },
+  {
+    title: '状态',
+    dataIndex: 'disabled',
+    width: 110,
+    render: (_, { disabled }) => <StatusTag {...usableSign(disabled)} />,
+  },
+]
+
+const moversOf = (
+  acts: ReturnType<typeof useDictionaryActs>,
+  mayMove: boolean,
+  count: number,
+): Columns[number] => ({
+  title: '顺序',
+  key: 'sort',
+  width: 110,
+  render: (_, { name }, at) => (
+    <div className="row-acts">
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined />}
+        aria-label={`上移${quoted(name)}`}
+        disabled={!mayMove || acts.moving || at === 0}
+        onClick={() => void acts.move(at, -1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownOutlined />}
+        aria-label={`下移${quoted(name)}`}
+        disabled={!mayMove || acts.moving || at === count - 1}
+        onClick={() => void acts.move(at, 1)}
+      />
+    </div>
+  ),
+})
+
+const actsOf = (
+  acts: ReturnType<typeof useDictionaryActs>,
+  onRename: (entry: Entry) => void,
+): Columns[number] => ({
+  title: '操作',
+  key: 'acts',
+  width: 200,
+  render: (_, row) => (
+    <div className="row-acts">
+      <RowAct word="改名" of={row.name} onClick={() => onRename(row)} />
+      <RowAct
+        word={row.disabled ? '启用' : '停用'}
+        of={row.name}
+        onClick={() => acts.toggle(row)}
+      />
+      <RowAct word="删除" of={row.name} danger onClick={() => acts.remove(row)} />
+    </div>
+  ),
+})

@@ -1,11 +1,10 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { App } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../call/useAct.ts'
 import { refresh } from '../../call/useCall.ts'
 import { client } from '../../client.ts'
-import { newOrder } from './newOrder.ts'
+import { useAsk } from '../../components/useAsk.ts'
 
 export type Entry = OutputOf<'GET /api/office/dictionaries'>['list'][number]
 
@@ -16,11 +15,10 @@ export const dictionaryStale: Address[] = [
 
 /** Moving, disabling and deleting entries of one dictionary page that starts at `offset`. */
 export function useDictionaryActs(rows: Entry[], offset: number) {
-  const { modal } = App.useApp()
+  const ask = useAsk()
   const change = useAct('PATCH /api/office/dictionaries/:id', { stale: dictionaryStale })
   const remove = useAct('DELETE /api/office/dictionaries/:id', { stale: dictionaryStale })
   const [moving, setMoving] = useState(false)
-  const settled = (act: Promise<unknown>) => act.then(undefined, () => undefined)
   return {
     moving,
     async move(at: number, by: 1 | -1) {
@@ -29,33 +27,42 @@ export function useDictionaryActs(rows: Entry[], offset: number) {
         for (const { id, sort } of newOrder(rows, at, by, offset))
           await client.send('PATCH /api/office/dictionaries/:id', { id, sort })
       } catch {
-        // The client has shown it; the list below tells how far the move got.
+        // The client has shown it; the list tells how far the move got.
       } finally {
         await refresh(...dictionaryStale)
         setMoving(false)
       }
     },
-    toggle(entry: Entry) {
-      if (entry.disabled === 1) {
-        change.mutate({ id: entry.id, disabled: 0 })
-        return
-      }
-      modal.confirm({
-        title: '停用条目',
-        content: `停用后，${quoted(entry.name)}不再出现在选项中；已经选了它的记录不变。之后可以重新启用。`,
-        okText: '停用',
-        okButtonProps: { danger: true },
-        onOk: () => settled(change.mutateAsync({ id: entry.id, disabled: 1 })),
-      })
+    toggle({ id, name, disabled }: Entry) {
+      if (disabled === 1) change.mutate({ id, disabled: 0 })
+      else
+        ask({
+          title: '停用条目',
+          content: `停用后，${quoted(name)}不再出现在选项中；已经选了它的记录不变。之后可以重新启用。`,
+          okText: '停用',
+          act: () => change.mutateAsync({ id, disabled: 1 }),
+        })
     },
-    remove(entry: Entry) {
-      modal.confirm({
+    remove: ({ id, name }: Entry) =>
+      ask({
         title: '删除条目',
-        content: `删除${quoted(entry.name)}，不可恢复。正在使用的条目不能删除，可以停用。`,
+        content: `删除${quoted(name)}，不可恢复。正在使用的条目不能删除，可以停用。`,
         okText: '删除',
-        okButtonProps: { danger: true },
-        onOk: () => settled(remove.mutateAsync({ id: entry.id })),
-      })
-    },
+        act: () => remove.mutateAsync({ id }),
+      }),
   }
+}
+
+const gap = 10
+
+/** The entries whose `sort` must change so that the one at `at` moves by one; the page starts at `offset`. */
+function newOrder(rows: readonly Entry[], at: number, by: 1 | -1, offset: number) {
+  const order = [...rows]
+  const [moved] = order.splice(at, 1)
+  if (!moved || at + by < 0 || at + by >= rows.length) return []
+  order.splice(at + by, 0, moved)
+  return order.flatMap(({ id, sort }, place) => {
+    const next = Math.min(9999, (offset + place + 1) * gap)
+    return next === sort ? [] : [{ id, sort: next }]
+  })
 }

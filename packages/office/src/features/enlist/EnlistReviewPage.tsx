@@ -1,113 +1,150 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import { mayMove } from '@museum/contract/move.ts'
+import { enlistSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { enlistStatusWords } from '@museum/contract/words.ts'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { BatchBar } from '../../components/BatchBar.tsx'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { RemarkDialog } from '../../components/RemarkDialog.tsx'
-import { ReviewKeysNote } from '../../components/ReviewKeysNote.tsx'
-import { Sought } from '../../components/Sought.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
-import { useChosen } from '../../components/useChosen.ts'
-import { useOpened } from '../../components/useOpened.ts'
-import { useReview } from '../../components/useReview.ts'
-import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { enlistStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { Segmented, type TableProps } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { useList } from '../../components/ListPage.tsx'
+import { ReviewPage } from '../../components/ReviewPage.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { EnlistDrawer } from './EnlistDrawer.tsx'
-import { EnlistFilters, startFilter } from './EnlistFilters.tsx'
-import { enlistColumns } from './enlistColumns.tsx'
-import { type EnlistRow, isPending } from './enlistRows.ts'
-import { useDecisions } from './useDecisions.ts'
+import { ActivitySelect } from './ActivitySelect.tsx'
+import { EnlistDetail, enlistStale } from './EnlistDetail.tsx'
 
-const readAt = '志愿者能在报名记录中看到'
+export type EnlistRow = OutputOf<'GET /api/office/enlists'>['list'][number]
+type Columns = NonNullable<TableProps<EnlistRow>['columns']>
+
+/** The queue of pending enrolments is what one starts with. */
+const start = { enlist_status: '1', activity_id: '', q: '' }
+const statuses = [
+  ...([1, 3, 2, 4] as const).map((status) => ({
+    value: String(status),
+    label: enlistStatusWords[status],
+  })),
+  { value: '0', label: words.all },
+]
 
 /** 报名审核: the queue, decided one by one by keyboard or many at once. */
 export function EnlistReviewPage() {
-  const address = useAddressFilter(startFilter)
-  const { filter } = address
+  const list = useList('GET /api/office/enlists', { start, input: (filter) => filter })
+  const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
-  const query = useCall('GET /api/office/enlists', { ...filter, ...address.paging }, { keep: true })
-  const rows = query.data?.list ?? []
-  const { decide, decideMany, pending } = useDecisions()
-  const isDecidable = (row: EnlistRow) => mayReview && isPending(row)
-  const opened = useOpened<EnlistRow>(query.data?.list)
-  const sought = useCall(
-    'GET /api/office/enlists/:id',
-    { id: opened.sought },
-    { enabled: opened.sought > 0 },
-  )
-  const row = opened.row ?? sought.data
-  const review = useReview({ rows, opened, row, isDecidable, decide, pending })
-  const chosen = useChosen({ rows, isDecidable, nameOf: ({ name }) => name })
-  const [failingMany, setFailingMany] = useState(false)
-  useReviewKeys(review)
-  const queue = filter.enlist_status === startFilter.enlist_status
+  const queue = filter.enlist_status === start.enlist_status
+  const one = useAct('POST /api/office/enlists/:id/decide', { stale: enlistStale, own: 'success' })
+  const many = useAct('POST /api/office/enlists/decide', { stale: enlistStale, own: 'success' })
   return (
-    <Page
-      title={pages.enlists.label}
-      note={<ReviewKeysNote mayReview={mayReview} />}
-      acts={
-        mayReview ? <ExportButton address="GET /api/office/enlists/export" filter={filter} /> : null
+    <ReviewPage
+      page={pages.enlists}
+      list={list}
+      rows={rows}
+      one="GET /api/office/enlists/:id"
+      noun="报名"
+      measure="条报名"
+      empty={queue ? `没有${enlistStatusWords[1]}的报名，都处理完了。` : '还没有报名。'}
+      readAt="志愿者能在报名记录中看到"
+      exported
+      filters={
+        <FilterBar filtered={list.filtered} onClear={list.clear}>
+          <Segmented
+            aria-label="报名状态"
+            options={statuses}
+            value={filter.enlist_status}
+            onChange={(enlist_status) => setFilter({ enlist_status })}
+          />
+          <ActivitySelect
+            value={filter.activity_id}
+            onChange={(activity_id) => setFilter({ activity_id })}
+          />
+          <SearchBox
+            label="搜索姓名、编号、活动"
+            value={filter.q}
+            onSearch={(q) => setFilter({ q })}
+          />
+        </FilterBar>
       }
-    >
-      <EnlistFilters address={address} />
-      <ListTable<EnlistRow>
-        label={pages.enlists.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={enlistColumns(review.open, queue)}
-        width={queue ? 800 : 1040}
-        onRow={({ id }) => ({ onClick: () => review.open(id) })}
-        rowClassName={({ id }) => (id === review.id ? 'openable opened' : 'openable')}
-        {...(mayReview ? { rowSelection: chosen.rowSelection } : {})}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的报名。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank
-              text={queue ? `没有${enlistStatusWords[1]}的报名，都处理完了。` : '还没有报名。'}
-            />
-          )
-        }
-      />
-      <BatchBar
-        ids={chosen.ids}
-        measure="条报名"
-        readAt={readAt}
-        pending={pending}
-        decideMany={decideMany}
-        failing={failingMany}
-        onFailing={setFailingMany}
-        onClear={chosen.clear}
-      />
-      <EnlistDrawer
-        review={review}
-        count={rows.length}
-        mayReview={mayReview}
-        sought={<Sought query={sought} />}
-        readAt={readAt}
-      />
-      <RemarkDialog
-        about={
-          review.failing && review.row
-            ? `${isolated(review.row.name)}，${isolated(review.row.title)}`
-            : undefined
-        }
-        readAt={readAt}
-        remark={review.remark}
-        onTyped={review.setRemark}
-        pending={review.pending}
-        onClose={review.stopFailing}
-        onFail={review.failWith}
-      />
-    </Page>
+      columns={(open) => columnsOf(open, queue)}
+      width={() => (queue ? 800 : 1040)}
+      isDecidable={({ enlist_status }) => mayMove<number>(enlistMoves.pass, enlist_status)}
+      nameOf={({ name }) => name}
+      aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
+      decide={({ id }, decision, remark) => one.mutateAsync({ id, decision, remark })}
+      decideMany={async (ids, decision, remark) => {
+        const {
+          decided,
+          skipped,
+          ids: done,
+        } = (await many.mutateAsync({ ids, decision, remark })).data
+        const rest = skipped === 0 ? '' : `；${skipped} 条已不在待审核状态，未作改动`
+        notice.success(`已审核 ${decided} 条${rest}`)
+        return done
+      }}
+      undo="POST /api/office/enlists/undecide"
+      stale={enlistStale}
+      drawer={{
+        title: '报名详情',
+        size: 440,
+        body: (row) => <EnlistDetail row={row} mayReview={mayReview} />,
+      }}
+    />
   )
+}
+
+/** Columns of the enrolment table; the name opens the row. A queue has no decisions to show. */
+function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
+  const columns: Columns = [
+    {
+      title: '姓名',
+      dataIndex: 'name',
+      fixed: 'left',
+      width: 150,
+      render: (_, row) => (
+        <div className="named">
+          <RowLink word={row.name || '（未填写）'} onOpen={() => onOpen(row.id)} />
+          <small>{row.code || volunteerStatusWords[row.volunteer_status]}</small>
+        </div>
+      ),
+    },
+    { title: '手机号', dataIndex: 'phone_masked', width: 130, className: 'figures' },
+    { title: '活动', dataIndex: 'title', width: 280, ellipsis: true },
+    {
+      title: '报名时间',
+      dataIndex: 'enlist_time',
+      width: 150,
+      className: 'figures',
+      render: (_, row) => row.enlist_time.slice(0, 16),
+    },
+    {
+      title: '状态',
+      dataIndex: 'enlist_status',
+      width: 104,
+      render: (_, row) => <StatusTag {...enlistSign(row.enlist_status)} />,
+    },
+  ]
+  if (queue) return columns
+  return [
+    ...columns,
+    {
+      title: '审核',
+      key: 'decided',
+      width: 220,
+      render: (_, row) =>
+        row.approval_date === '' ? (
+          <span className="none">—</span>
+        ) : (
+          <div className="named">
+            <span className="figures">
+              {row.approval_by || '自动通过'} {row.approval_date.slice(0, 16)}
+            </span>
+            <small title={row.approval_remark}>{row.approval_remark}</small>
+          </div>
+        ),
+    },
+  ]
 }

@@ -4,7 +4,7 @@ import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import type { Place, ServiceType } from '../service/serviceRows.ts'
+import type { Place, ServiceType } from '../service/services.tsx'
 import { CellPeople } from './CellPeople.tsx'
 import { CellSlots } from './CellSlots.tsx'
 import {

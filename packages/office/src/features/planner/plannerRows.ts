@@ -1,7 +1,7 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
 import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { Place, ServiceType } from '../service/serviceRows.ts'
+import type { Place, ServiceType } from '../service/services.tsx'
 
 export type Week = OutputOf<'GET /api/office/rosters/week'>
 export type Day = Week['days'][number]

@@ -1,21 +1,15 @@
 import { words } from '@museum/contract/words.ts'
-import { Button, Segmented } from 'antd'
+import { Button, Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { commentColumns } from './commentColumns.tsx'
+import { type CommentRow, CommentText } from './CommentText.tsx'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
-import type { CommentRow } from './spaceRows.ts'
 
-const startFilter = { removed: '', post_id: '', q: '' }
+type Columns = NonNullable<TableProps<CommentRow>['columns']>
+
 const states = [
   { value: '', label: words.all },
   { value: '0', label: '显示中' },
@@ -24,60 +18,89 @@ const states = [
 
 /** 评论: every comment of the space, newest first; one may be removed with a reason. */
 export function CommentPage() {
-  const address = useAddressFilter(startFilter)
-  const { filter, setFilter } = address
+  const list = useList('GET /api/office/comments', {
+    start: { removed: '', post_id: '', q: '' },
+    input: (filter) => filter,
+  })
+  const { filter, setFilter } = list
   const mayReview = useMay('office.review')
-  const query = useCall(
-    'GET /api/office/comments',
-    { ...filter, ...address.paging },
-    { keep: true },
-  )
   const [removing, setRemoving] = useState<CommentRow>()
   return (
-    <Page
-      title={pages.comments.label}
-      acts={
-        mayReview ? (
-          <ExportButton address="GET /api/office/comments/export" filter={filter} />
-        ) : null
-      }
-    >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
+    <ListPage
+      page={pages.comments}
+      list={list}
+      noun="评论"
+      exported={mayReview}
+      leading={
         <Segmented
           aria-label="评论状态"
           options={states}
           value={filter.removed}
           onChange={(removed) => setFilter({ removed })}
         />
-        <SearchBox
-          label="搜索评论、帖子、评论人"
-          value={filter.q}
-          onSearch={(q) => setFilter({ q })}
-        />
-        {filter.post_id === '' ? null : (
+      }
+      search="搜索评论、帖子、评论人"
+      filters={
+        filter.post_id === '' ? null : (
           <Button onClick={() => setFilter({ post_id: '' })}>只看一篇帖子，点击看全部</Button>
-        )}
-      </FilterBar>
-      <ListTable<CommentRow>
-        label={pages.comments.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={commentColumns(mayReview ? setRemoving : undefined, (id) =>
-          setFilter({ post_id: String(id) }),
-        )}
-        width={860}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的评论。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text="还没有评论。" />
-          )
-        }
-      />
+        )
+      }
+      columns={columnsOf(mayReview ? setRemoving : undefined, (id) =>
+        setFilter({ post_id: String(id) }),
+      )}
+      width={860}
+    >
       <RemoveCommentDialog row={removing} onClose={() => setRemoving(undefined)} />
-    </Page>
+    </ListPage>
   )
+}
+
+/** Columns of the comment table; without `onRemove` nobody may remove one. */
+function columnsOf(
+  onRemove: ((row: CommentRow) => void) | undefined,
+  onPost: (id: number) => void,
+): Columns {
+  const columns: Columns = [
+    {
+      title: '评论',
+      dataIndex: 'comment',
+      width: 480,
+      render: (_, row) => <CommentText row={row} />,
+    },
+    {
+      title: '帖子',
+      dataIndex: 'title',
+      width: 240,
+      render: (_, row) => (
+        <div className="named">
+          <button type="button" className="as-link" onClick={() => onPost(row.post_id)}>
+            {row.title}
+          </button>
+          {row.post_deleted_at === '' ? null : <StatusTag tone="grey" word="帖子已删除" />}
+        </div>
+      ),
+    },
+  ]
+  if (!onRemove) return columns
+  return [
+    ...columns,
+    {
+      title: '操作',
+      key: 'acts',
+      width: 100,
+      render: (_, row) =>
+        row.removed_at === '' ? (
+          <Button
+            size="small"
+            danger
+            aria-label={`移除${row.name}的评论`}
+            onClick={() => onRemove(row)}
+          >
+            移除
+          </Button>
+        ) : (
+          <span className="none">已移除</span>
+        ),
+    },
+  ]
 }

@@ -1,118 +1,191 @@
-import { isDecidable } from '@museum/contract/post/post.rules.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { isDecidable, isRevision } from '@museum/contract/post/post.rules.ts'
+import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { postStatusWords } from '@museum/contract/words.ts'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { BatchBar } from '../../components/BatchBar.tsx'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { RemarkDialog } from '../../components/RemarkDialog.tsx'
-import { ReviewKeysNote } from '../../components/ReviewKeysNote.tsx'
-import { Sought } from '../../components/Sought.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
-import { useChosen } from '../../components/useChosen.ts'
-import { useOpened } from '../../components/useOpened.ts'
-import { useReview } from '../../components/useReview.ts'
-import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { postStatusWords, revisionWord, words } from '@museum/contract/words.ts'
+import { Segmented, type TableProps } from 'antd'
+import { useAct } from '../../call/useAct.ts'
+import { FilterBar } from '../../components/FilterBar.tsx'
+import { useList } from '../../components/ListPage.tsx'
+import { ReviewPage } from '../../components/ReviewPage.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
+import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { PostDrawer } from './PostDrawer.tsx'
-import { PostFilters, startFilter } from './PostFilters.tsx'
-import { postColumns } from './postColumns.tsx'
-import type { PostRow } from './spaceRows.ts'
-import { usePostDecisions } from './usePostDecisions.ts'
+import { spaceStale } from './CommentText.tsx'
+import { PostDetail } from './PostDetail.tsx'
 
-const readAt = '作者能在我的空间中看到'
+export type PostRow = OutputOf<'GET /api/office/posts'>['list'][number]
+type Columns = NonNullable<TableProps<PostRow>['columns']>
+
+/** The queue of pending posts is what one starts with. */
+const start = { status: '1', shown: 'live', q: '' }
+const statuses = [
+  ...([1, 2, 3] as const).map((status) => ({
+    value: String(status),
+    label: postStatusWords[status],
+  })),
+  { value: '0', label: words.all },
+]
+/** Deleted posts are out of every reader's sight, and only here. */
+const standings = [
+  { value: 'live', label: '未删除' },
+  { value: 'deleted', label: '作者已删除' },
+  { value: '', label: words.all },
+] as const
 
 /** 帖子审核: the queue, decided one by one by keyboard or many at once, and all posts after it. */
 export function PostReviewPage() {
-  const address = useAddressFilter(startFilter)
-  const { filter } = address
-  const asked = { ...filter, shown: shownOf(filter.shown) }
+  const list = useList('GET /api/office/posts', {
+    start,
+    // An address may hold anything.
+    input: ({ shown, ...filter }) => ({
+      ...filter,
+      shown: standings.find(({ value }) => value === shown)?.value ?? '',
+    }),
+  })
+  const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
-  const query = useCall('GET /api/office/posts', { ...asked, ...address.paging }, { keep: true })
-  const rows = query.data?.list ?? []
-  const { decide, decideMany, pending } = usePostDecisions()
-  const opened = useOpened<PostRow>(query.data?.list)
-  const sought = useCall(
-    'GET /api/office/posts/:id',
-    { id: opened.sought },
-    { enabled: opened.sought > 0 },
-  )
-  const row = opened.row ?? sought.data
-  const mayDecide = (post: PostRow) => mayReview && isDecidable(post)
-  const review = useReview({ rows, opened, row, isDecidable: mayDecide, decide, pending })
-  const chosen = useChosen({ rows, isDecidable: mayDecide, nameOf: ({ title }) => title })
-  const [failingMany, setFailingMany] = useState(false)
-  useReviewKeys(review)
-  const queue = filter.status === startFilter.status
+  const queue = filter.status === start.status
+  const one = useAct('POST /api/office/posts/:id/decide', { stale: spaceStale, own: 'success' })
+  const many = useAct('POST /api/office/posts/decide', { stale: spaceStale, own: 'success' })
   return (
-    <Page
-      title={pages.posts.label}
-      note={<ReviewKeysNote mayReview={mayReview} />}
-      acts={
-        mayReview ? <ExportButton address="GET /api/office/posts/export" filter={asked} /> : null
+    <ReviewPage
+      page={pages.posts}
+      list={list}
+      rows={rows}
+      one="GET /api/office/posts/:id"
+      noun="帖子"
+      measure="篇帖子"
+      passing="，并立即公开"
+      empty={`没有${postStatusWords[1]}的帖子，都处理完了。`}
+      readAt="作者能在我的空间中看到"
+      exported
+      filters={
+        <FilterBar filtered={list.filtered} onClear={list.clear}>
+          <Segmented
+            aria-label="审核状态"
+            options={statuses}
+            value={filter.status}
+            onChange={(status) => setFilter({ status })}
+          />
+          <Segmented<string>
+            aria-label="是否删除"
+            options={[...standings]}
+            value={filter.shown}
+            onChange={(shown) => setFilter({ shown })}
+          />
+          <SearchBox
+            label="搜索标题、内容、作者"
+            value={filter.q}
+            onSearch={(q) => setFilter({ q })}
+          />
+        </FilterBar>
       }
-    >
-      <PostFilters address={address} />
-      <ListTable<PostRow>
-        label={pages.posts.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={postColumns(review.open, queue)}
-        width={queue ? 900 : 1180}
-        onRow={({ id }) => ({ onClick: () => review.open(id) })}
-        rowClassName={({ id }) => (id === review.id ? 'openable opened' : 'openable')}
-        {...(mayReview ? { rowSelection: chosen.rowSelection } : {})}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的帖子。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text={`没有${postStatusWords[1]}的帖子，都处理完了。`} />
-          )
-        }
-      />
-      <BatchBar
-        ids={chosen.ids}
-        measure="篇帖子"
-        passing="，并立即公开"
-        readAt={readAt}
-        pending={pending}
-        decideMany={decideMany}
-        failing={failingMany}
-        onFailing={setFailingMany}
-        onClear={chosen.clear}
-      />
-      <PostDrawer
-        review={review}
-        count={rows.length}
-        mayReview={mayReview}
-        sought={<Sought query={sought} />}
-        readAt={readAt}
-      />
-      <RemarkDialog
-        about={
-          review.failing && review.row
-            ? `${isolated(review.row.name)}，${isolated(review.row.title)}`
-            : undefined
-        }
-        readAt={readAt}
-        remark={review.remark}
-        onTyped={review.setRemark}
-        pending={review.pending}
-        onClose={review.stopFailing}
-        onFail={review.failWith}
-      />
-    </Page>
+      columns={(open) => columnsOf(open, queue)}
+      width={() => (queue ? 900 : 1180)}
+      isDecidable={isDecidable}
+      nameOf={({ title }) => title}
+      aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
+      decide={({ id }, decision, remark) => one.mutateAsync({ id, decision, remark })}
+      decideMany={async (ids, decision, remark) => {
+        const {
+          decided,
+          skipped,
+          ids: done,
+        } = (await many.mutateAsync({ ids, decision, remark })).data
+        const rest = skipped === 0 ? '' : `；${skipped} 篇已不在待审核状态，未作改动`
+        notice.success(`已审核 ${decided} 篇${rest}`)
+        return done
+      }}
+      undo="POST /api/office/posts/undecide"
+      stale={spaceStale}
+      drawer={{
+        title: '帖子详情',
+        size: 480,
+        body: (row) => <PostDetail row={row} mayReview={mayReview} />,
+      }}
+    />
   )
 }
 
-// An address may hold anything.
-const shownOf = (shown: string): '' | 'live' | 'deleted' =>
-  shown === 'live' || shown === 'deleted' ? shown : ''
+/** Columns of the post table; the title opens the row. A queue has no decisions to show. */
+function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
+  const columns: Columns = [
+    {
+      title: '帖子',
+      dataIndex: 'title',
+      width: 360,
+      render: (_, row) => (
+        <div className="named">
+          <RowLink word={row.title} onOpen={() => onOpen(row.id)} />
+          <small>{row.content}</small>
+        </div>
+      ),
+    },
+    {
+      title: '作者',
+      dataIndex: 'name',
+      width: 150,
+      render: (_, row) => (
+        <div className="named">
+          <span>{row.name}</span>
+          <small>{row.code}</small>
+        </div>
+      ),
+    },
+    {
+      title: '提交时间',
+      dataIndex: 'created_at',
+      width: 150,
+      className: 'figures',
+      render: (_, row) => row.created_at.slice(0, 16),
+    },
+    {
+      title: '微信检测',
+      dataIndex: 'checked',
+      width: 110,
+      render: (_, row) => <StatusTag {...checkSign(row.checked)} />,
+    },
+    {
+      title: '状态',
+      dataIndex: 'status',
+      width: 120,
+      render: (_, row) => (
+        <>
+          <StatusTag {...postSign(row.status)} />
+          {isRevision(row) ? <p className="none">{revisionWord}</p> : null}
+          {row.deleted_at === '' ? null : (
+            <>
+              <br />
+              <StatusTag tone="grey" word="作者已删除" />
+            </>
+          )}
+        </>
+      ),
+    },
+  ]
+  if (queue) return columns
+  return [
+    ...columns,
+    { title: '评论', dataIndex: 'comment_num', width: 72, className: 'figures' },
+    {
+      title: '审核',
+      key: 'decided',
+      width: 220,
+      render: (_, row) =>
+        row.approval_date === '' ? (
+          <span className="none">—</span>
+        ) : (
+          <div className="named">
+            <span className="figures">
+              {row.approval_by} {row.approval_date.slice(0, 16)}
+            </span>
+            <small title={row.approval_remark}>{row.approval_remark}</small>
+          </div>
+        ),
+    },
+  ]
+}

@@ -1,91 +1,64 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, type TableProps } from 'antd'
+import { Button, Form, Input, Select, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { StatusTag } from '../../components/StatusTag.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../components/changes.ts'
+import { FormDialog } from '../../components/FormDialog.tsx'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { atMost, counter } from '../../components/textRules.ts'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { EntryActs } from './EntryActs.tsx'
-import { PlaceDialog } from './PlaceDialog.tsx'
-import type { Place, ServiceType } from './serviceRows.ts'
-import { usePlaceActs } from './useServiceActs.ts'
-import { useServices } from './useServices.ts'
+import {
+  entryColumns,
+  nextSort,
+  type Place,
+  type ServiceType,
+  SortItem,
+  serviceStale,
+  useEntryActs,
+  useServices,
+} from './services.tsx'
 
 /** 服务地点: where volunteers serve, and what can be done there. */
 export function PlacePage() {
-  const address = useAddressFilter({ q: '' })
-  const { q } = address.filter
+  const list = useList('GET /api/office/places', { start: { q: '' }, input: (filter) => filter })
   const mayEdit = useMay('office.schedule')
   const [editing, setEditing] = useState<Place | 'new'>()
-  const query = useCall('GET /api/office/places', { q, ...address.paging }, { keep: true })
   const { types = [] } = useServices()
-  const acts = usePlaceActs()
-  const rows = query.data?.list ?? []
+  const change = useAct('PATCH /api/office/places/:id', { stale: serviceStale })
+  const remove = useAct('DELETE /api/office/places/:id', { stale: serviceStale })
+  const acts = useEntryActs<Place>({
+    label: '服务地点',
+    edit: setEditing,
+    change: change.mutateAsync,
+    remove: remove.mutateAsync,
+  })
   const columns = placeColumns(types)
-  const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-      新增服务地点
-    </Button>
-  )
   return (
-    <Page
-      title={pages.places.label}
-      acts={
+    <ListPage
+      page={pages.places}
+      list={list}
+      noun="服务地点"
+      exported={mayEdit}
+      create={
         mayEdit ? (
-          <>
-            <ExportButton address="GET /api/office/places/export" filter={{ q }} />
-            {add}
-          </>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+            新增服务地点
+          </Button>
         ) : null
       }
+      search="搜索名称"
+      filters={<span className="hint">没有服务类型的地点不会出现在排班中。停用的不再供选择。</span>}
+      columns={mayEdit ? [...columns, acts] : columns}
+      width={860}
     >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <SearchBox label="搜索名称" value={q} onSearch={(next) => address.setFilter({ q: next })} />
-        <span className="hint">没有服务类型的地点不会出现在排班中。停用的不再供选择。</span>
-      </FilterBar>
-      <ListTable<Place>
-        label={pages.places.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={
-          mayEdit
-            ? [
-                ...columns,
-                {
-                  title: '操作',
-                  key: 'acts',
-                  width: 190,
-                  render: (_, row) => <EntryActs entry={row} acts={acts} onEdit={setEditing} />,
-                },
-              ]
-            : columns
-        }
-        width={860}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的服务地点。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text="还没有服务地点。">{mayEdit ? add : null}</Blank>
-          )
-        }
-      />
       <PlaceDialog
         place={editing}
         types={types}
-        nextSort={Math.min(9999, Math.max(0, ...rows.map(({ sort }) => sort)) + 10)}
+        nextSort={nextSort(list.rows)}
         onClose={() => setEditing(undefined)}
       />
-    </Page>
+    </ListPage>
   )
 }
 
@@ -99,13 +72,71 @@ function placeColumns(types: readonly ServiceType[]): NonNullable<TableProps<Pla
       render: (_, { service_type_ids }) =>
         service_type_ids.map((id) => names.get(id) ?? '').join('、') || '—',
     },
-    { title: '顺序', dataIndex: 'sort', width: 100, align: 'right', className: 'figures' },
-    {
-      title: '状态',
-      dataIndex: 'disabled',
-      width: 110,
-      render: (_, { disabled }) =>
-        disabled ? <StatusTag tone="grey" word="停用" /> : <StatusTag tone="celadon" word="启用" />,
-    },
+    ...entryColumns,
   ]
+}
+
+interface PlaceDialogProps {
+  place: Place | 'new' | undefined
+  types: readonly ServiceType[]
+  /** Where a new one goes. */
+  nextSort: number
+  onClose: () => void
+}
+
+type Values = Pick<Place, 'name' | 'service_type_ids' | 'sort'>
+
+/** Adds or changes a place with the service types that it takes. */
+function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
+  const known = place === 'new' ? undefined : place
+  const options = { stale: serviceStale, own: 'failure' as const }
+  const create = useAct('POST /api/office/places', options)
+  const change = useAct('PATCH /api/office/places/:id', {
+    ...options,
+    of: known,
+    onTheirs: onClose,
+  })
+  return (
+    <FormDialog<Values>
+      title={known ? '编辑服务地点' : '新增服务地点'}
+      open={place !== undefined}
+      onClose={onClose}
+      initial={{
+        name: known?.name ?? '',
+        service_type_ids: known?.service_type_ids ?? [],
+        sort: known?.sort ?? nextSort,
+      }}
+      fields={{ 'service.duplicate': 'name', 'roster.type_missing': 'service_type_ids' }}
+      onSave={(values) =>
+        known
+          ? change.mutateAsync({ id: known.id, ...changesOf<Values>(known, values) })
+          : create.mutateAsync(values)
+      }
+    >
+      <Form.Item
+        name="name"
+        label="名称"
+        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(30)]}
+      >
+        <Input autoFocus showCount={counter(30)} />
+      </Form.Item>
+      <Form.Item
+        name="service_type_ids"
+        label="可服务的类型"
+        extra="志愿者选了类型后，只看到有该类型的地点"
+      >
+        <Select
+          mode="multiple"
+          placeholder="选择服务类型"
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent="还没有服务类型"
+          options={types.map(({ id, name, disabled }) => ({
+            value: id,
+            label: disabled ? `${name}（停用）` : name,
+          }))}
+        />
+      </Form.Item>
+      <SortItem />
+    </FormDialog>
+  )
 }

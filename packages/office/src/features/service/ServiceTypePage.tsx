@@ -1,87 +1,62 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, type TableProps } from 'antd'
+import { Button, Form, Input, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { StatusTag } from '../../components/StatusTag.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useAct } from '../../call/useAct.ts'
+import { changesOf } from '../../components/changes.ts'
+import { FormDialog } from '../../components/FormDialog.tsx'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { atMost, counter } from '../../components/textRules.ts'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { EntryActs } from './EntryActs.tsx'
-import { ServiceTypeDialog } from './ServiceTypeDialog.tsx'
-import type { ServiceType } from './serviceRows.ts'
-import { useServiceTypeActs } from './useServiceActs.ts'
+import {
+  entryColumns,
+  nextSort,
+  type ServiceType,
+  SortItem,
+  serviceStale,
+  useEntryActs,
+} from './services.tsx'
 
 /** 服务类型: what volunteers do. */
 export function ServiceTypePage() {
-  const address = useAddressFilter({ q: '' })
-  const { q } = address.filter
+  const list = useList('GET /api/office/service-types', {
+    start: { q: '' },
+    input: (filter) => filter,
+  })
   const mayEdit = useMay('office.schedule')
   const [editing, setEditing] = useState<ServiceType | 'new'>()
-  const query = useCall('GET /api/office/service-types', { q, ...address.paging }, { keep: true })
-  const acts = useServiceTypeActs()
-  const rows = query.data?.list ?? []
-  const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-      新增服务类型
-    </Button>
-  )
+  const change = useAct('PATCH /api/office/service-types/:id', { stale: serviceStale })
+  const remove = useAct('DELETE /api/office/service-types/:id', { stale: serviceStale })
+  const acts = useEntryActs<ServiceType>({
+    label: '服务类型',
+    edit: setEditing,
+    change: change.mutateAsync,
+    remove: remove.mutateAsync,
+  })
   return (
-    <Page
-      title={pages.serviceTypes.label}
-      acts={
+    <ListPage
+      page={pages.serviceTypes}
+      list={list}
+      noun="服务类型"
+      exported={mayEdit}
+      create={
         mayEdit ? (
-          <>
-            <ExportButton address="GET /api/office/service-types/export" filter={{ q }} />
-            {add}
-          </>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+            新增服务类型
+          </Button>
         ) : null
       }
+      search="搜索名称"
+      filters={<span className="hint">志愿者排班时先选服务类型，再选地点。停用的不再供选择。</span>}
+      columns={mayEdit ? [...columns, acts] : columns}
+      width={760}
     >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <SearchBox label="搜索名称" value={q} onSearch={(next) => address.setFilter({ q: next })} />
-        <span className="hint">志愿者排班时先选服务类型，再选地点。停用的不再供选择。</span>
-      </FilterBar>
-      <ListTable<ServiceType>
-        label={pages.serviceTypes.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={
-          mayEdit
-            ? [
-                ...columns,
-                {
-                  title: '操作',
-                  key: 'acts',
-                  width: 190,
-                  render: (_, row) => <EntryActs entry={row} acts={acts} onEdit={setEditing} />,
-                },
-              ]
-            : columns
-        }
-        width={760}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的服务类型。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text="还没有服务类型。">{mayEdit ? add : null}</Blank>
-          )
-        }
-      />
       <ServiceTypeDialog
         type={editing}
-        nextSort={Math.min(9999, Math.max(0, ...rows.map(({ sort }) => sort)) + 10)}
+        nextSort={nextSort(list.rows)}
         onClose={() => setEditing(undefined)}
       />
-    </Page>
+    </ListPage>
   )
 }
 
@@ -94,12 +69,67 @@ const columns: NonNullable<TableProps<ServiceType>['columns']> = [
     render: (_, row) => (row.need_explain ? '须填写' : '不需要'),
   },
   { title: '地点', dataIndex: 'place_count', width: 100, align: 'right', className: 'figures' },
-  { title: '顺序', dataIndex: 'sort', width: 100, align: 'right', className: 'figures' },
-  {
-    title: '状态',
-    dataIndex: 'disabled',
-    width: 110,
-    render: (_, { disabled }) =>
-      disabled ? <StatusTag tone="grey" word="停用" /> : <StatusTag tone="celadon" word="启用" />,
-  },
+  ...entryColumns,
 ]
+
+interface ServiceTypeDialogProps {
+  type: ServiceType | 'new' | undefined
+  /** Where a new one goes. */
+  nextSort: number
+  onClose: () => void
+}
+
+interface Values {
+  name: string
+  need_explain: boolean
+  sort: number
+}
+
+/** Adds or changes a service type. */
+function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) {
+  const known = type === 'new' ? undefined : type
+  const options = { stale: serviceStale, own: 'failure' as const }
+  const create = useAct('POST /api/office/service-types', options)
+  const change = useAct('PATCH /api/office/service-types/:id', {
+    ...options,
+    of: known,
+    onTheirs: onClose,
+  })
+  const save = ({ need_explain, ...values }: Values) => {
+    const input = { ...values, need_explain: need_explain ? 1 : 0 }
+    return known
+      ? change.mutateAsync({ id: known.id, ...changesOf<typeof input>(known, input) })
+      : create.mutateAsync(input)
+  }
+  return (
+    <FormDialog<Values>
+      title={known ? '编辑服务类型' : '新增服务类型'}
+      open={type !== undefined}
+      onClose={onClose}
+      initial={{
+        name: known?.name ?? '',
+        need_explain: known?.need_explain === 1,
+        sort: known?.sort ?? nextSort,
+      }}
+      fields={{ 'service.duplicate': 'name' }}
+      onSave={save}
+    >
+      <Form.Item
+        name="name"
+        label="名称"
+        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(20)]}
+      >
+        <Input autoFocus showCount={counter(20)} />
+      </Form.Item>
+      <Form.Item
+        name="need_explain"
+        label="需填讲解场次"
+        valuePropName="checked"
+        extra="打开后，排这类服务须填写 1 至 100 场讲解"
+      >
+        <Switch />
+      </Form.Item>
+      <SortItem />
+    </FormDialog>
+  )
+}

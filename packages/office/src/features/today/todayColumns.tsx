@@ -2,9 +2,8 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { PersonCell, TimesCell } from '../attendance/attendanceColumns.tsx'
 import { type AttendedRow, dutySign } from '../attendance/attendanceRows.ts'
-import { PersonCell } from '../attendance/PersonCell.tsx'
-import { TimesCell } from '../attendance/TimesCell.tsx'
 
 type Columns = NonNullable<TableProps<AttendedRow>['columns']>
 

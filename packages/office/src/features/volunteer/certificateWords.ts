@@ -1,4 +1,4 @@
-import type { Tone } from '../../tokens.ts'
+import type { Tone } from '@museum/contract/signs.ts'
 
 interface Certificate {
   certificate_end_time: string

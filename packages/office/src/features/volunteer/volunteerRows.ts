@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import type { Tone } from '@museum/contract/signs.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import type { Tone } from '../../tokens.ts'
 
 export type VolunteerRow = OutputOf<'GET /api/office/volunteers'>['list'][number]
 export type VolunteerInfo = OutputOf<'GET /api/office/volunteers/:id'>

@@ -16,7 +16,7 @@ interface CandidateDrawerProps {
   open: boolean
   candidate: Candidate | undefined
   /** The reading of one whom the page does not hold. */
-  sought: UseQueryResult<Candidate>
+  sought: UseQueryResult<unknown>
   onClose: () => void
 }
 

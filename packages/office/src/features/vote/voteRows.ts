@@ -1,6 +1,6 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { Tone } from '@museum/contract/signs.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
-import type { Tone } from '../../tokens.ts'
 
 export type Vote = OutputOf<'GET /api/office/votes/:id'>
 export type Candidate = OutputOf<'GET /api/office/candidates/:id'>

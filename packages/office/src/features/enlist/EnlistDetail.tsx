@@ -1,25 +1,28 @@
-import { volunteerStatusWords } from '@museum/contract/words.ts'
+import type { Address } from '@museum/contract/calls.ts'
+import { enlistSign } from '@museum/contract/signs.ts'
+import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAct } from '../../call/useAct.ts'
 import { useCall } from '../../call/useCall.ts'
-import { ReviewDrawer, type ReviewDrawerProps } from '../../components/ReviewDrawer.tsx'
+import { FormDialog } from '../../components/FormDialog.tsx'
+import { ReasonItem } from '../../components/ReasonItem.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { periodOf } from '../activity/activityWords.ts'
-import { CorrectDialog } from './CorrectDialog.tsx'
-import { type EnlistRow, enlistSign } from './enlistRows.ts'
+import type { EnlistRow } from './EnlistReviewPage.tsx'
 
-/** One enrolment in full, with the decision; the table stays in reach beside it. */
-export function EnlistDrawer(props: ReviewDrawerProps<EnlistRow>) {
-  const { row } = props.review
-  return (
-    <ReviewDrawer {...props} title="报名详情" size={440}>
-      {row ? <EnlistDetail row={row} mayReview={props.mayReview} /> : props.sought}
-    </ReviewDrawer>
-  )
-}
+/** What a decision or a correction puts out of date. */
+export const enlistStale: Address[] = [
+  'GET /api/office/enlists',
+  'GET /api/office/enlists/:id',
+  'GET /api/office/queues',
+  'GET /api/office/activities',
+  'GET /api/office/activities/:id',
+]
 
-function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: boolean }) {
+/** One enrolment in full. */
+export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: boolean }) {
   const [correcting, setCorrecting] = useState(false)
   const activity = useCall('GET /api/office/activities/:id', { id: row.activity_id }).data
   const decided = row.approval_date !== ''
@@ -89,5 +92,52 @@ function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: boolean }
         </>
       ) : null}
     </>
+  )
+}
+
+/** Puts a decided enrolment right: what it becomes, what goes with it, and why. */
+function CorrectDialog({
+  row,
+  open,
+  onClose,
+}: {
+  row: EnlistRow
+  open: boolean
+  onClose: () => void
+}) {
+  const decision = row.enlist_status === 3 ? 'fail' : 'pass'
+  const info = useCall('GET /api/office/enlists/:id', { id: row.id }, { enabled: open }).data
+  const act = useAct('POST /api/office/enlists/:id/correct', { stale: enlistStale, own: 'failure' })
+  const shifts = info?.coming_shifts ?? 0
+  const word = decision === 'fail' ? '更正为未通过' : '更正为通过'
+  return (
+    <FormDialog<{ reason: string }>
+      title={word}
+      open={open}
+      onClose={onClose}
+      okText={word}
+      danger={decision === 'fail'}
+      initial={{ reason: '' }}
+      onSave={({ reason }) => act.mutateAsync({ id: row.id, decision, reason: reason.trim() })}
+      note={
+        <>
+          {row.name}的报名现为“{enlistStatusWords[row.enlist_status as 2 | 3]}
+          ”。更正后立即通知本人，
+          {decision === 'fail' ? '名额退回活动。' : '占用一个名额；名额已满时不能更正。'}
+        </>
+      }
+    >
+      {decision === 'fail' && shifts > 0 ? (
+        <p className="dialog-note" role="status">
+          其在该活动尚未开始的 {shifts} 个排班将一并取消；已签到的不受影响。
+        </p>
+      ) : null}
+      <ReasonItem
+        label="更正的原因"
+        extra="本人能在通知和报名记录中看到"
+        missing="decision.reason_required"
+        limit={200}
+      />
+    </FormDialog>
   )
 }

@@ -1,55 +1,43 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Descriptions, Drawer } from 'antd'
-import { Sought } from '../../components/Sought.tsx'
+import { Button, Descriptions } from 'antd'
 import { differencesOf } from './auditDiff.ts'
 import { actionWord, objectWord, valueWord, whoWord } from './auditWords.ts'
 
 export type AuditRow = OutputOf<'GET /api/office/audit'>['list'][number]
 
-interface AuditDrawerProps {
-  open: boolean
-  row: AuditRow | undefined
-  /** The reading of a row that the page does not hold. */
-  sought: UseQueryResult<AuditRow>
-  onClose: () => void
+interface AuditDetailProps {
+  row: AuditRow
   /** Shows everything that was done to the row's object. */
   onHistory: (row: AuditRow) => void
 }
 
 /** One recorded act, with what it changed. */
-export function AuditDrawer({ open, row, sought, onClose, onHistory }: AuditDrawerProps) {
+export function AuditDetail({ row, onHistory }: AuditDetailProps) {
   return (
-    <Drawer title="改动内容" open={open} onClose={onClose} size={640}>
-      {row ? (
-        <>
-          <Descriptions
-            column={2}
-            size="small"
-            items={[
-              { key: 'at', label: '时间', children: row.at },
-              { key: 'who', label: '账号', children: whoWord(row) },
-              { key: 'act', label: '操作', children: actionWord(row.action) },
-              { key: 'ip', label: '来源地址', children: row.ip },
-              {
-                key: 'object',
-                label: '对象',
-                children: objectWord(row),
-              },
-            ]}
-          />
-          <Changes row={row} />
-          {row.object_id > 0 ? (
-            <Button className="audit-history" onClick={() => onHistory(row)}>
-              查看该对象的全部记录
-            </Button>
-          ) : null}
-        </>
-      ) : (
-        <Sought query={sought} />
-      )}
-    </Drawer>
+    <>
+      <Descriptions
+        column={2}
+        size="small"
+        items={[
+          { key: 'at', label: '时间', children: row.at },
+          { key: 'who', label: '账号', children: whoWord(row) },
+          { key: 'act', label: '操作', children: actionWord(row.action) },
+          { key: 'ip', label: '来源地址', children: row.ip },
+          {
+            key: 'object',
+            label: '对象',
+            children: objectWord(row),
+          },
+        ]}
+      />
+      <Changes row={row} />
+      {row.object_id > 0 ? (
+        <Button className="audit-history" onClick={() => onHistory(row)}>
+          查看该对象的全部记录
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,192 @@
+import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '../call/useCall.ts'
+import type { OfficePage } from '../menu.tsx'
+import { Page } from '../shell/Page.tsx'
+import { Blank } from './Blank.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListTable, type ListTableProps } from './ListTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useAddressFilter } from './useAddressFilter.ts'
+
+/** The calls that answer one page of a table. */
+export type ListAddress = {
+  [A in Address]: OutputOf<A> extends { list: { id: number }[]; total: number } ? A : never
+}[Address]
+export type RowOf<A extends ListAddress> = OutputOf<A>['list'][number]
+export type Filter = Record<string, string>
+
+interface ListOptions<A extends ListAddress, F extends Filter> {
+  /** The filter that the list starts with; the address holds what differs from it. */
+  start: F
+  /** Which of it is a tab, a place rather than a filter. */
+  tab?: keyof F & string
+  /** What the call takes besides the page; what an address was changed to by hand is left out. */
+  input: (filter: F) => Omit<InputOf<A>, 'page' | 'limit'>
+  /** Milliseconds between two reads. */
+  every?: number | ((data: OutputOf<A>) => number | undefined)
+  enabled?: boolean
+}
+
+/** One page of a table, its filter and paging held by the address. */
+export function useList<A extends ListAddress, F extends Filter>(
+  address: A,
+  options: ListOptions<A, F>,
+) {
+  const place = useAddressFilter<keyof F & string>(options.start, options.tab)
+  const input = options.input(place.filter as F)
+  const query = useCall(address, { ...input, ...place.paging } as unknown as InputOf<A>, {
+    keep: true,
+    enabled: options.enabled ?? true,
+    ...(options.every ? { every: options.every } : {}),
+  })
+  return { ...place, filter: place.filter as F, address, input, query, rows: rowsOf(query.data) }
+}
+
+const none: never[] = []
+const rowsOf = <A extends ListAddress>(data: OutputOf<A> | undefined): RowOf<A>[] =>
+  data?.list ?? none
+
+export type List<A extends ListAddress = ListAddress, F extends Filter = Filter> = ReturnType<
+  typeof useList<A, F>
+>
+
+interface FilteredTableProps<A extends ListAddress, F extends Filter>
+  extends Pick<
+    ListTableProps<RowOf<A>>,
+    'columns' | 'width' | 'rowSelection' | 'onRow' | 'rowClassName' | 'opened'
+  > {
+  list: List<A, F>
+  label: string
+  /** What the rows are called. */
+  noun: string
+  /** What is said where there are none, unless it is that there are none yet. */
+  empty?: string
+  /** What is said where none match. */
+  unmatched?: string
+  /** What makes the first one. */
+  create?: ReactNode
+}
+
+/** The table of a list, with the words for no rows and no matches. */
+export function FilteredTable<A extends ListAddress, F extends Filter>({
+  list,
+  noun,
+  empty = `还没有${noun}。`,
+  unmatched = `没有符合条件的${noun}。`,
+  create,
+  ...table
+}: FilteredTableProps<A, F>) {
+  return (
+    <ListTable<RowOf<A>>
+      {...table}
+      query={list.query}
+      paging={list.paging}
+      onPaging={list.setPaging}
+      empty={
+        list.filtered ? (
+          <Blank text={unmatched}>
+            <Button onClick={list.clear}>清除筛选</Button>
+          </Blank>
+        ) : (
+          <Blank text={empty}>{create}</Blank>
+        )
+      }
+    />
+  )
+}
+
+interface ListPageProps<A extends ListAddress, F extends Filter>
+  extends Omit<FilteredTableProps<A, F>, 'label'> {
+  page: OfficePage
+  /** What the table holds, unless it is what the page is called. */
+  label?: string
+  note?: ReactNode
+  /** Whether this account may save the list as an Excel file. */
+  exported?: `${A}/export` extends Address ? boolean : never
+  /** Further acts, left of the main one. */
+  acts?: ReactNode
+  /** What the search looks into; without it there is none. */
+  search?: string
+  /** Tabs above the filters, or in one line with them. */
+  above?: ReactNode
+  tabs?: ReactNode
+  /** Filters before and after the search. */
+  leading?: ReactNode
+  filters?: ReactNode
+  /** Dialogs and drawers of the page. */
+  children?: ReactNode
+}
+
+/** A list of the office: filters held by the address, table, paging, export and what makes a new row. */
+export function ListPage<A extends ListAddress, F extends Filter>(props: ListPageProps<A, F>) {
+  const { page, note, list, exported, acts, search, leading, filters, children, ...rest } = props
+  const { above, tabs, ...table } = rest
+  const bar = (
+    <FilterBar filtered={list.filtered} onClear={list.clear}>
+      {leading}
+      {search === undefined ? null : (
+        <SearchBox
+          label={search}
+          value={list.filter.q ?? ''}
+          onSearch={(q) => list.setFilter({ q } as unknown as Partial<F>)}
+        />
+      )}
+      {filters}
+    </FilterBar>
+  )
+  return (
+    <Page
+      title={page.label}
+      note={note}
+      acts={
+        exported || acts || table.create ? (
+          <>
+            {acts}
+            {exported ? (
+              <ExportButton
+                address={`${list.address}/export` as Address}
+                filter={list.input as never}
+              />
+            ) : null}
+            {table.create}
+          </>
+        ) : null
+      }
+    >
+      {above}
+      {tabs ? (
+        <div className="tabs-row">
+          {tabs}
+          {bar}
+        </div>
+      ) : (
+        bar
+      )}
+      <FilteredTable label={page.label} {...table} list={list} />
+      {children}
+    </Page>
+  )
+}
+
+interface FilterSelectProps {
+  list: Pick<List, 'filter' | 'setFilter'>
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** A choice as a filter; what the address holds and is not offered counts as the first. */
+export function FilterSelect({ list, name, label, options }: FilterSelectProps) {
+  const value = list.filter[name]
+  return (
+    <Select
+      aria-label={label}
+      options={[...options]}
+      value={(options.find((one) => one.value === value) ?? options[0])?.value ?? ''}
+      onChange={(next) => list.setFilter({ [name]: next })}
+    />
+  )
+}

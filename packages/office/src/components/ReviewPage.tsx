@@ -1,0 +1,251 @@
+import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import { App, Button, type TableProps } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../features/login/me.tsx'
+import type { OfficePage } from '../menu.tsx'
+import { Page } from '../shell/Page.tsx'
+import { Decision, RemarkDialog } from './Decision.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { type Filter, FilteredTable, type List, type ListAddress, type RowOf } from './ListPage.tsx'
+import { StepDrawer } from './StepDrawer.tsx'
+import { type UndoAddress, undoables } from './UndoBar.tsx'
+import { useOpened } from './useOpened.ts'
+import { useChosen, useReview } from './useReview.ts'
+import { useReviewKeys } from './useReviewKeys.ts'
+
+type Verdict = 'pass' | 'fail'
+export type Review<Row extends { id: number }> = ReturnType<typeof useReview<Row>>
+
+interface ReviewPageProps<
+  A extends ListAddress,
+  F extends Filter,
+  Row extends { id: number },
+  One extends Address,
+> {
+  page: OfficePage
+  list: List<A, F>
+  /** What is known of a row and of one that the page does not hold alike. */
+  rows: Row[]
+  one: OutputOf<One> extends Row ? One : never
+  /** What the rows are called, also with their measure word such as `条报名`. */
+  noun: string
+  measure: string
+  /** What is said where there are none. */
+  empty: string
+  /** What passing leads to, for the question before it is done to many. */
+  passing?: string
+  /** Where the person reads the remark. */
+  readAt: string
+  filters: ReactNode
+  exported?: boolean
+  columns: (open: (id: number) => void, beside: boolean) => TableProps<RowOf<A>>['columns']
+  /** The width below which the table scrolls inside itself. */
+  width: (beside: boolean) => number
+  /** True where a decision is awaited; `gone` of a row that has left the page. */
+  isDecidable: (row: Row, gone: boolean) => boolean
+  /** Whether many may be decided at once. */
+  choosable?: boolean
+  nameOf: (row: Row) => string
+  /** Whom or what a refusal is about. */
+  aboutOf: (row: Row) => string
+  /** Both show what is refused; the latter answers the numbers of those that were decided. */
+  decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
+  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[]>
+  undo: UndoAddress
+  /** What a decision puts out of date. */
+  stale: Address[]
+  /** One row in full: in a drawer, or beside the table. */
+  drawer?: { title: string; size: number; body: (row: Row) => ReactNode }
+  panel?: (review: Review<Row>) => ReactNode
+}
+
+/** A queue, decided one by one by keyboard or many at once; each decision can be taken back for a while. */
+export function ReviewPage<
+  A extends ListAddress,
+  F extends Filter,
+  Row extends { id: number },
+  One extends Address,
+>(props: ReviewPageProps<A, F, Row, One>) {
+  const { page, list, rows, readAt, nameOf, drawer, panel } = props
+  const mayReview = useMay('office.review')
+  const { pending, decide, decideMany } = useDecisions(props)
+  const opened = useOpened<Row, One>(list.query.data ? rows : undefined, props.one)
+  const { row, gone } = opened
+  const isDecidable = (one: Row) => mayReview && props.isDecidable(one, false)
+  const decidable = mayReview && row !== undefined && props.isDecidable(row, gone)
+  const review = useReview({ rows, opened, decidable, decide, pending })
+  const chosen = useChosen({ rows, isDecidable, nameOf })
+  useReviewKeys(review)
+  const beside = panel !== undefined && review.id > 0
+  return (
+    <Page
+      title={page.label}
+      note={<KeysNote mayReview={mayReview} />}
+      acts={
+        props.exported && mayReview ? (
+          <ExportButton
+            address={`${list.address}/export` as Address}
+            filter={list.input as never}
+          />
+        ) : null
+      }
+    >
+      {props.filters}
+      <div className={beside ? 'beside' : undefined}>
+        <FilteredTable<A, F>
+          list={list}
+          label={page.label}
+          noun={props.noun}
+          empty={props.empty}
+          columns={props.columns(review.open, beside)}
+          width={props.width(beside)}
+          opened={review}
+          {...(mayReview && props.choosable !== false
+            ? { rowSelection: chosen.rowSelection as TableProps<RowOf<A>>['rowSelection'] & object }
+            : {})}
+        />
+        {beside ? panel(review) : null}
+      </div>
+      <Batch
+        ids={chosen.ids}
+        measure={props.measure}
+        passing={props.passing ?? ''}
+        readAt={readAt}
+        pending={pending}
+        decide={decideMany}
+        onClear={chosen.clear}
+      />
+      {drawer ? (
+        <StepDrawer
+          title={drawer.title}
+          size={drawer.size}
+          opened={review}
+          count={rows.length}
+          footer={decidable ? <Decision key={row?.id} review={review} readAt={readAt} /> : null}
+        >
+          {drawer.body}
+        </StepDrawer>
+      ) : null}
+      <RemarkDialog
+        about={review.failing && row ? props.aboutOf(row) : undefined}
+        readAt={readAt}
+        remark={review.remark}
+        onTyped={review.setRemark}
+        onClose={review.stopFailing}
+        onFail={review.failWith}
+      />
+    </Page>
+  )
+}
+
+interface Deciding<Row extends { id: number }> {
+  measure: string
+  nameOf: (row: Row) => string
+  decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
+  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[]>
+  undo: UndoAddress
+  stale: Address[]
+}
+
+/** Decides one row or many; both answer true when it was done, and what was done can be taken back. */
+function useDecisions<Row extends { id: number }>(kind: Deciding<Row>) {
+  const [pending, setPending] = useState(false)
+  const run = async (whom: (ids: number[]) => string, verdict: Verdict, act: Promise<number[]>) => {
+    setPending(true)
+    try {
+      const ids = await act
+      const word = `${whom(ids) || '（未填写）'} ${verdict === 'pass' ? '已通过' : '未通过'}`
+      undoables.add({ word, address: kind.undo, ids, stale: kind.stale })
+      return true
+    } catch {
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return {
+    pending,
+    decide: (row: Row, verdict: Verdict, remark: string) =>
+      run(
+        () => kind.nameOf(row),
+        verdict,
+        kind.decide(row, verdict, remark).then(() => [row.id]),
+      ),
+    decideMany: (ids: number[], verdict: Verdict, remark: string) =>
+      run(
+        (done) => `${done.length} ${kind.measure}`,
+        verdict,
+        kind.decideMany(ids, verdict, remark),
+      ),
+  }
+}
+
+interface BatchProps {
+  ids: number[]
+  measure: string
+  passing: string
+  readAt: string
+  pending: boolean
+  decide: (ids: number[], decision: Verdict, remark: string) => Promise<boolean>
+  onClear: () => void
+}
+
+/** Decides many at once; those that others have decided meanwhile are counted and left alone. */
+function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps) {
+  const { modal } = App.useApp()
+  const [failing, setFailing] = useState(false)
+  const decide = async (decision: Verdict, remark: string) => {
+    const decided = await props.decide(ids, decision, remark)
+    setFailing(false)
+    if (decided) props.onClear()
+  }
+  const askPass = () =>
+    modal.confirm({
+      title: '批量通过',
+      content: `将通过所选的 ${ids.length} ${measure}${passing}。60 秒内可以撤销，之后通知本人。`,
+      okText: `通过 ${ids.length} ${measure.charAt(0)}`,
+      onOk: () => decide('pass', ''),
+    })
+  if (ids.length === 0) return null
+  return (
+    <section className="batch" aria-label="批量审核">
+      <span role="status">
+        已选 <strong>{ids.length}</strong> {measure.charAt(0)}
+      </span>
+      <Button type="primary" disabled={pending} onClick={askPass}>
+        全部通过
+      </Button>
+      <Button danger disabled={pending} onClick={() => setFailing(true)}>
+        全部不通过
+      </Button>
+      <Button type="text" onClick={props.onClear}>
+        取消选择
+      </Button>
+      <RemarkDialog
+        about={
+          failing
+            ? `所选的 ${ids.length} ${measure}都将不通过，原因相同。60 秒内可以撤销，之后通知本人。`
+            : undefined
+        }
+        readAt={readAt}
+        onClose={() => setFailing(false)}
+        onFail={(remark) => decide('fail', remark)}
+      />
+    </section>
+  )
+}
+
+/** Which keys a review page listens to. */
+export function KeysNote({ mayReview }: { mayReview: boolean }) {
+  return (
+    <>
+      <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
+      {mayReview ? (
+        <>
+          ，<kbd>P</kbd> 通过，<kbd>F</kbd> 不通过
+        </>
+      ) : null}
+      ，<kbd>Esc</kbd> 关闭
+    </>
+  )
+}

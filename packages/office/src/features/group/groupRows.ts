@@ -1,3 +1,0 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
-
-export type Group = OutputOf<'GET /api/office/groups'>['list'][number]

@@ -1,0 +1,94 @@
+import { isRevision } from '@museum/contract/post/post.rules.ts'
+import { checkSign, postSign } from '@museum/contract/signs.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { revisionWord } from '@museum/contract/words.ts'
+import { Button, Descriptions, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../call/useCall.ts'
+import { Failure } from '../../components/Failure.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { pages } from '../../menu.tsx'
+import type { CommentRow } from './CommentText.tsx'
+import { CommentText } from './CommentText.tsx'
+import type { PostRow } from './PostReviewPage.tsx'
+import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
+
+/** One post in full with its comments. */
+export function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolean }) {
+  // Beside what waits again stands why it was rejected.
+  const revised = isRevision(row)
+  const last = revised ? '上次' : ''
+  const facts = [
+    {
+      key: 'by',
+      label: '作者',
+      children: row.code === '' ? row.name : `${isolated(row.name)}（${row.code}）`,
+    },
+    { key: 'at', label: '提交时间', children: row.created_at },
+    { key: 'check', label: '微信检测', children: <StatusTag {...checkSign(row.checked)} /> },
+    { key: 'push', label: '公开时间', children: row.push_time },
+    { key: 'deleted', label: '作者删除于', children: row.deleted_at },
+    { key: 'decided', label: `${last}审核人`, children: row.approval_by },
+    { key: 'when', label: `${last}审核时间`, children: row.approval_date },
+    { key: 'remark', label: revised ? '上次驳回原因' : '审核说明', children: row.approval_remark },
+  ]
+  return (
+    <>
+      <h2 className="drawer-name">
+        {isolated(row.title)} <StatusTag {...postSign(row.status)} />{' '}
+        {revised ? <StatusTag tone="grey" word={revisionWord} /> : null}
+      </h2>
+      <p className="post-text">{row.content}</p>
+      <Descriptions
+        column={1}
+        size="small"
+        items={facts.filter(({ children }) => children !== '')}
+      />
+      {row.push_time === '' ? null : <PostComments postId={row.id} mayReview={mayReview} />}
+    </>
+  )
+}
+
+const shown = 20
+
+/** The latest comments of a post with those that were removed; the others are on their own page. */
+function PostComments({ postId, mayReview }: { postId: number; mayReview: boolean }) {
+  const query = useCall('GET /api/office/comments', { post_id: postId, page: 1, limit: shown })
+  const [removing, setRemoving] = useState<CommentRow>()
+  const { data } = query
+  return (
+    <section className="post-comments" aria-label="评论">
+      <h3>评论{data ? ` ${data.total}` : ''}</h3>
+      {data ? (
+        <ul>
+          {data.list.map((row) => (
+            <li key={row.id}>
+              <CommentText row={row} />
+              {mayReview && row.removed_at === '' ? (
+                <Button
+                  size="small"
+                  danger
+                  type="text"
+                  aria-label={`移除${row.name}的评论`}
+                  onClick={() => setRemoving(row)}
+                >
+                  移除
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton active title={false} />
+      )}
+      {data && data.total === 0 ? <p className="none">还没有评论。</p> : null}
+      {data && data.total > shown ? (
+        <Link to={`${pages.comments.path}?post_id=${postId}`}>查看全部 {data.total} 条评论</Link>
+      ) : null}
+      <RemoveCommentDialog row={removing} onClose={() => setRemoving(undefined)} />
+    </section>
+  )
+}
