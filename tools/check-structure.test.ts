@@ -40,11 +40,11 @@ describe('each rule, broken on purpose, names itself and the file', () => {
     expect(violations()).toContain(`${rule} ${file}${line ? `:${line}` : ''}`)
   })
 
-  test('routes-imports: the store of another feature', () => {
+  test('handlers-imports: the store of another feature', () => {
     write({
-      [`${enlist}/a.routes.ts`]: `import { close } from '../activity/activity.store.ts'\nexport const a = close\n`,
+      [`${enlist}/a.handlers.ts`]: `import { close } from '../activity/activity.store.ts'\nexport const a = close\n`,
     })
-    expect(violations()).toEqual([`routes-imports ${enlist}/a.routes.ts:1`])
+    expect(violations()).toEqual([`handlers-imports ${enlist}/a.handlers.ts:1`])
   })
 
   test('modules: a package of which nothing was parsed', () => {

@@ -62,13 +62,13 @@ const rules: Record<string, Rule> = {
       ? 'only *.store.ts, *.read.ts and db/ import kysely'
       : undefined,
 
-  'routes-imports': ({ path }, { specifier, target }) => {
-    if (!path.endsWith('.routes.ts') || !target) return undefined
+  'handlers-imports': ({ path }, { specifier, target }) => {
+    if (!path.endsWith('.handlers.ts') || !target) return undefined
     if (target.startsWith('packages/server/src/db/'))
-      return `routes hold no SQL, so not ${specifier}`
+      return `handlers hold no SQL, so not ${specifier}`
     const feature = serverFeatureOf(target)
     return target.endsWith('.store.ts') && feature !== serverFeatureOf(path)
-      ? `routes reach no store but their own feature's, so not ${specifier}`
+      ? `handlers reach no store but their own feature's, so not ${specifier}`
       : undefined
   },
 

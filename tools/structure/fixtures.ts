@@ -13,7 +13,7 @@ export const clean: Record<string, string> = {
   'packages/server/package.json': '{}',
   'packages/server/src/main.ts': `import { dialect } from './db/db.ts'\nexport const started = [dialect, process.env.PORT]\n`,
   'packages/server/src/db/db.ts': `import { Kysely } from 'kysely'\n// SQLite and PostgreSQL\nexport const dialect = [Kysely, 'sqlite']\n`,
-  'packages/server/src/features/enlist/enlist.routes.ts': `import { enlist } from '@museum/contract/enlist/enlist.calls.ts'\nimport { list } from './enlist.store.ts'\nexport const routes = [enlist, list]\n`,
+  'packages/server/src/features/enlist/enlist.handlers.ts': `import { enlist } from '@museum/contract/enlist/enlist.calls.ts'\nimport { list } from './enlist.store.ts'\nexport const routes = [enlist, list]\n`,
   'packages/server/src/features/enlist/enlist.store.ts': `import { sql } from 'kysely'\nimport { open } from '../activity/activity.read.ts'\nexport const list = [sql, open]\n`,
   'packages/server/src/features/activity/activity.read.ts': `import type { Kysely } from 'kysely'\nexport const open = (db: Kysely<unknown>) => db\n`,
   'packages/server/src/features/activity/activity.store.ts': `export const close = 1\n`,
@@ -103,8 +103,8 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     `import type { Kysely } from 'kysely'\nexport type A = Kysely<unknown>\n`,
   ],
   [
-    'routes-imports',
-    `${enlist}/enlist-office.routes.ts`,
+    'handlers-imports',
+    `${enlist}/enlist-office.handlers.ts`,
     `import { dialect } from '../../db/db.ts'\nexport const a = dialect\n`,
   ],
   [
@@ -258,7 +258,7 @@ export const fine: [why: string, file: string, text: string][] = [
     `/* on SQLite, process.env */\nexport const a = 1\n`,
   ],
   ['a picture is no engine', `${wx}/a.ts`, `export const ending = /\\.(jpg|png)$/\n`],
-  ['an office part of a feature', `${enlist}/enlist-office.routes.ts`, `export const a = 1\n`],
+  ['an office part of a feature', `${enlist}/enlist-office.handlers.ts`, `export const a = 1\n`],
   [
     'a feature may read every table',
     `${enlist}/enlist.store.ts`,

@@ -9,7 +9,7 @@ const emptyWords = /(^|[-_.])(utils?|helpers?|misc)([-_.]|$)|[a-z](Utils?|Helper
 const kinds: Record<string, string[]> = {
   contract: ['', 'calls', 'rules', 'rules.test', 'test'],
   demo: ['', 'store', 'test'],
-  server: ['', 'routes', 'service', 'store', 'read', 'rules', 'page', 'test'],
+  server: ['', 'handlers', 'service', 'store', 'read', 'rules', 'page', 'test'],
 }
 const frontEndKinds = ['', 'test', 'd']
 
@@ -39,11 +39,11 @@ function strangeKind(path: string): string | undefined {
   if (!inPackage) return undefined
   const inner = path.slice(`packages/${inPackage}/src/`.length)
   if (inPackage === 'server' && inner.startsWith('features/')) {
-    return /^features\/[a-z0-9-]+\/[a-z0-9-]+\.(routes|service|store|read|rules|page|test)\.ts$/.test(
+    return /^features\/[a-z0-9-]+\/[a-z0-9-]+\.(handlers|service|store|read|rules|page|test)\.ts$/.test(
       inner,
     )
       ? undefined
-      : 'a server feature holds {name}.{routes,service,store,read,rules,page,test}.ts and no more'
+      : 'a server feature holds {name}.{handlers,service,store,read,rules,page,test}.ts and no more'
   }
   if (inPackage === 'contract' && inner.includes('/')) {
     return /^[a-z0-9-]+\/[a-z0-9-]+\.(calls|rules|rules\.test)\.ts$/.test(inner)

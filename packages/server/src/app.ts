@@ -3,45 +3,41 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from './context.ts'
-import { accountRoutes } from './features/account/account.routes.ts'
-import { activityRoutes } from './features/activity/activity.routes.ts'
-import { activityOfficeRoutes } from './features/activity/activity-office.routes.ts'
-import { applicationRoutes } from './features/application/application.routes.ts'
-import { articleRoutes } from './features/article/article.routes.ts'
-import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { accountHandlers } from './features/account/account.handlers.ts'
+import { activityHandlers } from './features/activity/activity.handlers.ts'
+import { applicationHandlers } from './features/application/application.handlers.ts'
+import { articleHandlers } from './features/article/article.handlers.ts'
+import { attendanceHandlers } from './features/attendance/attendance.handlers.ts'
+import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
-import { auditRoutes } from './features/audit/audit.routes.ts'
 import { noteRefusal } from './features/audit/refusal.service.ts'
 import { checkVersion } from './features/audit/version.service.ts'
-import { broadcastRoutes } from './features/broadcast/broadcast.routes.ts'
-import { closingRoutes } from './features/closing/closing.routes.ts'
-import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
-import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
-import { enlistRoutes } from './features/enlist/enlist.routes.ts'
-import { enlistOfficeRoutes } from './features/enlist/enlist-office.routes.ts'
-import { groupRoutes } from './features/group/group.routes.ts'
-import { homeRoutes } from './features/home/home.routes.ts'
-import { loginRoutes } from './features/login/login.routes.ts'
+import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
+import { closingHandlers } from './features/closing/closing.handlers.ts'
+import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
+import { dictionaryHandlers } from './features/dictionary/dictionary.handlers.ts'
+import { enlistHandlers } from './features/enlist/enlist.handlers.ts'
+import { groupHandlers } from './features/group/group.handlers.ts'
+import { homeHandlers } from './features/home/home.handlers.ts'
+import { hoursHandlers } from './features/hours/hours.handlers.ts'
+import { loginHandlers } from './features/login/login.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
-import { messageRoutes } from './features/message/message.routes.ts'
-import { serveFiles } from './features/picture/file.routes.ts'
-import { pictureRoutes } from './features/picture/picture.routes.ts'
-import { plannerRoutes } from './features/planner/planner.routes.ts'
-import { postRoutes } from './features/post/post.routes.ts'
-import { postOfficeRoutes } from './features/post/post-office.routes.ts'
-import { rosterRoutes } from './features/roster/roster.routes.ts'
-import { serviceRoutes } from './features/service/service.routes.ts'
+import { messageHandlers } from './features/message/message.handlers.ts'
+import { serveFiles } from './features/picture/file.handlers.ts'
+import { pictureHandlers } from './features/picture/picture.handlers.ts'
+import { plannerHandlers } from './features/planner/planner.handlers.ts'
+import { postHandlers } from './features/post/post.handlers.ts'
+import { recruitmentHandlers } from './features/recruitment/recruitment.handlers.ts'
+import { rosterHandlers } from './features/roster/roster.handlers.ts'
+import { serviceHandlers } from './features/service/service.handlers.ts'
+import { settingHandlers } from './features/setting/setting.handlers.ts'
 import { museumLook, museumName } from './features/setting/setting.read.ts'
-import { settingRoutes } from './features/setting/setting.routes.ts'
-import { showcaseRoutes } from './features/showcase/showcase.routes.ts'
-import { signRoutes } from './features/sign/sign.routes.ts'
-import { signCodeRoutes } from './features/sign/sign-code.routes.ts'
-import { teamRoutes } from './features/team/team.routes.ts'
-import { todayRoutes } from './features/today/today.routes.ts'
-import { volunteerRoutes } from './features/volunteer/volunteer.routes.ts'
-import { volunteerOfficeRoutes } from './features/volunteer/volunteer-office.routes.ts'
-import { voteRoutes } from './features/vote/vote.routes.ts'
-import { voteOfficeRoutes } from './features/vote/vote-office.routes.ts'
+import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
+import { signHandlers } from './features/sign/sign.handlers.ts'
+import { teamHandlers } from './features/team/team.handlers.ts'
+import { todayHandlers } from './features/today/today.handlers.ts'
+import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
+import { voteHandlers } from './features/vote/vote.handlers.ts'
 import { believed } from './http/address.ts'
 import { tellTime } from './http/date.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -51,11 +47,44 @@ import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
-import { serveOn } from './http/serve.ts'
+import { serveCalls } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
 import { useChineseMessages } from './http/zod-locale.ts'
 
 useChineseMessages()
+
+// In the order of the features.
+const handlers = [
+  ...pictureHandlers,
+  ...auditHandlers,
+  ...settingHandlers,
+  ...loginHandlers,
+  ...accountHandlers,
+  ...messageHandlers,
+  ...dictionaryHandlers,
+  ...volunteerHandlers,
+  ...applicationHandlers,
+  ...groupHandlers,
+  ...broadcastHandlers,
+  ...serviceHandlers,
+  ...recruitmentHandlers,
+  ...activityHandlers,
+  ...enlistHandlers,
+  ...rosterHandlers,
+  ...signHandlers,
+  ...attendanceHandlers,
+  ...hoursHandlers,
+  ...teamHandlers,
+  ...closingHandlers,
+  ...plannerHandlers,
+  ...todayHandlers,
+  ...voteHandlers,
+  ...postHandlers,
+  ...articleHandlers,
+  ...showcaseHandlers,
+  ...homeHandlers,
+  ...dashboardHandlers,
+]
 
 const bodyLimit = 1024 * 1024
 
@@ -87,43 +116,7 @@ export async function createApp(
   await app.register(formbody)
   await app.register(multipart)
   const hooks = { callerOf, version: lastLine, checkVersion, refused: noteRefusal }
-  const serve = serveOn(app, appContext, hooks, limits.quietMs)
-  for (const routes of [
-    pictureRoutes,
-    auditRoutes,
-    settingRoutes,
-    loginRoutes,
-    accountRoutes,
-    messageRoutes,
-    dictionaryRoutes,
-    volunteerRoutes,
-    volunteerOfficeRoutes,
-    applicationRoutes,
-    groupRoutes,
-    broadcastRoutes,
-    serviceRoutes,
-    activityRoutes,
-    activityOfficeRoutes,
-    enlistRoutes,
-    enlistOfficeRoutes,
-    rosterRoutes,
-    signRoutes,
-    signCodeRoutes,
-    attendanceRoutes,
-    teamRoutes,
-    closingRoutes,
-    plannerRoutes,
-    todayRoutes,
-    voteRoutes,
-    voteOfficeRoutes,
-    postRoutes,
-    postOfficeRoutes,
-    articleRoutes,
-    showcaseRoutes,
-    homeRoutes,
-    dashboardRoutes,
-  ])
-    routes(serve)
+  serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
   drainOn(app)

@@ -51,8 +51,6 @@ export type Caller =
 export interface UploadedFile {
   filename: string
   bytes: Buffer
-  /** The rows of a sheet, once it was read. */
-  rows?: string[][]
 }
 
 /** One request: who asks, when, and the transaction that its writes go into. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Call, keepsAnswer, type Method } from '@museum/contract/call.ts'
+import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -8,43 +8,13 @@ import type { Db } from '../db/db.ts'
 import { observe, observedTables } from '../db/observed.ts'
 import { sendText, successText } from './envelope.ts'
 import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
+import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
 import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { originOf } from './origin.ts'
 import { outputText } from './output.ts'
-import { type FaultPage, failWithPage } from './page.ts'
+import { failWithPage } from './page.ts'
 import { readFile, usualQuietMs } from './upload.ts'
-
-export interface FileAnswer {
-  filename: string
-  type: string
-  bytes: Buffer
-}
-export interface Redirect {
-  to: string
-  /** Set-Cookie values. */
-  cookies?: string[]
-}
-
-type Result<O extends z.ZodType> = Promise<z.input<O> | FileAnswer | Redirect>
-type Handler<I extends z.ZodType, O extends z.ZodType> = (
-  input: z.output<I>,
-  ctx: RequestContext,
-) => Result<O>
-
-export interface ServeOptions {
-  /** What takes long and needs no row, such as reading a sheet: done before the transaction begins. */
-  before?: (ctx: RequestContext) => Promise<void>
-  /** How a refusal looks where a browser navigates, which shows an envelope to a person. */
-  page?: FaultPage
-}
-
-/** Puts a call on the server: audience, input, handler as its kind says, declared output, envelope. */
-export type Serve = <I extends z.ZodType, O extends z.ZodType>(
-  call: Call<Method, string, I, O>,
-  handler: Handler<I, O>,
-  options?: ServeOptions,
-) => void
 
 /** What serving calls asks of features, none of which it knows. */
 export interface ServeHooks {
@@ -57,16 +27,20 @@ export interface ServeHooks {
   refused: (ctx: RequestContext, call: Call) => Promise<void>
 }
 
-/** `quietMs` is how long an upload may be silent. */
-export function serveOn(
+/**
+ * Puts calls on the server: audience, input, handler as its kind says, declared output, envelope.
+ * `quietMs` is how long an upload may be silent.
+ */
+export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
   { callerOf, version, checkVersion, refused }: ServeHooks,
+  handlers: readonly Implemented[],
   quietMs = usualQuietMs,
-): Serve {
+): void {
   const limits = new Limits(appContext)
   const asking = { limits, callerOf }
-  return (call, handler, options) => {
+  for (const { call, prepare, refused: page } of handlers) {
     const text = outputText(call.output)
     app.route({
       method: call.method,
@@ -88,7 +62,7 @@ export function serveOn(
           request.log.warn({ err: failure }, 'a refusal is not in the log'),
         )
       },
-      ...(options?.page ? { errorHandler: failWithPage(appContext, options.page) } : {}),
+      ...(page ? { errorHandler: failWithPage(appContext, page) } : {}),
       handler: async (request, reply) => {
         const caller = await identify(appContext, asking, request, reply, call.audience)
         admit(call.audience, caller)
@@ -97,7 +71,7 @@ export function serveOn(
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') ctx.file = await readFile(request, quietMs)
-        await options?.before?.(ctx)
+        const run = await prepare(ctx, input)
         const account = caller.kind === 'account'
         const keyed = () =>
           keepsAnswer(call)
@@ -108,17 +82,15 @@ export function serveOn(
             : undefined
         switch (call.kind) {
           case 'file':
-            return sendFile(reply, (await handler(input, ctx)) as FileAnswer)
+            return sendFile(reply, (await run(ctx)) as FileAnswer)
           case 'redirect':
-            return redirect(reply, (await handler(input, ctx)) as Redirect)
+            return redirect(reply, (await run(ctx)) as Redirect)
           case 'query': {
             if (account) reply.header(versionHeader, await version(appContext.db))
-            return send(reply, await serialized(ctx, handler(input, ctx)))
+            return send(reply, await serialized(ctx, run(ctx)))
           }
           case 'action': {
-            const body = await answerOnce(appContext, keyed(), () =>
-              serialized(ctx, handler(input, ctx)),
-            )
+            const body = await answerOnce(appContext, keyed(), () => serialized(ctx, run(ctx)))
             for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
             return send(reply, body)
           }
@@ -128,7 +100,7 @@ export function serveOn(
               const inside = ctx.within(db)
               inside.seen = seenVersion(request)
               if (call.record) await checkVersion(inside, call.record, idOf(input))
-              const answer = await serialized(inside, handler(input, inside))
+              const answer = await serialized(inside, run(inside))
               if (account) reply.header(versionHeader, await version(db))
               enqueued = inside.enqueued
               return answer
@@ -147,7 +119,7 @@ export function serveOn(
       return sendText(reply, 200, body)
     }
 
-    async function serialized(ctx: RequestContext, result: Promise<unknown>): Promise<string> {
+    async function serialized(ctx: RequestContext, result: unknown): Promise<string> {
       const data = text(await result)
       return successText(ctx.msg ?? call.msg ?? '', data)
     }

@@ -11,10 +11,10 @@ import {
   countComments,
   countPosts,
   decidePosts,
+  deleteComment,
   lastDecisions,
   type PostFilter,
   postPage,
-  removeComment,
 } from './post-office.store.ts'
 import { namelessWriter } from './writer.service.ts'
 
@@ -120,9 +120,9 @@ function knownComment<T extends { name: string | null }>(row: T) {
 }
 
 /** Takes a comment with its reply from its readers, for a reason that its writer is told. */
-export async function remove(ctx: RequestContext, id: number, reason: string) {
+export async function removeComment(ctx: RequestContext, id: number, reason: string) {
   if (reason === '') throw new Fault('space.reason_required', { field: 'reason' })
-  const row = await removeComment(ctx.db, id, {
+  const row = await deleteComment(ctx.db, id, {
     removed_at: ctx.stamp,
     removed_by: ctx.account.username,
     removed_reason: reason,

@@ -183,7 +183,7 @@ export async function countComments(db: Db, filter: CommentFilter): Promise<numb
 }
 
 /** Takes a comment from its readers; undefined when there is none, or it was taken before. */
-export async function removeComment(
+export async function deleteComment(
   db: Db,
   id: number,
   made: { removed_at: string; removed_by: string; removed_reason: string },

@@ -36,15 +36,15 @@ export async function template() {
   return await workbook('志愿者导入模板.xlsx', [], columns)
 }
 
-/** Reads the sheet of this request, before any transaction begins; throws what `readRows` throws. */
-export async function readSheet({ file }: RequestContext): Promise<void> {
+/** Reads the sheet of this request; throws what `readRows` throws. */
+async function readSheet({ file }: RequestContext): Promise<string[][]> {
   if (!file) throw new Fault('upload.missing', { field: 'file' })
-  file.rows = await readRows(file.bytes, mostImported + headRows)
+  return await readRows(file.bytes, mostImported + headRows)
 }
 
 /** Says what an import of this request's file would meet, and writes nothing. */
 export async function checkImport(ctx: RequestContext) {
-  const { rows, problems } = await read(ctx)
+  const { rows, problems } = await read(ctx, await readSheet(ctx))
   return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
 }
 
@@ -53,8 +53,15 @@ export async function checkImport(ctx: RequestContext) {
  * They have no WeChat login yet. Throws `content.changed` when somebody was faster with one of
  * the documents or codes.
  */
-export async function importVolunteers(ctx: RequestContext) {
-  const { rows, problems, groups, educations } = await read(ctx)
+export const importVolunteers = {
+  prepare: async (before: RequestContext) => {
+    const sheet = await readSheet(before)
+    return (ctx: RequestContext) => importRows(ctx, sheet)
+  },
+}
+
+async function importRows(ctx: RequestContext, sheet: string[][]) {
+  const { rows, problems, groups, educations } = await read(ctx, sheet)
   if (problems.length > 0)
     return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
   try {
@@ -78,9 +85,7 @@ export async function importVolunteers(ctx: RequestContext) {
   return { rows: rows.length, imported: rows.length, problems: [] }
 }
 
-async function read(ctx: RequestContext) {
-  if (!ctx.file?.rows) throw new Fault('upload.missing', { field: 'file' })
-  const [head = [], ...body] = ctx.file.rows
+async function read(ctx: RequestContext, [head = [], ...body]: string[][]) {
   const titles = head.map((title) => title.replace(/\*$/, '').trim())
   if (importColumns.some(({ title }, at) => titles[at] !== title))
     throw new Fault('import.wrong_head', { field: 'file' })

@@ -1,0 +1,31 @@
+import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { endSession } from '../login/session.service.ts'
+import { changeOwnPassword, login, me } from './account.service.ts'
+import {
+  accountInfo,
+  accountList,
+  changeAccount,
+  exportAccounts,
+  newAccount,
+  removeAccount,
+} from './account-office.service.ts'
+
+/** The office's login and its accounts. */
+export const accountHandlers = [
+  ...implement(accountCalls, {
+    login,
+    logout: (ctx) => endSession(ctx, ctx.account),
+    me,
+  }),
+  ...implement(accountOfficeCalls, {
+    list: accountList,
+    export: exportAccounts,
+    info: (ctx, { id }) => accountInfo(ctx, id),
+    create: newAccount,
+    change: changeAccount,
+    remove: (ctx, { id }) => removeAccount(ctx, id),
+    ownPassword: changeOwnPassword,
+  }),
+]

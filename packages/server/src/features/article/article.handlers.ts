@@ -1,0 +1,27 @@
+import { articleCalls, articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { info, list } from './article.service.ts'
+import {
+  change,
+  create,
+  exportList,
+  officeInfo,
+  officeList,
+  remove,
+} from './article-office.service.ts'
+
+/** Showcase articles on the phone and in the office. */
+export const articleHandlers = [
+  ...implement(articleCalls, {
+    list,
+    info: (ctx, input) => info(ctx, input.id),
+  }),
+  ...implement(articleOfficeCalls, {
+    list: officeList,
+    export: exportList,
+    info: (ctx, input) => officeInfo(ctx, input.id),
+    create,
+    change: (ctx, { id, ...input }) => change(ctx, id, input),
+    remove: (ctx, input) => remove(ctx, input.id),
+  }),
+]

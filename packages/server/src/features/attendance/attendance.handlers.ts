@@ -1,0 +1,32 @@
+import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
+import { implement } from '../../http/implement.ts'
+import {
+  attendanceInfo,
+  attendanceList,
+  exceptionCount,
+  exceptionList,
+  exportAttendance,
+  exportExceptions,
+} from './attendance.service.ts'
+import { attendance, serviceTime } from './record.service.ts'
+import { mark, repair, unmark } from './repair.service.ts'
+
+/** One's own attendance, and everybody's in the office. */
+export const attendanceHandlers = [
+  ...implement(attendanceCalls, {
+    records: attendance,
+    total: serviceTime,
+  }),
+  ...implement(attendanceOfficeCalls, {
+    mark: (ctx, { id, type }) => mark(ctx, id, type),
+    unmark: (ctx, { id, type }) => unmark(ctx, id, type),
+    repair: (ctx, { id, ...change }) => repair(ctx, id, change),
+    list: attendanceList,
+    info: (ctx, { id }) => attendanceInfo(ctx, id),
+    exceptions: exceptionList,
+    exceptionsExport: exportExceptions,
+    exceptionCount,
+    export: exportAttendance,
+  }),
+]

@@ -1,0 +1,26 @@
+import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { eachTakenBack } from '../message/decision.service.ts'
+import { correct } from './correct.service.ts'
+import { cancel, enrol, records } from './enlist.service.ts'
+import { decide, decideMany, exportList, officeInfo, officeList } from './enlist-office.service.ts'
+import { undecide } from './undo.service.ts'
+
+/** Enrolment on the phone, and its review in the office. */
+export const enlistHandlers = [
+  ...implement(enlistCalls, {
+    enrol: (ctx, input) => enrol(ctx, input.id),
+    records,
+    cancel: (ctx, input) => cancel(ctx, input.id),
+  }),
+  ...implement(enlistOfficeCalls, {
+    officeList,
+    info: (ctx, { id }) => officeInfo(ctx, id),
+    decide: (ctx, { id, ...decision }) => decide(ctx, id, decision),
+    decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
+    correct: (ctx, { id, ...correction }) => correct(ctx, id, correction),
+    undecide: (ctx, { id }) => undecide(ctx, id),
+    undecideMany: (ctx, { ids }) => eachTakenBack(ctx, ids, undecide),
+    export: exportList,
+  }),
+]

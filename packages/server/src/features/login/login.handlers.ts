@@ -1,0 +1,17 @@
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { loginPage } from './login.page.ts'
+import { endSession } from './session.service.ts'
+import { askTicket, exchangeTicket } from './ticket.service.ts'
+import { beginLogin, finishLogin, miniLogin, signPage } from './wechat.service.ts'
+
+/** Login of volunteers, through WeChat. */
+export const loginHandlers = implement(loginCalls, {
+  exchangeTicket: (ctx, { jtoken }) => exchangeTicket(ctx, jtoken),
+  askTicket,
+  miniLogin: (ctx, { code }) => miniLogin(ctx, code),
+  wechatLogin: { go: (ctx, { redirect }) => beginLogin(ctx, redirect), refused: loginPage },
+  wechatCallback: { go: finishLogin, refused: loginPage },
+  jssdk: (ctx, { url }) => signPage(ctx, url),
+  logout: (ctx) => endSession(ctx, ctx.person),
+})

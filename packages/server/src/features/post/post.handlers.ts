@@ -1,0 +1,43 @@
+import { postCalls } from '@museum/contract/post/post.calls.ts'
+import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { eachTakenBack } from '../message/decision.service.ts'
+import { received, unread, write } from './comment.service.ts'
+import { info, list, push, remove } from './post.service.ts'
+import { exportComments, exportPosts } from './post-export.service.ts'
+import {
+  comment,
+  comments,
+  decide,
+  decideMany,
+  officeInfo,
+  officeList,
+  removeComment,
+} from './post-office.service.ts'
+import { undecide } from './undo.service.ts'
+
+/** The sharing space on the phone, and its moderation in the office. */
+export const postHandlers = [
+  ...implement(postCalls, {
+    push,
+    list,
+    info,
+    remove: (ctx, { id }) => remove(ctx, id),
+    comment: write,
+    unread,
+    newComments: received,
+  }),
+  ...implement(postOfficeCalls, {
+    list: officeList,
+    export: exportPosts,
+    exportComments,
+    info: (ctx, { id }) => officeInfo(ctx, id),
+    decide: (ctx, { id, ...decision }) => decide(ctx, id, decision),
+    decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
+    undecide: (ctx, { id }) => undecide(ctx, id),
+    undecideMany: (ctx, { ids }) => eachTakenBack(ctx, ids, undecide),
+    comments,
+    comment: (ctx, { id }) => comment(ctx, id),
+    removeComment: (ctx, { id, reason }) => removeComment(ctx, id, reason),
+  }),
+]

@@ -1,0 +1,32 @@
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { signInfo, signShift } from './sign.service.ts'
+import {
+  addDevice,
+  codeList,
+  deviceList,
+  pair,
+  printCodes,
+  removeDevice,
+  revokeCode,
+  showCode,
+} from './sign-code.service.ts'
+
+/** Signing in and out; printed codes, and screens that show the day’s. */
+export const signHandlers = [
+  ...implement(signCalls, {
+    info: signInfo,
+    sign: signShift,
+  }),
+  ...implement(signCodeCalls, {
+    list: codeList,
+    print: (ctx, { place_ids }) => printCodes(ctx, place_ids),
+    revoke: (ctx, { id }) => revokeCode(ctx, id),
+    devices: deviceList,
+    addDevice: (ctx, { name }) => addDevice(ctx, name),
+    removeDevice: (ctx, { id }) => removeDevice(ctx, id),
+    pair: (ctx, { pair_code }) => pair(ctx, pair_code),
+    show: (ctx, { token }) => showCode(ctx, token),
+  }),
+]

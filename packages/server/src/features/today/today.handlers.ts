@@ -1,0 +1,9 @@
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { today, todayShifts } from './today.service.ts'
+
+/** The day at the desk. */
+export const todayHandlers = implement(todayCalls, {
+  today,
+  todayShifts,
+})

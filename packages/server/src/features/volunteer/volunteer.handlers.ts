@@ -1,0 +1,40 @@
+import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { changeVolunteer } from './change.service.ts'
+import { claim, newClaimCode } from './claim.service.ts'
+import { exportVolunteers } from './export.service.ts'
+import { checkImport, importVolunteers, template } from './import.service.ts'
+import { details, setShowcase, status } from './volunteer.service.ts'
+import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
+
+/** Status, profile and taking over a record on the phone; volunteers and applicants in the office. */
+export const volunteerHandlers = [
+  ...implement(volunteerCalls, {
+    status,
+    details,
+    showcase: (ctx, { show_consent }) => setShowcase(ctx, show_consent),
+  }),
+  ...implement(claimCalls, {
+    claim,
+    code: (ctx, { id }) => newClaimCode(ctx, id),
+  }),
+  ...implement(volunteerEditCalls, {
+    change: (ctx, { id, ...change }) => changeVolunteer(ctx, id, change),
+  }),
+  ...implement(volunteerSheetCalls, {
+    export: exportVolunteers,
+    template,
+    check: checkImport,
+    import: importVolunteers,
+  }),
+  ...implement(volunteerOfficeCalls, {
+    list: officeList,
+    info: (ctx, { id }) => officeInfo(ctx, id),
+    counts,
+    reveal: (ctx, { id }) => reveal(ctx, id),
+  }),
+]

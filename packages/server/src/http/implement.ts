@@ -1,0 +1,80 @@
+import type { Call } from '@museum/contract/call.ts'
+import type { z } from 'zod'
+import type { RequestContext } from '../context.ts'
+import type { FaultPage } from './page.ts'
+
+export interface FileAnswer {
+  filename: string
+  type: string
+  bytes: Buffer
+}
+
+export interface Redirect {
+  to: string
+  /** Set-Cookie values. */
+  cookies?: string[]
+}
+
+/** What a call's handler answers. */
+type AnswerOf<C extends Call> = C['kind'] extends 'file'
+  ? FileAnswer
+  : C['kind'] extends 'redirect'
+    ? Redirect
+    : z.input<C['output']>
+
+type Run<C extends Call> = (
+  ctx: RequestContext,
+  input: z.output<C['input']>,
+) => AnswerOf<C> | Promise<AnswerOf<C>>
+
+/**
+ * A command that does something slow first, such as reading a sheet: what `prepare` answers runs in
+ * the transaction, and again where that has to.
+ */
+interface Prepared<C extends Call> {
+  prepare: (
+    ctx: RequestContext,
+    input: z.output<C['input']>,
+  ) => Promise<(ctx: RequestContext) => Promise<AnswerOf<C>>>
+}
+
+/** A browser navigates, so a refusal is a page: an envelope is nothing for a person. */
+interface Navigation<C extends Call> {
+  go: Run<C>
+  refused: FaultPage
+}
+
+type HandlerOf<C extends Call> = C['kind'] extends 'redirect'
+  ? Navigation<C>
+  : C['kind'] extends 'command'
+    ? Run<C> | Prepared<C>
+    : Run<C>
+
+type Runs = (ctx: RequestContext) => unknown
+
+/** A call with what serves it. */
+export interface Implemented {
+  call: Call
+  /** What comes before the transaction, where there is one; answers what is left to do. */
+  prepare: (ctx: RequestContext, input: unknown) => Runs | Promise<Runs>
+  refused?: FaultPage
+}
+
+/** Says by what each call of a feature is served: no call without a handler, no handler without a call. */
+export function implement<T extends Record<string, Call>>(
+  calls: T,
+  handlers: { [N in keyof T]: HandlerOf<T[N]> },
+): Implemented[] {
+  return Object.entries(calls).map(([name, call]) => {
+    const handler = handlers[name] as Run<Call> | Prepared<Call> | Navigation<Call>
+    if (typeof handler === 'function') return { call, prepare: prepared(handler) }
+    if ('prepare' in handler) return { call, prepare: handler.prepare }
+    return { call, prepare: prepared(handler.go), refused: handler.refused }
+  })
+}
+
+const prepared =
+  (run: Run<Call>): Implemented['prepare'] =>
+  (_, input) =>
+  (ctx) =>
+    run(ctx, input)
