@@ -1,18 +1,103 @@
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { RequestContext } from './context.ts'
+import type { AttendedRow } from './features/attendance/attendance.store.ts'
+import type { CopyDay } from './features/planner/copy.store.ts'
+import type { PlannedRow } from './features/planner/planner.store.ts'
+
+/** The columns as they were before a decision, by which it can be taken back. */
+type Before = Record<string, string | number | null>
+
+/** When somebody was to serve. */
+interface When {
+  date: string
+  start_time: string
+  end_time: string
+}
+
+/** To whom something belongs, and what it is called. */
+interface Owned {
+  person_id: number
+  title: string
+}
 
 /** What happens in a feature and has consequences in later ones: what they hear, and what they answer. */
 export interface Events {
   /** Nobody is offered the activity any more. */
   'activity.taken_down': {
     heard: { id: number; title: string; activity_end_date: string }
-    answer: undefined
   }
-  /** Times of a shift on `date` were made up or taken back. */
-  'attendance.repaired': { heard: { date: string }; answer: undefined }
+  /** An application moved on or was refused; `granted` is what becoming a formal volunteer brings. */
+  'application.decided': {
+    heard: {
+      id: number
+      to: VolunteerStatus
+      remark: string
+      granted: { code: string; certificate_end_time: string } | undefined
+      before: Before
+    }
+  }
+  /** The last decision on an application was put right. */
+  'application.corrected': {
+    heard: { id: number; from: VolunteerStatus; to: VolunteerStatus; reason: string }
+  }
+  /** Times of a shift were made up or taken back; a tap (`mark`, `unmark`) or with a reason (`repair`). */
+  'attendance.repaired': {
+    heard: { action: 'mark' | 'unmark' | 'repair'; before: AttendedRow; after: AttendedRow }
+  }
+  /** A comment was taken from its readers. */
+  'comment.removed': { heard: { comment: Owned & { text: string }; reason: string } }
+  /** The author answered a comment. */
+  'comment.replied': { heard: { comment: Owned; text: string } }
+  /** A day closed and took its shifts, which `roster_closed` keeps; answers how many people were told. */
+  'day.closed': { heard: { date: string; note: string }; answer: number }
+  /** A day gave the shifts back that it had taken; answers how many people were told. */
+  'day.opened': { heard: { date: string }; answer: number }
+  /** Pending enrolments were passed or failed. */
+  'enlist.decided': {
+    heard: {
+      enlists: readonly { id: number; volunteer_id: number; activity_id: number }[]
+      decision: 'pass' | 'fail'
+      remark: string
+      before: Before
+    }
+  }
+  /** Enrolments that no reviewer has to approve. */
+  'enlist.approved': {
+    heard: { enlists: readonly { volunteer_id: number; activity_id: number }[] }
+  }
+  /** A decided enrolment was put right; `removed` are the shifts that ended with it. */
+  'enlist.corrected': {
+    heard: {
+      id: number
+      volunteer_id: number
+      activity_id: number
+      decision: 'pass' | 'fail'
+      reason: string
+      removed: readonly When[]
+    }
+  }
   /** An enrolment that was approved is so no more; answers the shifts that ended with it. */
   'enlist.revoked': {
     heard: { volunteer_id: number; activity_id: number; reason: string }
-    answer: { date: string; start_time: string; end_time: string }[]
+    answer: When[]
+  }
+  /** Somebody wrote about a post. */
+  'post.commented': { heard: { post: Owned; text: string } }
+  /** Pending posts were passed or failed. */
+  'post.decided': {
+    heard: {
+      posts: readonly (Owned & { id: number; before: Before })[]
+      decision: 'pass' | 'fail'
+      remark: string
+    }
+  }
+  /** The office planned a shift (no `before`), moved it, or cancelled it (no `after`). */
+  'shift.changed': {
+    heard: { before?: PlannedRow; after?: PlannedRow; reason: string }
+  }
+  /** Coming shifts of a volunteer who serves no more are gone. */
+  'shift.withdrawn': {
+    heard: { volunteer_id: number; shifts: readonly When[]; why: string }
   }
   /** A volunteer, whose row is locked, serves no more; answers what they gave back, in words. */
   'volunteer.left': {
@@ -24,23 +109,26 @@ export interface Events {
     heard: { id: number }
     answer: { coming_shifts: number; open_enlists: number }
   }
+  /** A week's shifts were copied to these days; the new ones have ids above `newest`. */
+  'week.copied': { heard: { days: readonly CopyDay[]; newest: number } }
   /** The person `from` has become the volunteer `to`. */
-  'volunteer.claimed': { heard: { from: number; to: number }; answer: undefined }
+  'volunteer.claimed': { heard: { from: number; to: number } }
 }
+
+type Answer<E extends keyof Events> = Events[E] extends { answer: infer A }
+  ? Promise<A>
+  : Promise<void>
 
 /** What follows from each event, in the transaction in which it happened. */
 export type Reactions = {
-  [E in keyof Events]: (
-    ctx: RequestContext,
-    heard: Events[E]['heard'],
-  ) => Promise<Events[E]['answer']>
+  [E in keyof Events]: (ctx: RequestContext, heard: Events[E]['heard']) => Answer<E>
 }
 
 /** Has what follows from an event happen before anything else; no feature knows who reacts. */
-export async function raise<E extends keyof Events>(
+export function raise<E extends keyof Events>(
   ctx: RequestContext,
   event: E,
   heard: Events[E]['heard'],
-): Promise<Events[E]['answer']> {
-  return await ctx.app.reactions[event](ctx, heard)
+): Answer<E> {
+  return ctx.app.reactions[event](ctx, heard)
 }

@@ -5,24 +5,58 @@ import { openEnlists, withdrawEnlists } from '../features/enlist/withdraw.servic
 import { dropShift } from '../features/planner/planned.service.ts'
 import { comingShifts, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'
-import { tellTakenDown } from './taken-down.service.ts'
+import {
+  notifyApplicationCorrected,
+  notifyApplicationDecided,
+} from './notifications/application.ts'
+import {
+  notifyEnlistCorrected,
+  notifyEnlistsApproved,
+  notifyEnlistsDecided,
+  notifyTakenDown,
+} from './notifications/enlist.ts'
+import {
+  notifyCommented,
+  notifyPostsDecided,
+  notifyRemoved,
+  notifyReplied,
+} from './notifications/post.ts'
+import {
+  notifyDayClosed,
+  notifyDayOpened,
+  notifyRepaired,
+  notifyShiftChanged,
+  notifyWeekCopied,
+  notifyWithdrawn,
+} from './notifications/shift.ts'
 
 /** What follows elsewhere from what happens in a feature. */
 export const reactions: Reactions = {
-  'activity.taken_down': async (ctx, activity) => {
-    await tellTakenDown(ctx, activity)
-    return undefined
+  'activity.taken_down': notifyTakenDown,
+  'application.decided': notifyApplicationDecided,
+  'application.corrected': notifyApplicationCorrected,
+  'attendance.repaired': async (ctx, repaired) => {
+    await countAgain(ctx, repaired.after.date)
+    if (repaired.action === 'repair') await notifyRepaired(ctx, repaired)
   },
-  'attendance.repaired': async (ctx, { date }) => {
-    await countAgain(ctx, date)
-    return undefined
-  },
+  'comment.removed': notifyRemoved,
+  'comment.replied': notifyReplied,
+  'day.closed': notifyDayClosed,
+  'day.opened': notifyDayOpened,
+  'enlist.decided': notifyEnlistsDecided,
+  'enlist.approved': notifyEnlistsApproved,
+  'enlist.corrected': notifyEnlistCorrected,
   'enlist.revoked': async (ctx, { volunteer_id, activity_id, reason }) => {
     const shifts = await shiftsIn(ctx.db, volunteer_id, activity_id, ctx.stamp)
     const dropped: Awaited<ReturnType<typeof dropShift>>[] = []
     for (const { id } of shifts) dropped.push(await dropShift(ctx, id, reason))
     return dropped
   },
+  'post.commented': notifyCommented,
+  'post.decided': notifyPostsDecided,
+  'shift.changed': notifyShiftChanged,
+  'shift.withdrawn': notifyWithdrawn,
+  'week.copied': notifyWeekCopied,
   'volunteer.left': async (ctx, { id, why }) => ({
     shifts: await withdrawShifts(ctx, id, why),
     enlists: await withdrawEnlists(ctx, id),
@@ -31,8 +65,5 @@ export const reactions: Reactions = {
     coming_shifts: await comingShifts(ctx, id),
     open_enlists: await openEnlists(ctx, id),
   }),
-  'volunteer.claimed': async (ctx, { from, to }) => {
-    await handOverVotes(ctx, from, to)
-    return undefined
-  },
+  'volunteer.claimed': (ctx, { from, to }) => handOverVotes(ctx, from, to),
 }

@@ -9,13 +9,10 @@ import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { tellHeld } from '../message/decision.service.ts'
-import { notify } from '../message/message.service.ts'
 import { noteMove } from '../volunteer/history.service.ts'
 import { groupName, groupsLedBy } from '../volunteer/membership.read.ts'
 import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
 import { moveStatus } from '../volunteer/volunteer.store.ts'
-import { correctionText } from '../volunteer/volunteer-notice.service.ts'
 
 interface Correction {
   /** The status that the reviewer saw. */
@@ -47,9 +44,7 @@ export async function correct(
   if (wasFormal && (await groupsLedBy(ctx.db, id)).length > 0)
     throw new Fault('volunteer.leads_group')
   await move(ctx, row, to, reason)
-  // Who was not told of the decision yet hears of it before.
-  await tellHeld(ctx, 'volunteer', new Set([id]))
-  await notify(ctx, [{ person_id: id, ...correctionText(row.status, to, reason) }])
+  await raise(ctx, 'application.corrected', { id, from: row.status, to, reason })
   const leaves = isVolunteer(row.status) && !isVolunteer(to)
   const { shifts, enlists } = leaves
     ? await raise(ctx, 'volunteer.left', { id, why: '您已不再是志愿者' })

@@ -8,14 +8,13 @@ import {
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { hold } from '../message/decision.service.ts'
 import { codeFor } from '../volunteer/code.service.ts'
 import { noteMove } from '../volunteer/history.service.ts'
 import { othersWith } from '../volunteer/number.store.ts'
 import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
 import { moveStatus } from '../volunteer/volunteer.store.ts'
-import { decisionText } from '../volunteer/volunteer-notice.service.ts'
 
 interface Decision {
   decision: 'pass' | 'fail'
@@ -129,15 +128,8 @@ async function recorded(ctx: RequestContext, { row, to, decision, remark, certif
     before: { status },
     after: { status: to, remark, ...granted },
   })
-  await hold(ctx, [
-    {
-      object: 'volunteer',
-      object_id: id,
-      person_id: id,
-      ...decisionText(to, remark, granted),
-      before: decidedColumns(row),
-    },
-  ])
+  const before = decidedColumns(row)
+  await raise(ctx, 'application.decided', { id, to, remark, granted, before })
   return { id, status: to }
 }
 

@@ -3,7 +3,7 @@ import { holdsDocument, type VolunteerStatus } from '@museum/contract/volunteer/
 import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
-import { takeHeld } from '../message/decision.service.ts'
+import { takeBackNotice } from '../message/decision.service.ts'
 import { noteMove } from '../volunteer/history.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { updateVolunteer } from '../volunteer/volunteer.store.ts'
@@ -20,7 +20,7 @@ export async function undecide(ctx: RequestContext, id: number) {
   await lock(ctx.db, 'volunteer', [id])
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  const { made, before } = await takeHeld(ctx, 'volunteer', id)
+  const { made, before } = await takeBackNotice(ctx, 'volunteer', id)
   const status = before.status as VolunteerStatus
   const isVolunteer = row.status === 3 || row.status === 7
   if (row.approval_date !== made || (isVolunteer && (await hasActedSince(ctx.db, id, made))))

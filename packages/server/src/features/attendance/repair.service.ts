@@ -13,7 +13,6 @@ import { writeRepair } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { attendedOf } from './attendance.service.ts'
 import { type AttendedRow, findShift } from './attendance.store.ts'
-import { tellRepair } from './repair-notice.service.ts'
 
 /** Makes up the time at which somebody comes or goes as now, by one tap; today's shifts only. */
 export async function mark(ctx: RequestContext, id: number, type: SignType) {
@@ -38,7 +37,6 @@ export async function repair(ctx: RequestContext, id: number, change: Repair) {
   const rules = await signRules(ctx)
   refuse(repairRefusal(seen, change, ctx.stamp, rules))
   const after = await write(ctx, 'repair', seen, change)
-  await tellRepair(ctx, seen, after)
   return attendedOf(ctx, after, rules)
 }
 
@@ -71,8 +69,8 @@ async function write(
   const at = { stamp: ctx.stamp, zone: ctx.app.settings.museumZone }
   const written = await writeRepair(ctx.db, seen, next, noteOf(ctx, seen, next, change), at)
   if (!written) throw new Fault('content.changed')
-  await raise(ctx, 'attendance.repaired', { date: seen.date })
   const after = await shiftOf(ctx, seen.id)
+  await raise(ctx, 'attendance.repaired', { action, before: seen, after })
   // The log names a shift by its person.
   const { name, code, date, title: activity } = seen
   const whose = { name, code, date, activity }

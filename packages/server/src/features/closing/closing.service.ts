@@ -1,12 +1,11 @@
-import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { RequestContext } from '../../context.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
-import { notifyEach } from '../message/message.service.ts'
-import { forgetTaken, noticesOfTaken, putBack, takeShifts } from '../roster/closed.store.ts'
+import { forgetTaken, putBack, takeShifts } from '../roster/closed.store.ts'
 import { lockDay } from '../roster/day.store.ts'
 import { specialDay, specialDays, windowOn } from '../setting/setting.read.ts'
 import {
@@ -46,13 +45,7 @@ export async function closeDay(ctx: RequestContext, date: string, note: string) 
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
   await writeSpecial(ctx.db, { date, closed: 1, start_time, end_time, note })
   const taken = await takeShifts(ctx.db, date)
-  const head = `${dayText(date, ctx.at.day)} 闭馆，您当日的排班（`
-  const tail = [
-    '）已取消，请勿前往。',
-    note && `\n原因：${note}`,
-    '\n如恢复开放，排班会自动恢复，并另行通知您。',
-  ].join('')
-  const told = await notifyEach(ctx, noticesOfTaken(ctx.db, date, head, tail), '闭馆通知')
+  const told = await raise(ctx, 'day.closed', { date, note })
   await noteDay(ctx, 'close', date, before, { closed: 1, note, taken, told })
   return { date, taken, told }
 }
@@ -157,13 +150,7 @@ async function held(ctx: RequestContext, date: string): Promise<SpecialDay | und
 
 async function restore(ctx: RequestContext, { date }: SpecialDay) {
   const restored = await putBack(ctx.db, date, ctx.stamp)
-  const letters = noticesOfTaken(
-    ctx.db,
-    date,
-    `${dayText(date, ctx.at.day)} 恢复开放，您当日的排班（`,
-    '）已恢复，请按时到馆服务。如有不便，请联系志愿者办公室。',
-  )
-  const told = await notifyEach(ctx, letters, '恢复开放通知')
+  const told = await raise(ctx, 'day.opened', { date })
   await forgetTaken(ctx.db, date)
   return { restored, told }
 }

@@ -8,9 +8,6 @@ import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
-import { tellHeld } from '../message/decision.service.ts'
-import { notify } from '../message/message.service.ts'
-import { correctionText } from './enlist-notice.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
 import { releasePlace, takeBackPlace } from './place.service.ts'
 
@@ -48,10 +45,8 @@ export async function correct(ctx: RequestContext, id: number, { decision, reaso
       : await raise(ctx, 'enlist.revoked', { volunteer_id, activity_id, reason })
   if (decision === 'pass') await takeBackPlace(ctx, activity_id)
   else await releasePlace(ctx, activity_id, 1)
-  // Who was told of the first decision neither yet hears of it before.
-  await tellHeld(ctx, 'enlist', new Set([id]))
-  const text = await correctionText(ctx, activity_id, decision, reason, removed)
-  await notify(ctx, [{ person_id: volunteer_id, ...text }])
+  const corrected = { id, volunteer_id, activity_id, decision, reason, removed }
+  await raise(ctx, 'enlist.corrected', corrected)
   const [about] = await describeEnlists(ctx.db, [id])
   await audit(ctx, {
     action: 'correct',

@@ -3,11 +3,10 @@ import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
+import { raise } from '../../events.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
-import { hold } from '../message/decision.service.ts'
-import { enlistNotices } from './enlist-notice.service.ts'
 import {
   countEnlists,
   decideEnlists,
@@ -89,16 +88,8 @@ export async function decideMany(
   if (decision === 'fail')
     for (const [activityId, count] of countByActivity(rows))
       await releasePlace(ctx, activityId, count)
-  const notices = await enlistNotices(ctx, rows, decision, remark)
-  await hold(
-    ctx,
-    notices.map(({ enlist, ...notice }) => ({
-      object: 'enlist',
-      object_id: enlist.id,
-      ...notice,
-      before: { enlist_status: enlistMoves[decision].from[0], ...undecided },
-    })),
-  )
+  const before = { enlist_status: enlistMoves[decision].from[0], ...undecided }
+  await raise(ctx, 'enlist.decided', { enlists: rows, decision, remark, before })
   const enlist_status = enlistMoves[decision].to
   const decided = await describeEnlists(
     ctx.db,

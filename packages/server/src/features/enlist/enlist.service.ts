@@ -5,11 +5,11 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { mustBeEnabled } from '../login/person.service.ts'
 import { volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
-import { tellEnlists } from './enlist-notice.service.ts'
 import { releasePlace, reservePlace } from './place.service.ts'
 
 /** Enrols the caller; the last place goes to exactly one (specification section 4). */
@@ -36,8 +36,10 @@ export async function enrol(ctx: RequestContext, activityId: number) {
   })
   if (enlist_id === undefined) throw new Fault('enlist.duplicate')
   await reservePlace(ctx, activityId)
-  if (enlist_status === 3)
-    await tellEnlists(ctx, [{ activity_id: activityId, volunteer_id: person.id }], 'approved')
+  if (enlist_status === 3) {
+    const enlists = [{ activity_id: activityId, volunteer_id: person.id }]
+    await raise(ctx, 'enlist.approved', { enlists })
+  }
   ctx.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
   return { enlist_id, enlist_status }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
-import { takeHeld } from '../message/decision.service.ts'
+import { takeBackNotice } from '../message/decision.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
 import { takeBackPlace } from './place.service.ts'
 import { hasPlannedSince } from './shift.read.ts'
@@ -20,7 +20,7 @@ export async function undecide(ctx: RequestContext, id: number) {
   // Whoever plans a shift locks the person too, so that none slips in beside this.
   await lock(ctx.db, 'volunteer', [seen.volunteer_id])
   const row = (await findEnlist(ctx.db, id)) ?? seen
-  const { made, before } = await takeHeld(ctx, 'enlist', id)
+  const { made, before } = await takeBackNotice(ctx, 'enlist', id)
   const enlist_status = before.enlist_status as EnlistStatus
   const { volunteer_id, activity_id } = row
   const decided =

@@ -11,7 +11,7 @@ import { notify } from './message.service.ts'
 type Decided = 'volunteer' | 'enlist' | 'post'
 
 /** A decision that nobody was told of yet, with what it takes to undo it. */
-export interface Held {
+export interface LateNotice {
   object: Decided
   object_id: number
   /** Who will be told, and what. */
@@ -29,7 +29,10 @@ const keyOf = (object: Decided, id: number) => `${kind}:${object}:${id}:`
  * Holds the telling of decisions back for as long as they can be taken back. The job that tells is
  * the decision's one token: whoever removes it has undone the decision, whoever does it has told.
  */
-export async function hold(ctx: RequestContext, decisions: readonly Held[]): Promise<void> {
+export async function notifyLater(
+  ctx: RequestContext,
+  decisions: readonly LateNotice[],
+): Promise<void> {
   if (decisions.length === 0) return
   const due_ms = ctx.now.getTime() + undoSeconds * 1000
   const stamp = stampOf(museumTime(new Date(due_ms), ctx.app.settings.museumZone))
@@ -62,7 +65,11 @@ export interface Taken {
  * Takes the last decision on an object out of the row of those to be told. Throws `decision.told`
  * when there is none left: it was told, or its time is over.
  */
-export async function takeHeld(ctx: RequestContext, object: Decided, id: number): Promise<Taken> {
+export async function takeBackNotice(
+  ctx: RequestContext,
+  object: Decided,
+  id: number,
+): Promise<Taken> {
   const nowMs = ctx.now.getTime()
   const last = (await pendingJobs(ctx.db, kind, keyOf(object, id))).at(-1)
   if (!last || last.due_ms <= nowMs || !(await dropJob(ctx.db, last)))
@@ -72,10 +79,10 @@ export async function takeHeld(ctx: RequestContext, object: Decided, id: number)
 }
 
 /**
- * Tells at once of decisions on these objects that are still held back: what follows from them is
+ * Notifies at once of decisions on these objects that are still held back: what follows from them is
  * about to be told, and would be heard before them.
  */
-export async function tellHeld(
+export async function notifyNow(
   ctx: RequestContext,
   object: Decided,
   ids: ReadonlySet<number>,

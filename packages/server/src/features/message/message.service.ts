@@ -11,10 +11,10 @@ import {
   insertEach,
   insertForAll,
   insertMessages,
-  type Letters,
   listMessages,
   type MessageText,
   markRead,
+  type Notifications,
 } from './message.store.ts'
 
 /** Who tells: the transaction, the time, and the way to WeChat where there is one. */
@@ -54,8 +54,12 @@ export async function notifyAll(
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
-export async function notifyEach(ctx: Telling, letters: Letters, title: string): Promise<number> {
-  const ids = await insertEach(ctx.db, letters, { title, created_at: ctx.stamp })
+export async function notifyEach(
+  ctx: Telling,
+  notifications: Notifications,
+  title: string,
+): Promise<number> {
+  const ids = await insertEach(ctx.db, notifications, { title, created_at: ctx.stamp })
   return await alsoDeliver(ctx, ids)
 }
 

@@ -49,7 +49,7 @@ export async function insertForAll(
 }
 
 /** A query of the people to tell, each with what they are told. */
-export type Letters = SelectQueryBuilder<
+export type Notifications = SelectQueryBuilder<
   Schema,
   keyof Schema,
   { person_id: number; content: string }
@@ -58,7 +58,7 @@ export type Letters = SelectQueryBuilder<
 /** Adds a notification for everyone whom a query finds, each with its own text; answers their ids. */
 export async function insertEach(
   db: Db,
-  letters: Letters,
+  notifications: Notifications,
   text: { title: string; created_at: string },
 ): Promise<number[]> {
   const rows = await db
@@ -66,7 +66,7 @@ export async function insertEach(
     .columns(['person_id', 'title', 'content', 'created_at'])
     .expression(
       db
-        .selectFrom(letters.as('told'))
+        .selectFrom(notifications.as('told'))
         .select((eb) => [
           'told.person_id',
           eb.val(text.title).as('title'),

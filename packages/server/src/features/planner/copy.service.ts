@@ -1,8 +1,8 @@
 import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { notifyEach } from '../message/message.service.ts'
 import { lockDay } from '../roster/day.store.ts'
 import {
   type CopyDay,
@@ -11,7 +11,6 @@ import {
   countCopies,
   lockPlanned,
   newestShift,
-  noticesOfCopied,
 } from './copy.store.ts'
 import { weekOf, windowsOf } from './planner.service.ts'
 
@@ -43,9 +42,7 @@ export async function copyWeek(ctx: RequestContext, weeks: Weeks) {
   if (counts.shifts > 0) {
     const newest = await newestShift(db, days)
     await copyShifts(db, days, ctx.stamp)
-    const head = '志愿者办公室为您安排了以下服务：'
-    const tail = '如有不便，请联系志愿者办公室。'
-    await notifyEach(ctx, noticesOfCopied(db, days, newest, head, tail), '新的排班')
+    await raise(ctx, 'week.copied', { days, newest })
   }
   const after = { ...weeks, ...counts, name: `${days[0]?.from} → ${days[0]?.to}` }
   await audit(ctx, { action: 'copy', object: 'roster', object_id: 0, after })

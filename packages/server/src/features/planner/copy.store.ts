@@ -236,7 +236,7 @@ export async function newestShift(db: Db, days: readonly CopyDay[]): Promise<num
 }
 
 /** Everyone of whom shifts newer than `newest` were copied, told of all of them. */
-export function noticesOfCopied(
+export function notificationsOfCopied(
   db: Db,
   days: readonly CopyDay[],
   newest: number,

@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shareDay } from '../roster/day.store.ts'
@@ -10,7 +11,6 @@ import { checkFree, makeShift } from '../roster/shift.service.ts'
 import { openPairs, openTypes, typeNeeds } from '../service/service.read.ts'
 import { windowOn } from '../setting/setting.read.ts'
 import { findPlanned, isPlannable, type PlannedRow } from './planner.store.ts'
-import { tellAdded, tellChanged, tellRemoved } from './planner-notice.service.ts'
 
 /** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
 export async function addShift(ctx: RequestContext, input: PlannedFields) {
@@ -20,7 +20,7 @@ export async function addShift(ctx: RequestContext, input: PlannedFields) {
   const fields = await checked(ctx, input)
   const id = await makeShift(db, { ...fields, name: '' }, ctx.stamp)
   const shift = await planned(ctx, id)
-  await tellAdded(ctx, shift)
+  await raise(ctx, 'shift.changed', { after: shift, reason: '' })
   await audit(ctx, {
     action: 'create',
     object: 'roster',
@@ -53,7 +53,7 @@ export async function changeShift(
   if (!differs(before, fields)) return before
   if (!(await writePlanned(db, id, fields, ctx.stamp))) throw new Fault('planner.signed')
   const after = await planned(ctx, id)
-  await tellChanged(ctx, before, after)
+  await raise(ctx, 'shift.changed', { before, after, reason: '' })
   await audit(ctx, {
     action: 'update',
     object: 'roster',
@@ -67,7 +67,7 @@ export async function changeShift(
 
 /** Takes a shift that nobody signed off its person, who is told why. */
 export async function removeShift(ctx: RequestContext, id: number, reason: string) {
-  await tellRemoved(ctx, await dropShift(ctx, id, reason), reason)
+  await raise(ctx, 'shift.changed', { before: await dropShift(ctx, id, reason), reason })
   return {}
 }
 

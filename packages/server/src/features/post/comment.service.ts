@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
+import { raise } from '../../events.ts'
 import {
   countUnread,
   findComment,
@@ -13,7 +14,6 @@ import {
 import { planCheck } from './content-check.service.ts'
 import { readable } from './post.service.ts'
 import { countComment } from './post.store.ts'
-import { tellComment, tellReply } from './post-notice.service.ts'
 import { shownComment } from './writer.service.ts'
 
 interface Written {
@@ -45,7 +45,7 @@ async function comment(ctx: RequestContext, postId: number, text: string): Promi
     comment: text,
     created_at: ctx.stamp,
   })
-  await tellComment(ctx, post, text)
+  await raise(ctx, 'post.commented', { post, text })
   await planCheck(ctx, 'comment', id)
   return id
 }
@@ -57,7 +57,7 @@ async function reply(ctx: RequestContext, comment: { post: number; id: number; r
   if (known.person_id === ctx.person.id) throw new Fault('space.own_comment')
   if (!(await setReply(ctx.db, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
-  await tellReply(ctx, known, remark)
+  await raise(ctx, 'comment.replied', { comment: known, text: remark })
   await planCheck(ctx, 'reply', id)
 }
 

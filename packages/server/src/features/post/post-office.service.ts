@@ -1,10 +1,9 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { hold } from '../message/decision.service.ts'
 import { uncountComment } from './post.store.ts'
-import { decidedText, tellRemoved } from './post-notice.service.ts'
 import {
   type CommentFilter,
   commentTable,
@@ -76,16 +75,11 @@ export async function decideMany(
     approval_by: ctx.account.username,
     push_time: decision === 'pass' ? ctx.stamp : '',
   })
-  await hold(
-    ctx,
-    rows.map(({ id, person_id, title }) => ({
-      object: 'post',
-      object_id: id,
-      person_id,
-      ...decidedText(title, decision, remark),
-      before: { status: postMoves[decision].from[0], ...undecided, ...last.get(id) },
-    })),
-  )
+  const posts = rows.map(({ id, person_id, title }) => ({
+    ...{ id, person_id, title },
+    before: { status: postMoves[decision].from[0], ...undecided, ...last.get(id) },
+  }))
+  await raise(ctx, 'post.decided', { posts, decision, remark })
   for (const { id, person_id, title, content } of rows)
     await audit(ctx, {
       action: decision,
@@ -129,7 +123,8 @@ export async function removeComment(ctx: RequestContext, id: number, reason: str
   })
   if (!row) throw new Fault('content.not_found')
   const { title } = await uncountComment(ctx.db, row.post_id)
-  await tellRemoved(ctx, { person_id: row.person_id, title }, row.comment, reason)
+  const comment = { person_id: row.person_id, title, text: row.comment }
+  await raise(ctx, 'comment.removed', { comment, reason })
   await audit(ctx, {
     action: 'remove',
     object: 'comment',

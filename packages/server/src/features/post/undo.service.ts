@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
-import { takeHeld } from '../message/decision.service.ts'
+import { takeBackNotice } from '../message/decision.service.ts'
 import { officeInfo } from './post-office.service.ts'
 import { restorePost } from './post-office.store.ts'
 
@@ -13,7 +13,7 @@ import { restorePost } from './post-office.store.ts'
  */
 export async function undecide(ctx: RequestContext, id: number) {
   const row = await officeInfo(ctx, id)
-  const { made, before } = await takeHeld(ctx, 'post', id)
+  const { made, before } = await takeBackNotice(ctx, 'post', id)
   const status = Number(before.status)
   const back = {
     status,

@@ -80,7 +80,7 @@ export async function forgetTaken(db: Db, date: string): Promise<void> {
 }
 
 /** Everyone of whom the day has taken shifts that may be back, told their times between `head` and `tail`. */
-export function noticesOfTaken(db: Db, date: string, head: string, tail: string) {
+export function notificationsOfTaken(db: Db, date: string, head: string, tail: string) {
   return returning(db, date)
     .select('volunteer_id as person_id')
     .select((eb) => {

@@ -1,7 +1,6 @@
-import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RequestContext } from '../../context.ts'
-import { linesOf, notify } from '../message/message.service.ts'
+import { raise } from '../../events.ts'
 import { shareDay } from './day.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
@@ -27,14 +26,7 @@ export async function withdrawShifts(
   const inOrder = gone.toSorted((a, b) =>
     `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1,
   )
-  if (inOrder.length > 0) {
-    const lines = inOrder.map((shift) => `${dayText(shift.date, at.day)} ${spanInWords(shift)}`)
-    const content = linesOf(
-      `${why}，以下排班已取消，请勿前往：`,
-      ...lines,
-      '如有疑问，请联系志愿者办公室。',
-    )
-    await notify(ctx, [{ person_id: volunteerId, title: '排班已取消', content }])
-  }
+  if (inOrder.length > 0)
+    await raise(ctx, 'shift.withdrawn', { volunteer_id: volunteerId, shifts: inOrder, why })
   return inOrder.map((shift) => `${shift.date} ${spanInWords(shift)}`)
 }

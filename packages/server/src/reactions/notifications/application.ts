@@ -1,11 +1,20 @@
 import { dayInWords } from '@museum/contract/day.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import { linesOf } from '../message/message.service.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'
+import { linesOf, notify } from '../../features/message/message.service.ts'
 
-interface Granted {
-  code: string
-  certificate_end_time: string
+type Decided = Events['application.decided']['heard']
+
+/** Of a decision on an application, once it can be taken back no longer. */
+export async function notifyApplicationDecided(
+  ctx: RequestContext,
+  { id, to, remark, granted, before }: Decided,
+): Promise<void> {
+  const text = decidedText(to, remark, granted)
+  await notifyLater(ctx, [{ object: 'volunteer', object_id: id, person_id: id, ...text, before }])
 }
 
 const refusals: Partial<Record<VolunteerStatus, string>> = {
@@ -14,11 +23,8 @@ const refusals: Partial<Record<VolunteerStatus, string>> = {
   6: '很遗憾，您未通过考核。',
 }
 
-/**
- * What a person is told of the office's decision about the application: the step it led to, the
- * office's remark, and what becoming a formal volunteer brings (specification section 4).
- */
-export function decisionText(to: VolunteerStatus, remark: string, granted: Granted | undefined) {
+/** The step that a decision led to, the office's remark, and what becoming a formal volunteer brings. */
+function decidedText(to: VolunteerStatus, remark: string, granted: Decided['granted']) {
   const refusal = refusals[to]
   if (refusal !== undefined)
     return {
@@ -56,8 +62,16 @@ export function decisionText(to: VolunteerStatus, remark: string, granted: Grant
   }
 }
 
-/** What a person is told when a decision about the application is put right. */
-export function correctionText(from: VolunteerStatus, to: VolunteerStatus, reason: string) {
+/** Of a decision that was put right; who was not told of the first one yet hears of it before. */
+export async function notifyApplicationCorrected(
+  ctx: RequestContext,
+  { id, from, to, reason }: Events['application.corrected']['heard'],
+): Promise<void> {
+  await notifyNow(ctx, 'volunteer', new Set([id]))
+  await notify(ctx, [{ person_id: id, ...correctedText(from, to, reason) }])
+}
+
+function correctedText(from: VolunteerStatus, to: VolunteerStatus, reason: string) {
   return {
     title: '申请审核已更正',
     content: linesOf(

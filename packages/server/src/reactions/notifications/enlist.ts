@@ -1,0 +1,145 @@
+import { dayText, periodText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import { type ActivityService, activitiesServed } from '../../features/activity/activity.read.ts'
+import { liveIds, liveVolunteers } from '../../features/enlist/enlist.read.ts'
+import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'
+import { linesOf, notify, notifyAll } from '../../features/message/message.service.ts'
+
+/** `approved` is an activity's own approval, which no reviewer had to give. */
+type Outcome = 'pass' | 'fail' | 'approved'
+
+/** Of decisions on enrolments, once they can be taken back no longer. */
+export async function notifyEnlistsDecided(
+  ctx: RequestContext,
+  { enlists, decision, remark, before }: Events['enlist.decided']['heard'],
+): Promise<void> {
+  const texts = await textsOf(ctx, enlists, decision, remark)
+  await notifyLater(
+    ctx,
+    enlists.flatMap(({ id, volunteer_id, activity_id }) => {
+      const text = texts.get(activity_id)
+      const about = { object: 'enlist' as const, object_id: id, person_id: volunteer_id, before }
+      return text ? [{ ...about, ...text }] : []
+    }),
+  )
+}
+
+/** Of enrolments that their activity approves by itself. */
+export async function notifyEnlistsApproved(
+  ctx: RequestContext,
+  { enlists }: Events['enlist.approved']['heard'],
+): Promise<void> {
+  const texts = await textsOf(ctx, enlists, 'approved', '')
+  await notify(
+    ctx,
+    enlists.flatMap(({ volunteer_id, activity_id }) => {
+      const text = texts.get(activity_id)
+      return text ? [{ person_id: volunteer_id, ...text }] : []
+    }),
+  )
+}
+
+async function textsOf(
+  ctx: RequestContext,
+  enlists: readonly { activity_id: number }[],
+  outcome: Outcome,
+  remark: string,
+) {
+  const ids = [...new Set(enlists.map(({ activity_id }) => activity_id))]
+  const activities = await activitiesServed(ctx.db, ids)
+  return new Map(activities.map((one) => [one.id, textOf(ctx, one, outcome, remark)]))
+}
+
+function textOf(ctx: RequestContext, activity: ActivityService, outcome: Outcome, remark: string) {
+  const name = `“${activity.title}”`
+  if (outcome === 'fail')
+    return {
+      title: '报名未通过',
+      content: linesOf(
+        `很遗憾，您在${name}的报名未通过审核。`,
+        `原因：${remark}`,
+        '欢迎您关注其他招募活动。',
+      ),
+    }
+  return {
+    title: outcome === 'pass' ? '报名审核已通过' : '报名成功',
+    content: linesOf(
+      outcome === 'pass' ? `您在${name}的报名已通过审核。` : `您已成功报名${name}。`,
+      ...termsOf(ctx, activity),
+      remark === '' ? undefined : `审核说明：${remark}`,
+      '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
+    ),
+  }
+}
+
+function termsOf(ctx: RequestContext, activity: ActivityService): string[] {
+  const { activity_start_date: start, activity_end_date: end, single_time, address } = activity
+  return [
+    start === '' || end === '' ? '' : `服务时间：${periodText(start, end, ctx.at.day)}`,
+    single_time === '' ? '' : `单次服务：${single_time}`,
+    address === '' ? '' : `服务地点：${address}`,
+  ]
+}
+
+/** Of a decision that was put right; who was not told of the first one yet hears of it before. */
+export async function notifyEnlistCorrected(
+  ctx: RequestContext,
+  { id, volunteer_id, activity_id, decision, reason, removed }: Events['enlist.corrected']['heard'],
+): Promise<void> {
+  await notifyNow(ctx, 'enlist', new Set([id]))
+  const text = await correctedText(ctx, activity_id, decision, reason, removed)
+  await notify(ctx, [{ person_id: volunteer_id, ...text }])
+}
+
+async function correctedText(
+  ctx: RequestContext,
+  activityId: number,
+  decision: 'pass' | 'fail',
+  reason: string,
+  removed: readonly { date: string; start_time: string; end_time: string }[],
+) {
+  const [activity] = await activitiesServed(ctx.db, [activityId])
+  const name = `“${activity?.title ?? ''}”`
+  if (decision === 'pass')
+    return {
+      title: '报名审核已更正为通过',
+      content: linesOf(
+        `您在${name}的报名已更正为通过。`,
+        ...(activity ? termsOf(ctx, activity) : []),
+        `原因：${reason}`,
+        '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
+      ),
+    }
+  return {
+    title: '报名审核已更正为未通过',
+    content: linesOf(
+      `很抱歉，您在${name}的报名已更正为未通过。`,
+      `原因：${reason}`,
+      removed.length > 0 ? '您在该活动的以下排班一并取消，请勿前往：' : undefined,
+      ...removed.map((shift) => `${dayText(shift.date, ctx.at.day)} ${spanInWords(shift)}`),
+      '如有疑问，请联系志愿者办公室。',
+    ),
+  }
+}
+
+/**
+ * To everyone with a live enrolment that the activity was taken down. Once the service is over
+ * nothing is taken from anyone, and nobody is told.
+ */
+export async function notifyTakenDown(
+  ctx: RequestContext,
+  activity: { id: number; title: string; activity_end_date: string },
+): Promise<void> {
+  const { id, title, activity_end_date } = activity
+  if (activity_end_date !== '' && activity_end_date < ctx.at.day) return
+  await notifyNow(ctx, 'enlist', new Set(await liveIds(ctx.db, id)))
+  await notifyAll(ctx, liveVolunteers(ctx.db, id), {
+    title: '活动已下架',
+    content: linesOf(
+      `您报名的“${title}”已下架，您在该活动的报名不再有效，请勿前往服务。`,
+      '给您带来不便，敬请谅解。如有疑问，请联系志愿者办公室。',
+    ),
+  })
+}

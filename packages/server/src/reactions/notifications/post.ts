@@ -1,0 +1,83 @@
+import type { RequestContext } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import { notifyLater } from '../../features/message/decision.service.ts'
+import { linesOf, notify } from '../../features/message/message.service.ts'
+import { namelessWriter } from '../../features/post/writer.service.ts'
+import { findVolunteer } from '../../features/volunteer/volunteer.read.ts'
+
+/** Of decisions on posts, once they can be taken back no longer. */
+export async function notifyPostsDecided(
+  ctx: RequestContext,
+  { posts, decision, remark }: Events['post.decided']['heard'],
+): Promise<void> {
+  await notifyLater(
+    ctx,
+    posts.map(({ id, person_id, title, before }) => ({
+      object: 'post',
+      object_id: id,
+      person_id,
+      ...decidedText(title, decision, remark),
+      before,
+    })),
+  )
+}
+
+function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
+  if (decision === 'pass')
+    return {
+      title: '帖子已通过审核',
+      content: linesOf(
+        `您的帖子“${title}”已通过审核，大家都能在志愿者空间看到了。`,
+        remark === '' ? undefined : `审核说明：${remark}`,
+      ),
+    }
+  return {
+    title: '帖子未通过审核',
+    content: linesOf(
+      `您的帖子“${title}”未通过审核。`,
+      `原因：${remark}`,
+      '欢迎您修改后重新发布，原文可在“我的空间”中查看。',
+    ),
+  }
+}
+
+/** To a post's author of a comment, unless it is their own. */
+export async function notifyCommented(
+  ctx: RequestContext,
+  { post, text }: Events['post.commented']['heard'],
+): Promise<void> {
+  await notifyOther(ctx, post.person_id, '收到新的评论', (name) =>
+    linesOf(`${name}评论了您的帖子“${post.title}”：`, text, '可在“分享空间”的“最新消息”中回复。'),
+  )
+}
+
+/** To a comment's writer of the author's reply, unless they are the author. */
+export async function notifyReplied(
+  ctx: RequestContext,
+  { comment, text }: Events['comment.replied']['heard'],
+): Promise<void> {
+  await notifyOther(ctx, comment.person_id, '您的评论收到回复', (name) =>
+    linesOf(`${name}在帖子“${comment.title}”中回复了您的评论：`, text),
+  )
+}
+
+async function notifyOther(
+  ctx: RequestContext,
+  person_id: number,
+  title: string,
+  textOf: (writer: string) => string,
+): Promise<void> {
+  if (person_id === ctx.person.id) return
+  const writer = (await findVolunteer(ctx.db, ctx.person.id))?.name || namelessWriter
+  await notify(ctx, [{ person_id, title, content: textOf(writer) }])
+}
+
+/** To a comment's writer that it was taken down, and why. */
+export async function notifyRemoved(
+  ctx: RequestContext,
+  { comment, reason }: Events['comment.removed']['heard'],
+): Promise<void> {
+  const { person_id, title, text } = comment
+  const content = linesOf(`您在帖子“${title}”中的评论已被移除：`, text, `原因：${reason}`)
+  await notify(ctx, [{ person_id, title: '您的评论已被移除', content }])
+}

@@ -1,0 +1,151 @@
+import { dayText, momentText } from '@museum/contract/day.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import { linesOf, notify, notifyEach } from '../../features/message/message.service.ts'
+import { notificationsOfCopied } from '../../features/planner/copy.store.ts'
+import type { PlannedRow } from '../../features/planner/planner.store.ts'
+import { notificationsOfTaken } from '../../features/roster/closed.store.ts'
+
+const help = '如有不便，请联系志愿者办公室。'
+
+/** Of a shift that the office planned, moved or cancelled; one that changes hands concerns both people. */
+export async function notifyShiftChanged(
+  ctx: RequestContext,
+  { before, after, reason }: Events['shift.changed']['heard'],
+): Promise<void> {
+  const sameHands = before?.volunteer_id === after?.volunteer_id
+  if (before && after && sameHands) return await notify(ctx, [changedText(ctx, before, after)])
+  await notify(ctx, [
+    ...(before ? [removedText(ctx, before, reason)] : []),
+    ...(after ? [addedText(ctx, after)] : []),
+  ])
+}
+
+function addedText(ctx: RequestContext, shift: PlannedRow) {
+  const over = isOver(ctx, shift)
+  const head = over ? '志愿者办公室为您补录了排班：' : '志愿者办公室为您安排了服务：'
+  return {
+    person_id: shift.volunteer_id,
+    title: over ? '补录排班' : '新的排班',
+    content: linesOf(head, ...linesFor(shift, ctx.at.day), help),
+  }
+}
+
+function removedText(ctx: RequestContext, shift: PlannedRow, reason: string) {
+  const content = linesOf(
+    isOver(ctx, shift)
+      ? '志愿者办公室取消了您的排班，该次不再记入考勤：'
+      : '志愿者办公室取消了您的排班，请勿前往：',
+    ...linesFor(shift, ctx.at.day),
+    reason && `原因：${reason}`,
+    help,
+  )
+  return { person_id: shift.volunteer_id, title: '排班已取消', content }
+}
+
+function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow) {
+  const content = linesOf(
+    '志愿者办公室调整了您的排班。',
+    '原排班：',
+    ...linesFor(before, ctx.at.day),
+    '现排班：',
+    ...linesFor(after, ctx.at.day),
+    help,
+  )
+  return { person_id: after.volunteer_id, title: '排班有调整', content }
+}
+
+// Of what is over nobody is told to come, or to stay away.
+function isOver({ stamp }: RequestContext, { date, end_time }: PlannedRow): boolean {
+  return `${date} ${end_time}` <= stamp
+}
+
+function linesFor(shift: PlannedRow, today: string): string[] {
+  const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
+  return [
+    `${dayText(shift.date, today)} ${spanInWords(shift)}`,
+    `${shift.service_type_name}，${shift.place_name}${talks}`,
+    `活动：${shift.title}`,
+  ]
+}
+
+/** Of the shifts that a week's copy gave each person, all of theirs in one. */
+export async function notifyWeekCopied(
+  ctx: RequestContext,
+  { days, newest }: Events['week.copied']['heard'],
+): Promise<void> {
+  const head = '志愿者办公室为您安排了以下服务：'
+  const copied = notificationsOfCopied(ctx.db, days, newest, head, help)
+  await notifyEach(ctx, copied, '新的排班')
+}
+
+/** Of shifts that a volunteer who serves no more gave back. */
+export async function notifyWithdrawn(
+  ctx: RequestContext,
+  { volunteer_id, shifts, why }: Events['shift.withdrawn']['heard'],
+): Promise<void> {
+  const content = linesOf(
+    `${why}，以下排班已取消，请勿前往：`,
+    ...shifts.map((shift) => `${dayText(shift.date, ctx.at.day)} ${spanInWords(shift)}`),
+    '如有疑问，请联系志愿者办公室。',
+  )
+  await notify(ctx, [{ person_id: volunteer_id, title: '排班已取消', content }])
+}
+
+/** Of a day that closed, to everyone whose shifts it took; answers how many they are. */
+export async function notifyDayClosed(
+  ctx: RequestContext,
+  { date, note }: Events['day.closed']['heard'],
+): Promise<number> {
+  const head = `${dayText(date, ctx.at.day)} 闭馆，您当日的排班（`
+  const tail = [
+    '）已取消，请勿前往。',
+    note && `\n原因：${note}`,
+    '\n如恢复开放，排班会自动恢复，并另行通知您。',
+  ].join('')
+  return await notifyEach(ctx, notificationsOfTaken(ctx.db, date, head, tail), '闭馆通知')
+}
+
+/** Of a day that opens after all, to everyone who has their shifts again; answers how many they are. */
+export async function notifyDayOpened(
+  ctx: RequestContext,
+  { date }: Events['day.opened']['heard'],
+): Promise<number> {
+  const head = `${dayText(date, ctx.at.day)} 恢复开放，您当日的排班（`
+  const tail = '）已恢复，请按时到馆服务。如有不便，请联系志愿者办公室。'
+  return await notifyEach(ctx, notificationsOfTaken(ctx.db, date, head, tail), '恢复开放通知')
+}
+
+/** Of times that the office made up or took back with a reason. */
+export async function notifyRepaired(
+  ctx: RequestContext,
+  { before, after }: Events['attendance.repaired']['heard'],
+): Promise<void> {
+  const changes = [
+    changeOf(ctx, '签到', before.repair_sign_time, after.repair_sign_time),
+    changeOf(ctx, '签退', before.repair_sign_out_time, after.repair_sign_out_time),
+  ]
+  const made = after.repair_sign_time !== '' || after.repair_sign_out_time !== ''
+  await notify(ctx, [
+    {
+      person_id: after.volunteer_id,
+      title: made ? '补签通知' : '补签撤销通知',
+      content: linesOf(
+        `志愿者办公室更正了您${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”的考勤。`,
+        ...changes,
+        made ? `原因：${after.repair_reason}` : undefined,
+        `本次服务时长：${hoursText(after.service_minutes)}`,
+        '如有疑问，请联系志愿者办公室。',
+      ),
+    },
+  ])
+}
+
+function changeOf({ at }: RequestContext, what: string, before: string, after: string): string {
+  if (before === after) return ''
+  return after === ''
+    ? `撤销补签的${what}时间：${momentText(before, at.day)}`
+    : `补签${what}时间：${momentText(after, at.day)}`
+}
