@@ -16,7 +16,7 @@ export function residentNumber(birth: string, male: boolean): string {
 }
 
 /** A real photo, drawn and encoded by the browser. */
-export async function jpegOf(page: Page): Promise<Buffer> {
+export async function jpegOf(page: Pick<Page, 'evaluate'>): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 600

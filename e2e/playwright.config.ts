@@ -63,7 +63,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: /\/office[^/]*\.spec\.ts$/,
+      testIgnore: [/\/office[^/]*\.spec\.ts$/, /\/webkit\//],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
@@ -72,6 +72,8 @@ export default defineConfig({
       // The kit's dialogs stand at once; its motion is not ours to test, and a test is faster than a hand.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
+    // The main stories in the other engine of phones, led by WebDriver.
+    { name: 'webkit', testMatch: /\/webkit\/.*\.spec\.ts$/ },
   ],
   webServer: {
     command: `exec node ../packages/server/src/testing/running.ts '${JSON.stringify(server)}'`,

@@ -59,7 +59,11 @@ export async function runOn(node, file, args) {
 }
 
 async function install() {
-  process.stdout.write('Installing packages (npm ci), half a minute on a fresh checkout …\n')
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+  const count = Object.keys(packages).filter((path) => path.startsWith('node_modules/')).length
+  process.stdout.write(
+    `To be installed: ${count} packages by npm ci, from the registry that npm is set to, into node_modules; half a minute …\n`,
+  )
   const npm = npmCommand()
   await npmCi(npm)
   // An old Node gets no optional package that asks for a newer one; now there is a newer one.

