@@ -73,7 +73,7 @@ const rules: Record<string, Rule> = {
   },
 
   'platform-feature': ({ path }, { specifier, target }) =>
-    /^packages\/server\/src\/(http|db|files|wechat|outbox|privacy|sheet|richtext)\//.test(path) &&
+    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|richtext)\//.test(path) &&
     !isTest(path) &&
     target &&
     serverFeatureOf(target)

@@ -3,8 +3,8 @@ import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { addDays, dayText, periodText } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import type { AppContext } from '@museum/server/context.ts'
-import { jobKinds } from '@museum/server/jobs.ts'
-import { runDue } from '@museum/server/outbox/outbox.ts'
+import { runDue } from '@museum/server/jobs/jobs.ts'
+import { jobKinds } from '@museum/server/reactions/jobs.ts'
 import { type DemoArticle, demoArticles } from './articles.ts'
 import {
   asOffice,

@@ -8,9 +8,9 @@ import { planOf } from '../db/plan.ts'
 import { liveVolunteers } from '../features/enlist/enlist.read.ts'
 import { notify } from '../features/message/message.service.ts'
 import { applicant, type Choices, makeChoices } from '../testing/applicant.ts'
+import { notifyDecisions } from '../testing/decisions.ts'
 import { makeActivity, makeType } from '../testing/recruitment.ts'
 import { eachStore } from '../testing/stores.ts'
-import { tellDecisions } from '../testing/told.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 
 // Half past midnight in the museum, while elsewhere it is still the day before.
@@ -31,7 +31,7 @@ eachStore('what people are told', (store) => {
   afterAll(() => world.close())
 
   const told = async (person: Person) => {
-    await tellDecisions(world)
+    await notifyDecisions(world)
     return (await world.as(person).send(messageCalls.list, { limit: 100 })).data.list
   }
   const office = () => world.as(admin)

@@ -5,8 +5,8 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { statusCounts } from '../volunteer/volunteer-office.store.ts'
 
@@ -72,7 +72,7 @@ eachStore('many applications at once', (store) => {
     const [first, second] = people
     await decide(second?.id ?? 0, 'fail')
     await decideMany(ids(people), { decision: 'pass', status: 1 })
-    await tellDecisions(world)
+    await notifyDecisions(world)
     const titles = async (person: Person | undefined) =>
       (await world.as(person).send(messageCalls.list, {})).data.list.map(({ mc_title }) => mc_title)
     expect(await titles(first)).toEqual(['申请审核已通过'])

@@ -1,8 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
-import { insertJob } from '../../outbox/outbox.store.ts'
-import type { JobContext, JobKinds } from '../../outbox/outbox.ts'
+import { insertJob } from '../../jobs/jobs.store.ts'
+import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
@@ -31,7 +31,7 @@ interface Wanted {
   volunteer_ids?: number[] | undefined
 }
 
-export const broadcastKinds: JobKinds = { broadcast: tellPart }
+export const broadcastKinds: JobKinds = { broadcast: notifyPart }
 
 /** So many people are told in one transaction. */
 const partSize = 1000
@@ -85,7 +85,7 @@ export async function count(ctx: RequestContext, wanted: Wanted) {
   return { total: reach ? await countReached(ctx.db, reach) : 0 }
 }
 
-/** Notes a broadcast and plants its first part; the outbox does the work, however many people it is for. */
+/** Notes a broadcast and enqueues its first part; the outbox does the work, however many people it is for. */
 export async function send(
   ctx: RequestContext,
   input: Wanted & { title: string; content: string },
@@ -118,10 +118,10 @@ export async function send(
 }
 
 /**
- * Tells the next people and plants the part behind them. The outbox makes both and marking the job
+ * Tells the next people and enqueues the part behind them. The outbox makes both and marking the job
  * done one transaction, so every person is told once, whatever is restarted or runs beside it.
  */
-async function tellPart(ctx: JobContext, payload: Record<string, string>): Promise<void> {
+async function notifyPart(ctx: JobContext, payload: Record<string, string>): Promise<void> {
   const id = Number(payload.broadcast)
   const after = Number(payload.after)
   const broadcast = await findBroadcast(ctx.db, id)

@@ -3,8 +3,8 @@ import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { monthOf, monthsUpTo } from '@museum/contract/period.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { insertJob } from '../../outbox/outbox.store.ts'
-import type { JobContext, JobKinds } from '../../outbox/outbox.ts'
+import { insertJob } from '../../jobs/jobs.store.ts'
+import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
 import { joined, readMonths, served, writeMonth } from './month.store.ts'
 
 /** Adding up years at each view would read millions of shifts, so the months that are shown are kept. */

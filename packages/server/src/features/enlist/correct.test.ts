@@ -2,9 +2,9 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
@@ -23,7 +23,7 @@ eachStore('a decided enrolment that is put right', (store) => {
     const { data } = await world.as(who).send(enlistCalls.enrol, { id: activity })
     const id = data.enlist_id
     await office().send(enlistOfficeCalls.decide, { id, decision, remark: '名额有限' })
-    await tellDecisions(world)
+    await notifyDecisions(world)
     return id
   }
   const correct = (id: number, decision: 'pass' | 'fail', reason = '审核有误') =>

@@ -3,8 +3,8 @@ import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
-import { dropJob, insertJobs, pendingJobs } from '../../outbox/outbox.store.ts'
-import type { JobKinds } from '../../outbox/outbox.ts'
+import { dropJob, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
+import type { JobKinds } from '../../jobs/jobs.ts'
 import { notify } from './message.service.ts'
 
 /** What is decided: an application, an enrolment, a post. */

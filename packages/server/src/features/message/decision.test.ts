@@ -8,13 +8,13 @@ import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runDue } from '../../outbox/outbox.ts'
+import { runDue } from '../../jobs/jobs.ts'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
+import { appContextLater, notifyDecisions } from '../../testing/decisions.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { makeService } from '../../testing/roster.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { appContextLater, tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { decisionKinds } from './decision.service.ts'
 
@@ -89,7 +89,7 @@ eachStore('a decision that is taken back', (store) => {
         certificate_end_time: '',
       })
       expect((await undecide(person.id)).data.status).toBe(2)
-      await tellDecisions(world)
+      await notifyDecisions(world)
       expect(await told(person)).toEqual(['申请审核已通过'])
     })
 
@@ -107,7 +107,7 @@ eachStore('a decision that is taken back', (store) => {
       expect((await world.as(passed).send(enlistCalls.enrol, { id: activity })).status).toBe(1)
       expect((await undecide(passed.id)).fault).toBe('decision.overtaken')
       expect((await profile(passed)).approval_status).toBe(3)
-      await tellDecisions(world)
+      await notifyDecisions(world)
       expect(await told(failed)).toEqual(['申请未通过'])
       expect(await told(passed)).toEqual(['面试已通过', '申请审核已通过'])
     })
@@ -152,7 +152,7 @@ eachStore('a decision that is taken back', (store) => {
       })
       expect(data.done).toEqual(ids)
       expect(data.refused).toMatchObject([{ id: never.id, code: 'decision.told' }])
-      await tellDecisions(world)
+      await notifyDecisions(world)
       for (const person of people) expect(await told(person)).toEqual([])
     })
   })
@@ -183,7 +183,7 @@ eachStore('a decision that is taken back', (store) => {
       await decide(id, 'pass')
       expect((await undecide(id)).data.enlist_status).toBe(1)
       expect(await placesTaken(activity)).toBe(1)
-      await tellDecisions(world)
+      await notifyDecisions(world)
       expect(await told(person)).toEqual([])
     })
 
@@ -195,7 +195,7 @@ eachStore('a decision that is taken back', (store) => {
       expect(await enrol(second, activity)).toBeGreaterThan(0)
       expect((await undecide(id)).fault).toBe('enlist.full')
       expect(await placesTaken(activity)).toBe(1)
-      await tellDecisions(world)
+      await notifyDecisions(world)
       expect(await told(first)).toEqual(['报名未通过'])
     })
 
@@ -238,7 +238,7 @@ eachStore('a decision that is taken back', (store) => {
       await decide(await enrol(person, activity), 'pass')
       await office().send(activityOfficeCalls.change, { id: activity, state: 'taken_down' })
       expect(await told(person)).toEqual(['活动已下架', '报名审核已通过'])
-      await tellDecisions(world)
+      await notifyDecisions(world)
       expect(await told(person)).toHaveLength(2)
     })
   })
@@ -252,7 +252,7 @@ eachStore('a decision that is taken back', (store) => {
       expect(await undecide(id)).toMatchObject({ data: { id, status: 1 } })
       const reader = world.as(await world.person('周明', 7))
       expect((await reader.send(postCalls.info, { id })).fault).toBe('content.not_found')
-      await tellDecisions(world)
+      await notifyDecisions(world)
       expect(await told(author)).toEqual([])
     })
 

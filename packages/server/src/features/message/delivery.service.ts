@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { type Asking, type Payload, runDue } from '../../outbox/outbox.ts'
+import { type Asking, type Payload, runDue } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import { subscriptionChannel } from '../../wechat/subscribed.ts'
 import type { Channel, Subscribed } from '../../wechat/wechat.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { insertJobForEach } from '../../outbox/outbox.store.ts'
+import { insertJobForEach } from '../../jobs/jobs.store.ts'
 import type { Channel } from '../../wechat/wechat.ts'
 
 /** The job that sends one notification to WeChat. */

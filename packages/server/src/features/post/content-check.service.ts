@@ -1,8 +1,8 @@
 import { graver } from '@museum/contract/post/post.rules.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
-import { insertJob } from '../../outbox/outbox.store.ts'
-import type { JobContext, JobKinds, Payload } from '../../outbox/outbox.ts'
+import { insertJob } from '../../jobs/jobs.store.ts'
+import type { JobContext, JobKinds, Payload } from '../../jobs/jobs.ts'
 import {
   type CheckedText,
   findCommentText,

@@ -1,7 +1,7 @@
 import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runJobs } from '../../jobs.ts'
+import { runJobs } from '../../reactions/jobs.ts'
 import { type FakeWechat, openFakeWechat } from '../../testing/fake-wechat.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'

@@ -5,9 +5,9 @@ import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { tellDecisions } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { commentTable, postPage } from './post-office.store.ts'
 
@@ -34,7 +34,7 @@ eachStore('moderation of the space', (store) => {
     world.as(admin).send(postOfficeCalls.decideMany, { ids, decision, remark })
   const list = async (input = {}) => (await world.as(admin).send(postOfficeCalls.list, input)).data
   const told = async (who: Person) => {
-    await tellDecisions(world)
+    await notifyDecisions(world)
     return (await world.as(who).send(messageCalls.list, {})).data.list[0]
   }
 

@@ -2,9 +2,9 @@ import { addDays, dayInWords, dayText, instantOf, type MuseumTime } from '@museu
 import { spanInWords } from '@museum/contract/span.ts'
 import type { Db } from '../db/db.ts'
 import { linesOf, notify, notifyAll } from '../features/message/message.service.ts'
-import { insertJob } from '../outbox/outbox.store.ts'
-import type { JobContext, JobKinds } from '../outbox/outbox.ts'
-import { certificatesEnding, shiftsToRemind } from './reminder.store.ts'
+import { insertJob } from '../jobs/jobs.store.ts'
+import type { JobContext, JobKinds } from '../jobs/jobs.ts'
+import { certificatesEnding, shiftsToRemind } from './reminders.store.ts'
 
 const reminderHour = '18:00:00'
 const certificateHour = '09:00:00'
@@ -13,7 +13,10 @@ const certificateNotice = 30
 /** How many days a museum may stand still without a certificate being missed. */
 const lookBack = 7
 
-export const reminderKinds: JobKinds = { shift_reminder: remindShifts, certificate: tellEndings }
+export const reminderKinds: JobKinds = {
+  shift_reminder: remindShifts,
+  certificate: remindOfEndings,
+}
 
 /** Puts tomorrow's shifts and the certificates of these days into the outbox; as often as one likes. */
 export async function enqueueReminders(db: Db, at: MuseumTime, zone: string): Promise<void> {
@@ -52,7 +55,10 @@ async function remindShifts(ctx: JobContext, { date = '' }: Record<string, strin
 }
 
 /** Tells everyone whose certificate ends on `date`. */
-async function tellEndings(ctx: JobContext, { date = '' }: Record<string, string>): Promise<void> {
+async function remindOfEndings(
+  ctx: JobContext,
+  { date = '' }: Record<string, string>,
+): Promise<void> {
   if (date <= ctx.day) return
   await notifyAll(ctx, certificatesEnding(ctx.db, date), {
     title: '志愿者证即将到期',

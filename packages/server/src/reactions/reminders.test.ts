@@ -1,11 +1,11 @@
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../db/plan.ts'
-import { runJobs } from '../jobs.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../testing/serving.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
-import { certificatesEnding, shiftsToRemind } from './reminder.store.ts'
+import { runJobs } from './jobs.ts'
+import { certificatesEnding, shiftsToRemind } from './reminders.store.ts'
 
 const today = '2026-05-12'
 const tomorrow = '2026-05-13'

@@ -1,12 +1,12 @@
 import { museumTime } from '@museum/contract/day.ts'
-import type { AppContext } from './context.ts'
-import { broadcastKinds } from './features/broadcast/broadcast.service.ts'
-import { enqueueMonths, monthKinds } from './features/dashboard/month.service.ts'
-import { decisionKinds } from './features/message/decision.service.ts'
-import { deliverDue } from './features/message/delivery.service.ts'
-import { checkKinds } from './features/post/content-check.service.ts'
-import { type JobKinds, runDue } from './outbox/outbox.ts'
-import { enqueueReminders, reminderKinds } from './reactions/reminder.service.ts'
+import type { AppContext } from '../context.ts'
+import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
+import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
+import { decisionKinds } from '../features/message/decision.service.ts'
+import { deliverDue } from '../features/message/delivery.service.ts'
+import { checkKinds } from '../features/post/content-check.service.ts'
+import { type JobKinds, runDue } from '../jobs/jobs.ts'
+import { enqueueReminders, reminderKinds } from './reminders.ts'
 
 const everyMs = 30_000
 

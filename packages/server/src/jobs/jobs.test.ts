@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { insertJob } from './outbox.store.ts'
-import { type Asking, runDue } from './outbox.ts'
+import { insertJob } from './jobs.store.ts'
+import { type Asking, runDue } from './jobs.ts'
 
 eachStore('the outbox', (store) => {
   let world: World

@@ -1,5 +1,5 @@
 import { decisionKinds } from '../features/message/decision.service.ts'
-import { runDue } from '../outbox/outbox.ts'
+import { runDue } from '../jobs/jobs.ts'
 import type { World } from './world.ts'
 
 /** The server at the moment when decisions made until now can be taken back no longer. */
@@ -9,6 +9,6 @@ export function appContextLater(world: World) {
 }
 
 /** Tells whom the office has decided about, as happens a minute later; the clock stays. */
-export async function tellDecisions(world: World): Promise<void> {
+export async function notifyDecisions(world: World): Promise<void> {
   await runDue(appContextLater(world), decisionKinds)
 }

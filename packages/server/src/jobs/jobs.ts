@@ -3,7 +3,7 @@ import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
-import { dueJobs, endJobs, type Job, leaseJobs, putOff } from './outbox.store.ts'
+import { dueJobs, endJobs, type Job, leaseJobs, putOff } from './jobs.store.ts'
 
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
 export interface JobContext {
