@@ -5,9 +5,9 @@ import { checkBoundaries } from './structure/boundaries.ts'
 import { checkCycles } from './structure/cycles.ts'
 import { applyExemptions } from './structure/exemptions.ts'
 import { checkFeatures } from './structure/features.ts'
-import { checkHygiene } from './structure/hygiene.ts'
 import { type Module, parseModule } from './structure/module.ts'
 import { packageOf } from './structure/places.ts'
+import { checkRepositoryText } from './structure/repository-text.ts'
 import { checkShape } from './structure/shape.ts'
 import { readTree, type SourceFile } from './structure/tree.ts'
 import type { Violation } from './structure/violation.ts'
@@ -40,7 +40,7 @@ export function checkStructure(root: string): Result {
     ...inPackages.flatMap(checkFeatures),
     ...modules.flatMap(checkShape),
     ...modules.flatMap(checkWords),
-    ...files.flatMap(checkHygiene),
+    ...files.flatMap(checkRepositoryText),
   ]
   return { violations: applyExemptions(violations, files), modules: counts }
 }

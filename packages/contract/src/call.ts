@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FaultCode } from './fault.ts'
 import { barePicture } from './picture/picture.rules.ts'
+import type { Rate } from './rate-limits.ts'
 import type { OfficeDuty } from './role.ts'
 import { isLonger, isStorable, isVisible } from './text.ts'
 
@@ -20,23 +21,6 @@ export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | OfficeDuty
 export type Kind = 'query' | 'command' | 'action' | 'file' | 'redirect'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
-/**
- * Requests a minute. `general` is all that one login may make, whichever calls they are; `address`
- * all that come from one address, whoever makes them: several hundred phones of a museum's Wi-Fi.
- * `stranger` are requests of an address with a token that is not live. The others are for one call:
- * `login` and `apply` of an address, `upload` and `export` of a login.
- */
-export const rates = {
-  address: 12_000,
-  stranger: 300,
-  general: 600,
-  login: 120,
-  apply: 30,
-  upload: 30,
-  export: 10,
-} as const
-export type Rate = 'login' | 'apply' | 'upload' | 'export'
 
 export interface Call<
   M extends Method = Method,

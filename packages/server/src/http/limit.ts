@@ -1,5 +1,6 @@
-import { type Call, type Rate, rates } from '@museum/contract/call.ts'
+import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { type Rate, rates } from '@museum/contract/rate-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
 import { addressKey } from './address.ts'

@@ -1,5 +1,5 @@
-import { rates } from '@museum/contract/call.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { rates } from '@museum/contract/rate-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Said } from '../../testing/fake-wechat.ts'
 import { eachStore, stores } from '../../testing/stores.ts'

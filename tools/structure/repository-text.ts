@@ -21,7 +21,7 @@ const marks = [
 ]
 
 /** What no file of the repository may hold, code or not. */
-export function checkHygiene({ path, text }: SourceFile): Violation[] {
+export function checkRepositoryText({ path, text }: SourceFile): Violation[] {
   if (path === 'package-lock.json') return checkLock(text)
   const found: Violation[] = marks.flatMap(({ rule, pattern, message }) =>
     [...text.matchAll(pattern)].map((match) => ({
