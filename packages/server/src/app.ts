@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -39,7 +38,6 @@ import { todayHandlers } from './features/today/today.handlers.ts'
 import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
 import { voteHandlers } from './features/vote/vote.handlers.ts'
 import { believed } from './http/address.ts'
-import { tellTime } from './http/date.ts'
 import { serveDocuments } from './http/documents.ts'
 import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
@@ -99,7 +97,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believed(appContext.settings.trustProxy),
     bodyLimit,
-    genReqId: () => randomUUID(),
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     // What comes while the server stops is answered like anything else.
     return503OnClosing: false,
@@ -110,9 +108,8 @@ export async function createApp(
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
   logRequests(app, appContext)
-  tellTime(app, appContext)
+  sendHeaders(app, appContext)
   answerFailures(app)
-  await sendHeaders(app, appContext.settings)
   await app.register(formbody)
   await app.register(multipart)
   const hooks = { callerOf, version: lastLine, checkVersion, refused: noteRefusal }

@@ -48,7 +48,10 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 /** Whoever asked is told to look again; the operator, that no rule of ours refused before the database did. */
 function noteReference(request: FastifyRequest, err: unknown): void {
   const call = `${request.method} ${request.routeOptions.url ?? 'none'}`
-  request.log.warn({ call, constraint: constraintOf(err), err }, 'refused by a reference alone')
+  request.log.warn(
+    { id: request.id, call, constraint: constraintOf(err), err },
+    'refused by a reference alone',
+  )
 }
 
 /** Every failed request answers an envelope; faults of ours are logged with their stack. */
@@ -62,7 +65,8 @@ export function answerFailures(app: FastifyInstance): void {
     const fault = faultOf(error)
     // What may yet come of the request is not waited for.
     if (fault.code === 'request.stalled') reply.header('connection', 'close')
-    if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
+    if (faults[fault.code].status >= 500)
+      request.log.error({ id: request.id, err: error }, 'call failed')
     else if (isReferredTo(error)) noteReference(request, error)
     return sendFault(reply, fault)
   })

@@ -26,6 +26,20 @@ eachStore('the headers', (store) => {
     },
   )
 
+  test('of every answer keep a browser from guessing types, from frames of others and from telling addresses', async () => {
+    for (const url of ['/wx/index', '/auth/wechat', '/api/nothing', '/files/a.jpg'])
+      expect(await headersOf(url)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'x-dns-prefetch-control': 'off',
+        'x-permitted-cross-domain-policies': 'none',
+      })
+  })
+
   test('say that a museum is reached by HTTPS alone, and nothing of the demo museum', async () => {
     const header = 'strict-transport-security'
     expect((await headersOf('/wx/index'))[header]).toBe('max-age=31536000')

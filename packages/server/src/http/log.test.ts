@@ -50,6 +50,27 @@ eachStore('the request log', (store) => {
     await world.close()
   })
 
+  test('says of a request once what became of it, by the id under which its failure stands', async () => {
+    const lines: { id: string; msg: string; route?: string; code?: number }[] = []
+    const log = pino(
+      { serializers: logSerializers },
+      { write: (line) => lines.push(JSON.parse(line)) },
+    )
+    const world = await openWorld(store)
+    const app = await createApp({ ...world.appContext, log })
+    await app.inject({ url: '/healthz' })
+    await world.db.destroy()
+    await app.inject({ url: '/api/activity/list' })
+    const [well, failure, failed] = lines
+    expect(well).toMatchObject({ msg: 'request', route: '/healthz', code: 200 })
+    expect(failure).toMatchObject({ msg: 'call failed', id: failed?.id })
+    expect(failed).toMatchObject({ msg: 'request', route: '/api/activity/list', code: 500 })
+    expect(lines).toHaveLength(3)
+    expect(well?.id).not.toBe(failed?.id)
+    await app.close()
+    await world.close().catch(() => {})
+  })
+
   test('keeps of a failure where it was, and not the row that a database names', () => {
     let said = ''
     const write = (line: string) => {

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 
-/** One line a request: the route, never the address itself, which may carry a ticket or a name. */
+/**
+ * One line a request, in the end: the route, never the address itself, which may carry a ticket or a
+ * name. By its id, a number in this process, it is found beside what went wrong in it.
+ */
 export function logRequests(app: FastifyInstance, { observe }: AppContext): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method } = request
     const route = request.routeOptions.url ?? 'none'
     const code = reply.statusCode
     const ms = reply.elapsedTime
     observe?.({ method, route, code, ms })
-    request.log.info({ method, route, code, ms: Math.round(ms) }, 'request')
+    request.log.info({ id, method, route, code, ms: Math.round(ms) }, 'request')
+    done()
   })
 }
 

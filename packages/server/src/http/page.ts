@@ -34,7 +34,8 @@ function sha256(css: string): string {
 export function failWithPage(appContext: AppContext, page: FaultPage) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(error)
-    if (faults[fault.code].status >= 500) request.log.error({ err: error }, 'call failed')
+    if (faults[fault.code].status >= 500)
+      request.log.error({ id: request.id, err: error }, 'call failed')
     const html = await page(fault, appContext, request.headers.cookie ?? '')
     return sendPage(reply, httpCode(fault.status), html)
   }

@@ -59,7 +59,7 @@ export function serveCalls(
           new RequestContext(appContext, appContext.db, caller, request.ip),
           call,
         ).catch((failure: unknown) =>
-          request.log.warn({ err: failure }, 'a refusal is not in the log'),
+          request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
         )
       },
       ...(page ? { errorHandler: failWithPage(appContext, page) } : {}),

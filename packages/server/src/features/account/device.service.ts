@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { RequestContext } from '../../context.ts'
 import { newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -10,8 +11,7 @@ const lifeSeconds = 400 * 24 * 3600
  * cookie that only the login reads, a random part with our seal on it for this one account.
  */
 export function knownDevice(ctx: RequestContext, accountId: number): string | undefined {
-  const [, value = ''] =
-    new RegExp(`(?:^|; ?)${cookieName(accountId)}=([\\w.-]+)`).exec(ctx.cookies) ?? []
+  const value = parseCookie(ctx.cookies)[cookieName(accountId)] ?? ''
   const [device = '', seal = ''] = value.split('.')
   const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(ctx, accountId, device))]
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
@@ -25,8 +25,15 @@ export function deviceCookie(
 ): string {
   const device = known ?? newSecret()
   const value = `${device}.${sealOf(ctx, accountId, device)}`
-  const secure = ctx.origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(accountId)}=${value}; Path=/api/office/login; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`
+  return stringifySetCookie({
+    name: cookieName(accountId),
+    value,
+    path: '/api/office/login',
+    maxAge: lifeSeconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.origin.startsWith('https:'),
+  })
 }
 
 // Several people may share a desk.

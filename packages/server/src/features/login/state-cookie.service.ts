@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { returnPath } from './return-path.rules.ts'
 
 const name = 'wechat_login'
 const lifeSeconds = 600
-const pattern = new RegExp(`(?:^|; ?)${name}=([0-9a-f]+)\\.([\\w-]+)`)
+const pattern = /^([0-9a-f]+)\.([\w-]+)$/
 
 /** A login that a browser began. */
 export interface LoginState {
@@ -25,15 +26,20 @@ export function stateOf({ secret }: LoginState): string {
 
 /** The Set-Cookie value that binds a login, and the ticket it ends with, to this browser for ten minutes. */
 export function stateCookie({ secret, path }: LoginState, origin: string): string {
-  // Both parts are of an alphabet that a cookie holds as it is.
-  const value = `${secret}.${Buffer.from(path).toString('base64url')}`
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/auth; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return stringifySetCookie({
+    name,
+    value: `${secret}.${Buffer.from(path).toString('base64url')}`,
+    path: '/auth',
+    maxAge: lifeSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  })
 }
 
 /** The login that this browser began, if any. */
 export function beganLogin(cookies: string): LoginState | undefined {
-  const [, secret, path] = pattern.exec(cookies) ?? []
+  const [, secret, path] = pattern.exec(parseCookie(cookies)[name] ?? '') ?? []
   if (secret === undefined || path === undefined) return undefined
   return { secret, path: returnPath(Buffer.from(path, 'base64url').toString()) }
 }
