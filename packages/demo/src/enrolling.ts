@@ -116,11 +116,11 @@ function filling(activity: DemoActivity): Enrolment[] {
 
 async function enrol(museum: DemoMuseum, enrolment: Enrolment): Promise<void> {
   const person = demoPeople.find(({ key }) => key === enrolment.person)
-  const hand = await asPerson(museum.app, person?.name ?? enrolment.person)
+  const client = await asPerson(museum.app, person?.name ?? enrolment.person)
   const activityId = museum.activities.get(enrolment.activity) ?? 0
-  const made = await need(hand.send(enlistCalls.enrol, { id: activityId }))
+  const made = await need(client.send(enlistCalls.enrol, { id: activityId }))
   const { decision, remark = '' } = enrolment
-  if (decision === 'cancelled') await need(hand.send(enlistCalls.cancel, { id: made.enlist_id }))
+  if (decision === 'cancelled') await need(client.send(enlistCalls.cancel, { id: made.enlist_id }))
   else if (decision !== 'pending' && made.enlist_status === 1) {
     const office = await asOffice(museum.app)
     await need(office.send(enlistOfficeCalls.decide, { id: made.enlist_id, decision, remark }))

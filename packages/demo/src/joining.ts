@@ -35,8 +35,8 @@ export function personEvents(museum: DemoMuseum): DemoEvent[] {
     }
     if (person.status === 8) {
       const run = async () => {
-        const hand = await asPerson(museum.app, person.name)
-        await need(hand.send(applicationCalls.cancel, {}))
+        const client = await asPerson(museum.app, person.name)
+        await need(client.send(applicationCalls.cancel, {}))
       }
       events.push({ day: Math.min(0, started + 2), run })
     }
@@ -51,7 +51,7 @@ function startOf(status: VolunteerStatus): number {
 }
 
 async function join(museum: DemoMuseum, person: DemoPerson): Promise<void> {
-  const hand = await asPerson(museum.app, person.name)
+  const client = await asPerson(museum.app, person.name)
   const { application } = person
   if (!application) return
   const { education, service_times, skills, jobs, learn_experience, ...rest } = application
@@ -59,10 +59,10 @@ async function join(museum: DemoMuseum, person: DemoPerson): Promise<void> {
     names.map((name) => museum.entries.get(`${kind}/${name}`) ?? 0).join(',')
   const face = await portrait(person.portrait ?? 'student')
   const { file_path_full } = await need(
-    hand.upload(pictureCalls.picture, `${person.key}.jpg`, face),
+    client.upload(pictureCalls.picture, `${person.key}.jpg`, face),
   )
   await need(
-    hand.send(applicationCalls.save, {
+    client.send(applicationCalls.save, {
       ...rest,
       img_path: file_path_full,
       name: person.name,

@@ -53,12 +53,12 @@ export async function asPerson(app: FastifyInstance, name: string) {
   return askAs(app, token)
 }
 
-export type Hand = Awaited<ReturnType<typeof asOffice>>
+export type Client = Awaited<ReturnType<typeof asOffice>>
 
 /** The address of a drawing; it is uploaded once, however often it is shown. */
 export async function picture(
   museum: DemoMuseum,
-  office: Hand,
+  office: Client,
   name: DrawingName,
 ): Promise<string> {
   const known = museum.pictures.get(name)

@@ -5,7 +5,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
-import { asOffice, asPerson, type DemoEvent, type DemoMuseum, type Hand, need } from './museum.ts'
+import { asOffice, asPerson, type Client, type DemoEvent, type DemoMuseum, need } from './museum.ts'
 import {
   type DemoShift,
   demoNeeds,
@@ -22,12 +22,12 @@ interface Service {
   types: Map<TypeName, number>
   places: Map<PlaceName, number>
   /** One login a person, renewed by its use. */
-  hands: Map<string, Promise<Hand>>
+  clients: Map<string, Promise<Client>>
 }
 
 /** Service types and places, then every shift: planned days before, signed at its hour, to this moment. */
 export function servingEvents(museum: DemoMuseum): DemoEvent[] {
-  const service: Service = { museum, types: new Map(), places: new Map(), hands: new Map() }
+  const service: Service = { museum, types: new Map(), places: new Map(), clients: new Map() }
   return [
     { day: -179, run: () => openService(service) },
     ...demoShifts.flatMap((shift) => shiftEvents(service, shift)),
@@ -93,17 +93,17 @@ function shiftEvents(service: Service, shift: DemoShift): DemoEvent[] {
   return events
 }
 
-function handOf({ museum, hands }: Service, name: string): Promise<Hand> {
-  const known = hands.get(name) ?? asPerson(museum.app, name)
-  hands.set(name, known)
+function clientOf({ museum, clients }: Service, name: string): Promise<Client> {
+  const known = clients.get(name) ?? asPerson(museum.app, name)
+  clients.set(name, known)
   return known
 }
 
 // The day's other shifts of the person are stated again, for a statement is of the whole day.
 async function plan(service: Service, shift: DemoShift): Promise<void> {
-  const hand = await handOf(service, shift.person)
+  const client = await clientOf(service, shift.person)
   const time = addDays(service.museum.today, shift.day)
-  const { list } = await need(hand.send(rosterCalls.info, { time }))
+  const { list } = await need(client.send(rosterCalls.info, { time }))
   const entry = {
     activity_id: service.museum.activities.get(shift.activity) ?? 0,
     service_type_id: service.types.get(shift.type) ?? 0,
@@ -114,13 +114,13 @@ async function plan(service: Service, shift: DemoShift): Promise<void> {
     name: shift.name ?? '',
   }
   const arr_json = JSON.stringify([...list, entry])
-  await need(hand.send(rosterCalls.state, { time, arr_json }))
+  await need(client.send(rosterCalls.state, { time, arr_json }))
 }
 
 async function sign(service: Service, shift: DemoShift, type: 'sign' | 'signout'): Promise<void> {
-  const hand = await handOf(service, shift.person)
+  const client = await clientOf(service, shift.person)
   const time = addDays(service.museum.today, shift.day)
-  const { list } = await need(hand.send(rosterCalls.info, { time }))
+  const { list } = await need(client.send(rosterCalls.info, { time }))
   const id = list.find(({ start_time }) => start_time === shift.start)?.id ?? 0
-  await need(hand.send(signCalls.sign, { id, type }))
+  await need(client.send(signCalls.sign, { id, type }))
 }

@@ -1,13 +1,13 @@
 import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
-import { asOffice, asPerson, type DemoEvent, type DemoMuseum, type Hand, need } from './museum.ts'
+import { asOffice, asPerson, type Client, type DemoEvent, type DemoMuseum, need } from './museum.ts'
 import { demoPeople, type PersonKey } from './people.ts'
 
 /** Each post is written in the morning, decided in the afternoon and talked about from the next day on. */
 export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
   return demoPosts.flatMap((post) => {
     let id = 0
-    const by = (key: PersonKey) => handOf(museum, key)
+    const by = (key: PersonKey) => clientOf(museum, key)
     const write = async () => {
       const { title, content } = post
       id = (await need((await by(post.person)).send(postCalls.push, { title, content }))).id
@@ -43,7 +43,7 @@ export function sharingEvents(museum: DemoMuseum): DemoEvent[] {
   })
 }
 
-async function handOf(museum: DemoMuseum, key: PersonKey): Promise<Hand> {
+async function clientOf(museum: DemoMuseum, key: PersonKey): Promise<Client> {
   const person = demoPeople.find((known) => known.key === key)
   return await asPerson(museum.app, person?.name ?? key)
 }

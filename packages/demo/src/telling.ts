@@ -9,9 +9,9 @@ import { type DemoArticle, demoArticles } from './articles.ts'
 import {
   asOffice,
   asPerson,
+  type Client,
   type DemoEvent,
   type DemoMuseum,
-  type Hand,
   need,
   picture,
 } from './museum.ts'
@@ -78,7 +78,7 @@ async function publish(museum: DemoMuseum, article: DemoArticle): Promise<void> 
 
 async function htmlOf(
   museum: DemoMuseum,
-  office: Hand,
+  office: Client,
   block: DemoArticle['content'][number],
 ): Promise<string> {
   if (typeof block === 'string') return block
@@ -93,8 +93,8 @@ async function send(museum: DemoMuseum, appContext: AppContext, text: DemoText):
 }
 
 async function read(museum: DemoMuseum, name: string, { title }: DemoText): Promise<void> {
-  const hand = await asPerson(museum.app, name)
-  const { list } = await need(hand.send(messageCalls.list, { limit: 100 }))
+  const client = await asPerson(museum.app, name)
+  const { list } = await need(client.send(messageCalls.list, { limit: 100 }))
   const found = list.find(({ mc_title }) => mc_title === title)
-  if (found) await need(hand.send(messageCalls.detail, { mc_id: found.mc_id }))
+  if (found) await need(client.send(messageCalls.detail, { mc_id: found.mc_id }))
 }

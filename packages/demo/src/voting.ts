@@ -69,7 +69,7 @@ async function castAll(
   name: string,
   chosen: readonly CandidateKey[],
 ): Promise<void> {
-  const hand = await asPerson(museum.app, name)
+  const client = await asPerson(museum.app, name)
   for (const key of chosen)
-    await need(hand.send(voteCalls.vote, { id, map_id: candidates.get(key) ?? 0 }))
+    await need(client.send(voteCalls.vote, { id, map_id: candidates.get(key) ?? 0 }))
 }

@@ -20,41 +20,43 @@ interface Owned {
   title: string
 }
 
-/** What happens in a feature and has consequences in later ones: what they hear, and what they answer. */
+/** What happens in a feature and has consequences in later ones: what they are given, and what they answer. */
 export interface Events {
   /** Nobody is offered the activity any more. */
   'activity.taken_down': {
-    heard: { id: number; title: string; activity_end_date: string }
+    payload: { id: number; title: string; activity_end_date: string }
   }
-  /** An application moved on or was refused; `granted` is what becoming a formal volunteer brings. */
+  /** Applications moved on or were refused; `granted` is what becoming a formal volunteer brings. */
   'application.decided': {
-    heard: {
-      id: number
-      to: VolunteerStatus
-      remark: string
-      granted: { code: string; certificate_end_time: string } | undefined
-      before: Before
+    payload: {
+      decisions: readonly {
+        id: number
+        to: VolunteerStatus
+        remark: string
+        granted: { code: string; certificate_end_time: string } | undefined
+        before: Before
+      }[]
     }
   }
   /** The last decision on an application was put right. */
   'application.corrected': {
-    heard: { id: number; from: VolunteerStatus; to: VolunteerStatus; reason: string }
+    payload: { id: number; from: VolunteerStatus; to: VolunteerStatus; reason: string }
   }
   /** Times of a shift were made up or taken back; a tap (`mark`, `unmark`) or with a reason (`repair`). */
   'attendance.repaired': {
-    heard: { action: 'mark' | 'unmark' | 'repair'; before: AttendedRow; after: AttendedRow }
+    payload: { action: 'mark' | 'unmark' | 'repair'; before: AttendedRow; after: AttendedRow }
   }
   /** A comment was taken from its readers. */
-  'comment.removed': { heard: { comment: Owned & { text: string }; reason: string } }
+  'comment.removed': { payload: { comment: Owned & { text: string }; reason: string } }
   /** The author answered a comment. */
-  'comment.replied': { heard: { comment: Owned; text: string } }
+  'comment.replied': { payload: { comment: Owned; text: string } }
   /** A day closed and took its shifts, which `roster_closed` keeps; answers how many people were told. */
-  'day.closed': { heard: { date: string; note: string }; answer: number }
+  'day.closed': { payload: { date: string; note: string }; answer: number }
   /** A day gave the shifts back that it had taken; answers how many people were told. */
-  'day.opened': { heard: { date: string }; answer: number }
+  'day.opened': { payload: { date: string }; answer: number }
   /** Pending enrolments were passed or failed. */
   'enlist.decided': {
-    heard: {
+    payload: {
       enlists: readonly { id: number; volunteer_id: number; activity_id: number }[]
       decision: 'pass' | 'fail'
       remark: string
@@ -63,11 +65,11 @@ export interface Events {
   }
   /** Enrolments that no reviewer has to approve. */
   'enlist.approved': {
-    heard: { enlists: readonly { volunteer_id: number; activity_id: number }[] }
+    payload: { enlists: readonly { volunteer_id: number; activity_id: number }[] }
   }
   /** A decided enrolment was put right; `removed` are the shifts that ended with it. */
   'enlist.corrected': {
-    heard: {
+    payload: {
       id: number
       volunteer_id: number
       activity_id: number
@@ -78,14 +80,14 @@ export interface Events {
   }
   /** An enrolment that was approved is so no more; answers the shifts that ended with it. */
   'enlist.revoked': {
-    heard: { volunteer_id: number; activity_id: number; reason: string }
+    payload: { volunteer_id: number; activity_id: number; reason: string }
     answer: When[]
   }
   /** Somebody wrote about a post. */
-  'post.commented': { heard: { post: Owned; text: string } }
+  'post.commented': { payload: { post: Owned; text: string } }
   /** Pending posts were passed or failed. */
   'post.decided': {
-    heard: {
+    payload: {
       posts: readonly (Owned & { id: number; before: Before })[]
       decision: 'pass' | 'fail'
       remark: string
@@ -93,26 +95,26 @@ export interface Events {
   }
   /** The office planned a shift (no `before`), moved it, or cancelled it (no `after`). */
   'shift.changed': {
-    heard: { before?: PlannedRow; after?: PlannedRow; reason: string }
+    payload: { before?: PlannedRow; after?: PlannedRow; reason: string }
   }
   /** Coming shifts of a volunteer who serves no more are gone. */
   'shift.withdrawn': {
-    heard: { volunteer_id: number; shifts: readonly When[]; why: string }
+    payload: { volunteer_id: number; shifts: readonly When[]; why: string }
   }
   /** A volunteer, whose row is locked, serves no more; answers what they gave back, in words. */
   'volunteer.left': {
-    heard: { id: number; why: string }
+    payload: { id: number; why: string }
     answer: { shifts: string[]; enlists: string[] }
   }
   /** Asks how much `volunteer.left` would give back now. */
   'volunteer.leaving': {
-    heard: { id: number }
+    payload: { id: number }
     answer: { coming_shifts: number; open_enlists: number }
   }
   /** A week's shifts were copied to these days; the new ones have ids above `newest`. */
-  'week.copied': { heard: { days: readonly CopyDay[]; newest: number } }
+  'week.copied': { payload: { days: readonly CopyDay[]; newest: number } }
   /** The person `from` has become the volunteer `to`. */
-  'volunteer.claimed': { heard: { from: number; to: number } }
+  'volunteer.claimed': { payload: { from: number; to: number } }
 }
 
 type Answer<E extends keyof Events> = Events[E] extends { answer: infer A }
@@ -121,14 +123,14 @@ type Answer<E extends keyof Events> = Events[E] extends { answer: infer A }
 
 /** What follows from each event, in the transaction in which it happened. */
 export type Reactions = {
-  [E in keyof Events]: (ctx: RequestContext, heard: Events[E]['heard']) => Answer<E>
+  [E in keyof Events]: (ctx: RequestContext, payload: Events[E]['payload']) => Answer<E>
 }
 
 /** Has what follows from an event happen before anything else; no feature knows who reacts. */
 export function raise<E extends keyof Events>(
   ctx: RequestContext,
   event: E,
-  heard: Events[E]['heard'],
+  payload: Events[E]['payload'],
 ): Answer<E> {
-  return ctx.app.reactions[event](ctx, heard)
+  return ctx.app.reactions[event](ctx, payload)
 }

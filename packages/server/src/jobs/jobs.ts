@@ -131,7 +131,7 @@ async function askFor(
       ctx,
       [...payloads].filter(([id]) => ended.some((job) => job.id === id)).map(([, one]) => one),
     )
-  await finish(appContext, ending, workOn, removed)
+  if (ending.length > 0) await finish(appContext, ending, workOn, removed)
   const unanswered = jobs.filter(({ id }) => !payloads.has(id))
   await putAllOff(appContext, unanswered, 'away')
   return answers.filter((answer) => answer !== undefined).length

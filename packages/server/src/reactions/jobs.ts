@@ -21,7 +21,7 @@ const ownKinds: JobKinds = {
 /** All that the outbox can do. */
 export const jobKinds: JobKinds = { ...ownKinds, ...checkKinds }
 
-/** Plants what the day asks for and does what is due of these kinds, once. */
+/** Enqueues what the day asks for and does what is due of these kinds, once. */
 export async function runJobs(
   appContext: AppContext,
   stopped?: () => boolean,

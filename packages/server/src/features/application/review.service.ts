@@ -8,7 +8,7 @@ import {
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
-import { raise } from '../../events.ts'
+import { type Events, raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { codeFor } from '../volunteer/code.service.ts'
 import { noteMove } from '../volunteer/history.service.ts'
@@ -37,7 +37,9 @@ interface Step extends Decision {
  * be taken back no longer.
  */
 export async function decide(ctx: RequestContext, { id, ...decision }: Decision & { id: number }) {
-  return await recorded(ctx, await orChanged(stepped(ctx, id, decision)))
+  const step = await orChanged(stepped(ctx, id, decision))
+  await recorded(ctx, [step])
+  return { id, status: step.to }
 }
 
 /**
@@ -59,9 +61,7 @@ export async function decideMany(ctx: RequestContext, ids: number[], decision: D
       refused.push({ id, name, code: error.code, msg: error.message })
     }
   }
-  const done: { id: number; status: number }[] = []
-  for (const step of steps) done.push(await recorded(ctx, step))
-  return { done, refused }
+  return { done: await recorded(ctx, steps), refused }
 }
 
 function needRemark({ decision, remark }: Decision): void {
@@ -117,20 +117,23 @@ function certificateOf(ctx: RequestContext, row: VolunteerRow) {
   }
 }
 
-async function recorded(ctx: RequestContext, { row, to, decision, remark, certificate }: Step) {
-  const { id, status } = row
-  const granted = certificate && { code: row.code ?? (await codeFor(ctx, id)), ...certificate }
-  await noteMove(ctx, id, { from_status: status, to_status: to, remark })
-  await audit(ctx, {
-    action: decision,
-    object: 'volunteer',
-    object_id: id,
-    before: { status },
-    after: { status: to, remark, ...granted },
-  })
-  const before = decidedColumns(row)
-  await raise(ctx, 'application.decided', { id, to, remark, granted, before })
-  return { id, status: to }
+async function recorded(ctx: RequestContext, steps: readonly Step[]) {
+  const decisions: Events['application.decided']['payload']['decisions'][number][] = []
+  for (const { row, to, decision, remark, certificate } of steps) {
+    const { id, status } = row
+    const granted = certificate && { code: row.code ?? (await codeFor(ctx, id)), ...certificate }
+    await noteMove(ctx, id, { from_status: status, to_status: to, remark })
+    await audit(ctx, {
+      action: decision,
+      object: 'volunteer',
+      object_id: id,
+      before: { status },
+      after: { status: to, remark, ...granted },
+    })
+    decisions.push({ id, to, remark, granted, before: decidedColumns(row) })
+  }
+  await raise(ctx, 'application.decided', { decisions })
+  return decisions.map(({ id, to }) => ({ id, status: to }))
 }
 
 /** What a decision writes of a record. */

@@ -11,7 +11,7 @@ import {
   markShown,
   setReply,
 } from './comment.store.ts'
-import { planCheck } from './content-check.service.ts'
+import { enqueueCheck } from './content-check.service.ts'
 import { readable } from './post.service.ts'
 import { countComment } from './post.store.ts'
 import { shownComment } from './writer.service.ts'
@@ -46,7 +46,7 @@ async function comment(ctx: RequestContext, postId: number, text: string): Promi
     created_at: ctx.stamp,
   })
   await raise(ctx, 'post.commented', { post, text })
-  await planCheck(ctx, 'comment', id)
+  await enqueueCheck(ctx, 'comment', id)
   return id
 }
 
@@ -58,7 +58,7 @@ async function reply(ctx: RequestContext, comment: { post: number; id: number; r
   if (!(await setReply(ctx.db, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
   await raise(ctx, 'comment.replied', { comment: known, text: remark })
-  await planCheck(ctx, 'reply', id)
+  await enqueueCheck(ctx, 'reply', id)
 }
 
 /** How many comments of others on the caller's posts they have not been shown. */

@@ -13,7 +13,7 @@ import {
 type Part = 'post' | 'comment' | 'reply'
 
 /** Has WeChat asked about a text once it is written; nothing where it checks no texts. */
-export async function planCheck(ctx: RequestContext, part: Part, id: number): Promise<void> {
+export async function enqueueCheck(ctx: RequestContext, part: Part, id: number): Promise<void> {
   if (!ctx.app.wechat.checksTexts) return
   await insertJob(ctx.db, {
     kind: 'content_check',

@@ -4,7 +4,7 @@ import { postStatusWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
 import { ifRoom } from '../../db/db.ts'
 import { listComments, markSeen } from './comment.store.ts'
-import { planCheck } from './content-check.service.ts'
+import { enqueueCheck } from './content-check.service.ts'
 import {
   deletePost,
   findPost,
@@ -32,7 +32,7 @@ export async function push(ctx: RequestContext, input: Written & { id?: number |
   const id = input.id
     ? await resend(ctx, input.id, text)
     : await insertPost(ctx.db, { ...text, person_id: ctx.person.id })
-  await planCheck(ctx, 'post', id)
+  await enqueueCheck(ctx, 'post', id)
   return { id }
 }
 

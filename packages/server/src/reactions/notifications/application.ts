@@ -6,15 +6,21 @@ import type { Events } from '../../events.ts'
 import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 
-type Decided = Events['application.decided']['heard']
+type Decisions = Events['application.decided']['payload']
 
-/** Of a decision on an application, once it can be taken back no longer. */
+/** Of decisions on applications, once they can be taken back no longer. */
 export async function notifyApplicationDecided(
   ctx: RequestContext,
-  { id, to, remark, granted, before }: Decided,
+  { decisions }: Decisions,
 ): Promise<void> {
-  const text = decidedText(to, remark, granted)
-  await notifyLater(ctx, [{ object: 'volunteer', object_id: id, person_id: id, ...text, before }])
+  await notifyLater(
+    ctx,
+    decisions.map(({ id, to, remark, granted, before }) => ({
+      ...{ object: 'volunteer', object_id: id, person_id: id },
+      ...decidedText(to, remark, granted),
+      before,
+    })),
+  )
 }
 
 const refusals: Partial<Record<VolunteerStatus, string>> = {
@@ -24,7 +30,11 @@ const refusals: Partial<Record<VolunteerStatus, string>> = {
 }
 
 /** The step that a decision led to, the office's remark, and what becoming a formal volunteer brings. */
-function decidedText(to: VolunteerStatus, remark: string, granted: Decided['granted']) {
+function decidedText(
+  to: VolunteerStatus,
+  remark: string,
+  granted: Decisions['decisions'][number]['granted'],
+) {
   const refusal = refusals[to]
   if (refusal !== undefined)
     return {
@@ -65,7 +75,7 @@ function decidedText(to: VolunteerStatus, remark: string, granted: Decided['gran
 /** Of a decision that was put right; who was not told of the first one yet hears of it before. */
 export async function notifyApplicationCorrected(
   ctx: RequestContext,
-  { id, from, to, reason }: Events['application.corrected']['heard'],
+  { id, from, to, reason }: Events['application.corrected']['payload'],
 ): Promise<void> {
   await notifyNow(ctx, 'volunteer', new Set([id]))
   await notify(ctx, [{ person_id: id, ...correctedText(from, to, reason) }])

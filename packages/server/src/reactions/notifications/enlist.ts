@@ -13,7 +13,7 @@ type Outcome = 'pass' | 'fail' | 'approved'
 /** Of decisions on enrolments, once they can be taken back no longer. */
 export async function notifyEnlistsDecided(
   ctx: RequestContext,
-  { enlists, decision, remark, before }: Events['enlist.decided']['heard'],
+  { enlists, decision, remark, before }: Events['enlist.decided']['payload'],
 ): Promise<void> {
   const texts = await textsOf(ctx, enlists, decision, remark)
   await notifyLater(
@@ -29,7 +29,7 @@ export async function notifyEnlistsDecided(
 /** Of enrolments that their activity approves by itself. */
 export async function notifyEnlistsApproved(
   ctx: RequestContext,
-  { enlists }: Events['enlist.approved']['heard'],
+  { enlists }: Events['enlist.approved']['payload'],
 ): Promise<void> {
   const texts = await textsOf(ctx, enlists, 'approved', '')
   await notify(
@@ -86,7 +86,14 @@ function termsOf(ctx: RequestContext, activity: ActivityService): string[] {
 /** Of a decision that was put right; who was not told of the first one yet hears of it before. */
 export async function notifyEnlistCorrected(
   ctx: RequestContext,
-  { id, volunteer_id, activity_id, decision, reason, removed }: Events['enlist.corrected']['heard'],
+  {
+    id,
+    volunteer_id,
+    activity_id,
+    decision,
+    reason,
+    removed,
+  }: Events['enlist.corrected']['payload'],
 ): Promise<void> {
   await notifyNow(ctx, 'enlist', new Set([id]))
   const text = await correctedText(ctx, activity_id, decision, reason, removed)

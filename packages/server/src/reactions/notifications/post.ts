@@ -8,7 +8,7 @@ import { findVolunteer } from '../../features/volunteer/volunteer.read.ts'
 /** Of decisions on posts, once they can be taken back no longer. */
 export async function notifyPostsDecided(
   ctx: RequestContext,
-  { posts, decision, remark }: Events['post.decided']['heard'],
+  { posts, decision, remark }: Events['post.decided']['payload'],
 ): Promise<void> {
   await notifyLater(
     ctx,
@@ -44,7 +44,7 @@ function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
 /** To a post's author of a comment, unless it is their own. */
 export async function notifyCommented(
   ctx: RequestContext,
-  { post, text }: Events['post.commented']['heard'],
+  { post, text }: Events['post.commented']['payload'],
 ): Promise<void> {
   await notifyOther(ctx, post.person_id, '收到新的评论', (name) =>
     linesOf(`${name}评论了您的帖子“${post.title}”：`, text, '可在“分享空间”的“最新消息”中回复。'),
@@ -54,7 +54,7 @@ export async function notifyCommented(
 /** To a comment's writer of the author's reply, unless they are the author. */
 export async function notifyReplied(
   ctx: RequestContext,
-  { comment, text }: Events['comment.replied']['heard'],
+  { comment, text }: Events['comment.replied']['payload'],
 ): Promise<void> {
   await notifyOther(ctx, comment.person_id, '您的评论收到回复', (name) =>
     linesOf(`${name}在帖子“${comment.title}”中回复了您的评论：`, text),
@@ -75,7 +75,7 @@ async function notifyOther(
 /** To a comment's writer that it was taken down, and why. */
 export async function notifyRemoved(
   ctx: RequestContext,
-  { comment, reason }: Events['comment.removed']['heard'],
+  { comment, reason }: Events['comment.removed']['payload'],
 ): Promise<void> {
   const { person_id, title, text } = comment
   const content = linesOf(`您在帖子“${title}”中的评论已被移除：`, text, `原因：${reason}`)

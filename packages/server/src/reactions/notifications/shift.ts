@@ -13,7 +13,7 @@ const help = '如有不便，请联系志愿者办公室。'
 /** Of a shift that the office planned, moved or cancelled; one that changes hands concerns both people. */
 export async function notifyShiftChanged(
   ctx: RequestContext,
-  { before, after, reason }: Events['shift.changed']['heard'],
+  { before, after, reason }: Events['shift.changed']['payload'],
 ): Promise<void> {
   const sameHands = before?.volunteer_id === after?.volunteer_id
   if (before && after && sameHands) return await notify(ctx, [changedText(ctx, before, after)])
@@ -74,7 +74,7 @@ function linesFor(shift: PlannedRow, today: string): string[] {
 /** Of the shifts that a week's copy gave each person, all of theirs in one. */
 export async function notifyWeekCopied(
   ctx: RequestContext,
-  { days, newest }: Events['week.copied']['heard'],
+  { days, newest }: Events['week.copied']['payload'],
 ): Promise<void> {
   const head = '志愿者办公室为您安排了以下服务：'
   const copied = notificationsOfCopied(ctx.db, days, newest, head, help)
@@ -84,7 +84,7 @@ export async function notifyWeekCopied(
 /** Of shifts that a volunteer who serves no more gave back. */
 export async function notifyWithdrawn(
   ctx: RequestContext,
-  { volunteer_id, shifts, why }: Events['shift.withdrawn']['heard'],
+  { volunteer_id, shifts, why }: Events['shift.withdrawn']['payload'],
 ): Promise<void> {
   const content = linesOf(
     `${why}，以下排班已取消，请勿前往：`,
@@ -97,7 +97,7 @@ export async function notifyWithdrawn(
 /** Of a day that closed, to everyone whose shifts it took; answers how many they are. */
 export async function notifyDayClosed(
   ctx: RequestContext,
-  { date, note }: Events['day.closed']['heard'],
+  { date, note }: Events['day.closed']['payload'],
 ): Promise<number> {
   const head = `${dayText(date, ctx.at.day)} 闭馆，您当日的排班（`
   const tail = [
@@ -111,7 +111,7 @@ export async function notifyDayClosed(
 /** Of a day that opens after all, to everyone who has their shifts again; answers how many they are. */
 export async function notifyDayOpened(
   ctx: RequestContext,
-  { date }: Events['day.opened']['heard'],
+  { date }: Events['day.opened']['payload'],
 ): Promise<number> {
   const head = `${dayText(date, ctx.at.day)} 恢复开放，您当日的排班（`
   const tail = '）已恢复，请按时到馆服务。如有不便，请联系志愿者办公室。'
@@ -121,7 +121,7 @@ export async function notifyDayOpened(
 /** Of times that the office made up or took back with a reason. */
 export async function notifyRepaired(
   ctx: RequestContext,
-  { before, after }: Events['attendance.repaired']['heard'],
+  { before, after }: Events['attendance.repaired']['payload'],
 ): Promise<void> {
   const changes = [
     changeOf(ctx, '签到', before.repair_sign_time, after.repair_sign_time),
