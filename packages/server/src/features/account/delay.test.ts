@@ -114,7 +114,7 @@ eachStore('whoever keeps failing to log in', (store) => {
     const { cookie, bare } = await attempt()
     expect(cookie).toMatch(
       new RegExp(
-        `^office_device_${admin.id}=[\\w-]+\\.[\\w-]+; Path=/api/office/login; Max-Age=34560000; HttpOnly; SameSite=Strict$`,
+        `^office_device_${admin.id}=[\\w-]+\\.[\\w-]+; Max-Age=34560000; Path=/api/office/login; HttpOnly; SameSite=Strict$`,
       ),
     )
     expect((await attempt({ cookie: `a=1; ${bare}; b=2` })).bare).toBe(bare)
