@@ -79,19 +79,20 @@ describe('a command', () => {
   })
 
   it('is not sent where it is declined, nor twice while it is being asked', async () => {
+    const question = { text: '确定？' }
     let decide = (_yes: boolean) => {}
     const ask = () =>
       new Promise<boolean>((resolve) => {
         decide = resolve
       })
-    const { run, sends, busy } = open({ confirm: { text: '确定？' } }, { ask })
-    const first = run({ id: 1 })
-    expect(await run({ id: 1 })).toBeUndefined()
+    const { run, sends, busy } = open({}, { ask })
+    const first = run({ id: 1 }, question)
+    expect(await run({ id: 1 }, question)).toBeUndefined()
     decide(false)
     expect(await first).toBeUndefined()
     expect(sends).toEqual([])
     expect(busy).not.toContain(true)
-    const second = run({ id: 1 })
+    const second = run({ id: 1 }, question)
     decide(true)
     await sentOnce(sends)
     sends[0]?.answer(done)
@@ -120,6 +121,18 @@ describe('a command', () => {
     expect(other.asked).toHaveBeenCalledTimes(1)
     end()
     other.end()
+  })
+
+  it('ends, where it waits, when what it changed is read anew', async () => {
+    const { asked, end } = await inSight('enlist')
+    const { run, sends } = open({ waits: true })
+    asked.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(2), 20)))
+    const reply = run({ id: 1 })
+    await sentOnce(sends)
+    sends[0]?.answer({ ...done, changed: 'enlist' })
+    await reply
+    expect(queries.getQueryData(['enlist'])).toBe(2)
+    end()
   })
 })
 

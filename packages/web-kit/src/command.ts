@@ -15,6 +15,9 @@ export interface Question {
   cancel?: string
 }
 
+/** Whether something may be done now. */
+export type Check = () => boolean | Promise<boolean>
+
 /** What a front end brings to its commands. */
 export interface CommandApp {
   send: <A extends Address>(
@@ -31,10 +34,10 @@ export interface CommandApp {
 }
 
 export interface CommandOptions<A extends Address> {
-  /** Asked before it is sent. */
-  confirm?: Question | ((input: InputOf<A>) => Question)
   /** What is said of a success for which the server has no words; false where the screen says it. */
   done?: string | false
+  /** `run` ends only when what it changed has been read anew. */
+  waits?: boolean
   /** The screen words a refusal itself. */
   own?: boolean
   /** The record as the form shows it: what others changed since it was read is not written over unseen. */
@@ -48,8 +51,11 @@ export interface CommandOptions<A extends Address> {
 }
 
 export interface Command<A extends Address> {
-  /** The server's reply; undefined where it was declined, failed, or is on its way already. */
-  run: (input: InputOf<A>) => Promise<Reply<A> | undefined>
+  /**
+   * Sends it, once a question is confirmed or what is looked up first allows it: the server's reply,
+   * undefined where it was declined, failed, or is on its way already.
+   */
+  run: (input: InputOf<A>, first?: Question | Check) => Promise<Reply<A> | undefined>
   /** It is on its way, or what it changed is being read anew. */
   busy: boolean
   /** With what it is on its way. */
@@ -97,17 +103,17 @@ export function createCommand<A extends Address>(
 
   // A second tap comes before the screen is drawn anew.
   let running = false
-  return async (input) => {
+  return async (input, first) => {
     if (running) return undefined
     running = true
     let anew: Promise<void> | undefined
     try {
-      const { confirm, of } = options()
-      const question = typeof confirm === 'function' ? confirm(input) : confirm
-      if (question && !(await app.ask(question))) return undefined
+      if (typeof first === 'object' && !(await app.ask(first))) return undefined
       sending(() => input)
-      const { reply, changed } = await send(input, versionOf(of))
+      if (typeof first === 'function' && !(await first())) return undefined
+      const { reply, changed } = await send(input, versionOf(options().of))
       if (changed !== undefined) anew = readChanged(queries, changed)
+      if (options().waits) await anew
       return reply
     } finally {
       running = false

@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DataApp, queryOf } from './data.ts'
-import { outdate } from './patch.ts'
 
 let queries: QueryClient
 let ends: (() => void)[]
@@ -98,6 +97,6 @@ it('keeps an answer that is equal to the one before', async () => {
     return queries.getQueryData(query.queryKey)
   }
   const before = await known()
-  await outdate(queries, query.queryKey)
+  await queries.invalidateQueries()
   expect(await known()).toBe(before)
 })

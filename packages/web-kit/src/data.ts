@@ -147,6 +147,7 @@ export function usePagesOf<A extends ListAddress>(
     ...pagesOf(query, query.data?.pages.flatMap((page) => rowsIn<A>(page)) ?? []),
     first: query.data?.pages[0],
     error: query.error,
+    refetch: query.refetch,
   }
 }
 
@@ -167,4 +168,5 @@ export function useCommand<A extends Address>(
 export type PagesOf<A extends ListAddress> = Pages<RowOf<A>> & {
   first: OutputOf<A> | undefined
   error: Error | null
+  refetch: () => Promise<unknown>
 }

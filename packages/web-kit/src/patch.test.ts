@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outdate, patch, readAnew, show } from './patch.ts'
+import { noteRead, patch, readChanged, show } from './patch.ts'
 
 let queries: QueryClient
 let ends: (() => void)[]
@@ -75,6 +75,20 @@ describe('a list page by page', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('is read anew whole when an act changed it, and its next page goes on', async () => {
+    const { asked, list } = await firstPage()
+    const query = queries.getQueryCache().find({ queryKey: key })
+    if (query) noteRead(query, 'vote')
+    void list.fetchNextPage()
+    const changed = readChanged(queries, 'vote')
+    expect(asked.map(({ input }) => input)).toEqual([1, 2, 1])
+    asked[2]?.answer(['甲1', '乙0'])
+    await changed
+    asked[3]?.answer(['丙0'])
+    await settled()
+    expect(rows()).toEqual(['甲1,乙0', '丙0'])
+  })
+
   it('begins no read where none is on its way', async () => {
     const { asked } = await firstPage()
     patch(queries, key, voted)
@@ -97,7 +111,7 @@ describe('one answer', () => {
 
   it('that comes for the first time is asked for again when it began before an act', async () => {
     const { asked } = open()
-    const changed = readAnew(queries, ['count'])
+    const changed = readChanged(queries, 'count')
     asked[0]?.answer(3)
     asked[1]?.answer(2)
     await changed
@@ -106,18 +120,29 @@ describe('one answer', () => {
   })
 
   it('that an act outdates is read when it is next asked for, and at once where a read was on its way', async () => {
-    const { asked, count } = open()
+    const { asked, ask } = server<number>()
+    // It is not given up when its screen goes.
+    const kept = new AbortController()
+    const count = new QueryObserver(queries, {
+      queryKey: key,
+      queryFn: () => ask('count', kept.signal),
+    })
+    watch(count)
     asked[0]?.answer(3)
     await settled()
-    await outdate(queries, ['count'])
-    expect(asked).toHaveLength(1)
-    expect(count.getCurrentResult().isStale).toBe(true)
+    const query = queries.getQueryCache().find({ queryKey: key })
+    if (query) noteRead(query, 'count')
     void count.refetch()
-    await outdate(queries, ['count'])
+    for (const end of ends.splice(0)) end()
+    const changed = readChanged(queries, 'count')
     asked[1]?.answer(3)
     asked[2]?.answer(2)
+    await changed
     await settled()
     expect(queries.getQueryData(key)).toBe(2)
+    await readChanged(queries, 'count')
+    expect(asked).toHaveLength(3)
+    expect(count.getCurrentResult().isStale).toBe(true)
   })
 
   it('whoever waits for a read that began again gets what it brings', async () => {

@@ -1,4 +1,6 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InputOf } from '@museum/contract/calls.ts'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ListAddress, RowOf } from './pages.ts'
 
 /**
  * Changes what is known under `queryKey` to what an act has made of it. Reads on their way began
@@ -14,6 +16,19 @@ export function patch<T>(
   again()
 }
 
+/** Changes the rows of a call that is known page by page, with every input or with this. */
+export function patchRows<A extends ListAddress>(
+  queries: QueryClient,
+  key: readonly [A] | readonly [A, Partial<InputOf<A>>],
+  change: (rows: RowOf<A>[]) => RowOf<A>[],
+): void {
+  const [address, ...input] = key
+  patch<InfiniteData<{ list: RowOf<A>[] }>>(queries, [address, 'pages', ...input], (known) => ({
+    ...known,
+    pages: known.pages.map((page) => ({ ...page, list: change(page.list) })),
+  }))
+}
+
 /** Makes this what is known under exactly this key, whatever read of it is on its way. */
 export function show<T>(queries: QueryClient, queryKey: QueryKey, data: T): void {
   const again = stopReads(reading(queries, queryKey, true))
@@ -21,15 +36,9 @@ export function show<T>(queries: QueryClient, queryKey: QueryKey, data: T): void
   again()
 }
 
-/** Has everything under `queryKey` read anew, also what is on its way for the first time. */
-export async function readAnew(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  // What is known already and on its way again is begun anew by invalidating it.
-  stopReads(reading(queries, queryKey).filter(({ state }) => state.data === undefined))()
-  await queries.invalidateQueries({ queryKey })
-}
-
 // From which tables the answers of a query came.
 const readFrom = new WeakMap<Query, Set<string>>()
+
 /** Says that any table may be meant. */
 export const every = '*'
 
@@ -57,19 +66,15 @@ export async function readChanged(
     if (!known) return query.state.data === undefined
     return changed.includes(every) || changed.some((table) => known.has(table))
   }
-  stopReads(
-    queries.getQueryCache().findAll({
-      predicate: (query) =>
-        concerned(query) && query.state.data === undefined && query.state.fetchStatus !== 'idle',
-    }),
-  )()
-  await queries.invalidateQueries({ predicate: concerned })
-}
-
-/** Has everything under `queryKey` read anew when it is next asked for; what is on its way begins again. */
-export async function outdate(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  stopReads(reading(queries, queryKey))()
-  await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  const running = queries
+    .getQueryCache()
+    .findAll({ predicate: (query) => concerned(query) && query.state.fetchStatus !== 'idle' })
+  const isPaging = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
+  // What is known of a list is read anew before its next page.
+  const goOn = stopReads(running.filter(isPaging))
+  stopReads(running.filter((query) => !isPaging(query)))()
+  await queries.invalidateQueries({ predicate: concerned }, { cancelRefetch: false })
+  goOn()
 }
 
 function reading(queries: QueryClient, queryKey: QueryKey, exact = false): Query[] {
@@ -80,10 +85,10 @@ function reading(queries: QueryClient, queryKey: QueryKey, exact = false): Query
 
 /** Stops reads; what it answers begins them again, a next page as a next page. */
 function stopReads(running: readonly Query[]): () => void {
+  const reads = running.map((query) => ({ query, meta: query.state.fetchMeta }))
   for (const query of running) void query.cancel({ silent: true })
   return () => {
-    for (const query of running) {
-      const meta = query.state.fetchMeta
+    for (const { query, meta } of reads) {
       // A failure is the query's own to show.
       query.fetch(undefined, meta ? { meta } : {}).catch(() => {})
     }

@@ -1,4 +1,6 @@
+import type { DataApp } from '@museum/web-kit/data.ts'
 import { CallError, createClient } from '@museum/web-kit/send.ts'
+import { ask } from './components/dialogs.ts'
 import { toast } from './components/toast.ts'
 import { loginLost } from './features/login/login.ts'
 import { session } from './features/login/session.ts'
@@ -15,6 +17,9 @@ export const { send } = createClient({
   },
   onRefused: (error) => toast(error.message),
 })
+
+/** How the app reads, tells and asks. */
+export const data: DataApp = { send, tell: toast, ask }
 
 /** What to say of a failure: the server's words, or `otherwise` for a fault of this program. */
 export function reasonOf(error: unknown, otherwise: string): string {

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
+import type { Pages } from '@museum/web-kit/pages.ts'
 import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
-import type { Pages } from '../reading.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'

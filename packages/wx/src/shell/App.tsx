@@ -1,3 +1,4 @@
+import { DataContext } from '@museum/web-kit/data.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router'
+import { data } from '../client.ts'
 import { dialogs } from '../components/dialogs.ts'
 import { RouteTitle } from '../components/Page.tsx'
 import { DialogHost } from '../components/TipDialog.tsx'
@@ -29,18 +31,20 @@ import { useScrollMemory } from './scrollMemory.ts'
 export function App() {
   return (
     <QueryClientProvider client={queries}>
-      <RouteTable value={routes}>
-        <BrowserRouter basename="/wx">
-          <BusyBar />
-          <OfflineGate>
-            <OpeningGate>
-              <Screens />
-            </OpeningGate>
-          </OfflineGate>
-          <DialogHost />
-          <ToastHost />
-        </BrowserRouter>
-      </RouteTable>
+      <DataContext value={data}>
+        <RouteTable value={routes}>
+          <BrowserRouter basename="/wx">
+            <BusyBar />
+            <OfflineGate>
+              <OpeningGate>
+                <Screens />
+              </OpeningGate>
+            </OfflineGate>
+            <DialogHost />
+            <ToastHost />
+          </BrowserRouter>
+        </RouteTable>
+      </DataContext>
     </QueryClientProvider>
   )
 }

@@ -1,9 +1,9 @@
 import { type ActivityStatus, isRecruiting } from '@museum/contract/activity/activity.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useParams } from 'react-router'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
-import { useRead } from '../../reading.ts'
 import { EnrolBar } from '../enlist/EnrolBar.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
@@ -14,7 +14,7 @@ import { RecruitArticle } from './RecruitArticle.tsx'
 export default function RecruitDetailScreen() {
   const id = idIn(useParams().id)
   const known = id > 0
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'POST /api/activity/info',
     { id },
     { enabled: known, own: true },

@@ -1,10 +1,10 @@
+import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
-import { usePages, useRead } from '../../reading.ts'
 import { useHome } from '../../shell/home.ts'
 import { LongTermCard } from '../recruitment/LongTermCard.tsx'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
@@ -15,9 +15,9 @@ import './RecruitScreen.css'
 /** The recruitment list (specification section 2). */
 export default function RecruitScreen() {
   const [filter, change] = useRecruitFilter()
-  const types = useRead('GET /api/activity/activity_type', {})
-  const statuses = useRead('GET /api/activity/activity_status', {})
-  const pages = usePages('GET /api/activity/list', filter)
+  const types = useQueryOf('GET /api/activity/activity_type', {})
+  const statuses = useQueryOf('GET /api/activity/activity_status', {})
+  const pages = usePagesOf('GET /api/activity/list', filter)
   const userStatus = useVolunteerStatus()
   const home = useHome()
   return (

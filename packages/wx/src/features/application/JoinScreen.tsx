@@ -1,16 +1,14 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '../../components/dialogs.ts'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { FormSkeleton } from '../volunteer/FormSkeleton.tsx'
 import { ProfileForm } from '../volunteer/ProfileForm.tsx'
-import { profileChanged } from '../volunteer/profileChanged.ts'
 import { useOptions } from '../volunteer/useOptions.ts'
 import { JoinClosed } from './JoinClosed.tsx'
 
@@ -19,10 +17,12 @@ const seconds = 3
 
 /** The application to become a volunteer (specification sections 2, 4 and 5). */
 export default function JoinScreen() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/volunteer/details', {})
+  const { data, error, isFetching, refetch } = useQueryOf('GET /api/volunteer/details', {})
   const choices = useOptions()
-  const onSaved = useAfterwards()
-  if (data && !mayApply(data.approval_status as VolunteerStatus))
+  const [sent, setSent] = useState(false)
+  const goOn = useAfterwards()
+  // The form stays behind the dialog that ends it.
+  if (data && !sent && !mayApply(data.approval_status as VolunteerStatus))
     return (
       <Page>
         <JoinClosed status={data.approval_status as VolunteerStatus} />
@@ -30,7 +30,15 @@ export default function JoinScreen() {
     )
   if (data && choices.options)
     return (
-      <ProfileForm profile={data} options={choices.options} confirm="提交申请" onSaved={onSaved} />
+      <ProfileForm
+        profile={data}
+        options={choices.options}
+        confirm="提交申请"
+        onSaved={() => {
+          setSent(true)
+          void goOn()
+        }}
+      />
     )
   const failure = error ?? choices.error
   const retry = () => {
@@ -50,7 +58,6 @@ export default function JoinScreen() {
 
 /** After the form is sent: to the user centre, or to the end of the application. */
 function useAfterwards() {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const here = useRef(true)
   useEffect(() => {
@@ -60,8 +67,6 @@ function useAfterwards() {
     }
   }, [])
   return async () => {
-    // The form stays behind the dialog, so what has changed is read when it is next asked for.
-    await profileChanged(queries, true)
     const centre = await ask({
       icon: 'success',
       title: words.applied,

@@ -1,9 +1,9 @@
+import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import type { RowOf } from '../../reading.ts'
 import './ArticleCard.css'
 
 const ratio = 8 / 5

@@ -1,14 +1,14 @@
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { usePages } from '../../reading.ts'
 import { useHome } from '../../shell/home.ts'
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx'
 
 /** What the museum tells of its volunteers' activities (specification section 2); open to visitors. */
 export default function ArticleListScreen() {
   const home = useHome()
-  const pages = usePages('GET /api/propaganda/list', {})
+  const pages = usePagesOf('GET /api/propaganda/list', {})
   return (
     <Page>
       <EndlessList

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -7,7 +8,6 @@ import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { RichText } from '../../components/RichText.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { momentWords } from '../../today.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { idIn } from '../recruitment/addresses.ts'
@@ -16,7 +16,7 @@ import './ArticleScreen.css'
 /** One article: banner, title, publish time, rich text (specification section 2); open to visitors. */
 export default function ArticleScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/propaganda/info',
     { id },
     { enabled: id > 0, own: true },

@@ -1,11 +1,11 @@
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DateRange } from '../../components/DateRange.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
 import { useMuseumToday } from '../../today.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
@@ -15,7 +15,7 @@ import { ServedTotal } from './ServedTotal.tsx'
 export default function AttendanceRecordScreen() {
   const span = { min: firstStatisticsDay, max: useMuseumToday() }
   const [filter, change] = useRecordFilter(span)
-  const pages = usePages('GET /api/roster/sign_list', filter, { endsShort: true, fresh: true })
+  const pages = usePagesOf('GET /api/roster/sign_list', filter, { endsShort: true, fresh: true })
   const narrowed = Object.values(filter).some((value) => value !== '')
   return (
     <Page>

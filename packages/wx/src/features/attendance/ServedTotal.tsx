@@ -1,12 +1,12 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Failed } from '../../components/Failed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useRead } from '../../reading.ts'
 import type { RecordFilter } from '../../recordFilter.ts'
 import './ServedTotal.css'
 
 /** The service time of the records below it, and how many of them count. */
 export function ServedTotal({ filter, narrowed }: { filter: RecordFilter; narrowed: boolean }) {
-  const { data, error, refetch, isFetching } = useRead('GET /api/roster/service_time', filter, {
+  const { data, error, refetch, isFetching } = useQueryOf('GET /api/roster/service_time', filter, {
     fresh: true,
   })
   if (!data && error)

@@ -5,18 +5,19 @@ import {
   hasLapsed,
   offersCancel,
 } from '@museum/contract/enlist/enlist.rules.ts'
-import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
+import { quoted } from '@museum/contract/text.ts'
+import { activityStatusWords, enlistStatusWords, words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import type { RowOf } from '../../reading.ts'
 import { momentWords } from '../../today.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { enlistTone } from './enlistTone.ts'
-import { useCancelEnlist } from './useCancelEnlist.ts'
 import './EnlistCard.css'
 
 /** One enrolment with its state, and what can be done about it (specification section 4). */
@@ -24,7 +25,17 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
   const titleId = useId()
   const navigate = useNavigate()
   const userStatus = useVolunteerStatus()
-  const { busy, cancel } = useCancelEnlist(record)
+  const { run, busy } = useCommand('POST /api/enlist/remove', { done: words.enrolCancelled })
+  const cancel = () =>
+    run(
+      { id: record.enlist_id },
+      {
+        title: '取消报名',
+        text: `确定取消${quoted(record.title)}的报名吗？名额将让给其他志愿者`,
+        confirm: '确定取消',
+        cancel: '暂不取消',
+      },
+    )
   const enlist_status = record.enlist_status as EnlistStatus
   const activity_status = record.activity_status as ActivityStatus
   const refused = cancelRefusal({ enlist_status, activity_status }) !== undefined

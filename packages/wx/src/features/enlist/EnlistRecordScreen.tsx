@@ -1,11 +1,11 @@
 import { quoted } from '@museum/contract/text.ts'
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
 
 /** The caller's enrolments (specification section 2). */
@@ -14,7 +14,7 @@ export default function EnlistRecordScreen() {
   const title = (query.get('title') ?? '').slice(0, 50)
   const search = (next: string) =>
     setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
-  const pages = usePages('GET /api/enlist/list', { title })
+  const pages = usePagesOf('GET /api/enlist/list', { title })
   return (
     <Page>
       <SearchHeader placeholder="搜索活动名称" value={title} onSearch={search} />

@@ -1,11 +1,11 @@
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { ProgressSteps } from '../../components/ProgressSteps.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { applicationSteps, statusTone } from '../volunteer/applicationSteps.ts'
 
 /** Where one's application stands and what to do about it, for everybody who is not yet formal. */
@@ -43,7 +43,7 @@ export function HomeApplication({ status }: { status: VolunteerStatus }) {
 
 /** Why the application was refused, in the office's words. */
 function Reason() {
-  const { data, error } = useRead('GET /api/volunteer/details', {})
+  const { data, error } = useQueryOf('GET /api/volunteer/details', {})
   if (!data) return error ? null : <p aria-busy="true">正在读取未通过的原因…</p>
   return data.approval_remark === '' ? null : (
     <p className="home-own-reason">

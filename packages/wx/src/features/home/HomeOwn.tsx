@@ -1,6 +1,6 @@
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { lazy, Suspense } from 'react'
-import { useRead } from '../../reading.ts'
 import { TodayBlank } from '../sign/TodayBlank.tsx'
 import { HomeApplication } from './HomeApplication.tsx'
 import './HomeOwn.css'
@@ -13,7 +13,7 @@ const TodayShift = lazy(() =>
 
 /** What concerns whoever is logged in, before all else: the shift of today, or where the application stands. */
 export function HomeOwn() {
-  const { data, error } = useRead('POST /api/volunteer/status', {})
+  const { data, error } = useQueryOf('POST /api/volunteer/status', {})
   const status = data?.status as VolunteerStatus | undefined
   // What cannot be had leaves no gap; the failure was told.
   if (status === undefined && error) return null

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
-import { useRead } from '../../reading.ts'
 import { useHasRoute } from '../../shell/routeTable.ts'
 import { useLogout } from '../login/useLogout.ts'
 import { useUnread } from '../message/useUnread.ts'
@@ -17,7 +17,7 @@ import './UserCentreScreen.css'
 
 /** The user centre (specification section 2); who never applied is sent back. */
 export default function UserCentreScreen() {
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useRead(
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQueryOf(
     'GET /api/volunteer/index_info',
     {},
     { fresh: true },

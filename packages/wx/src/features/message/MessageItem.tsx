@@ -117,14 +117,14 @@ export function MessageItem({
       >
         <legend className="only-read-aloud">{mc_title}</legend>
         {unread && (
-          <button type="button" disabled={busy !== undefined} onClick={() => void read()}>
+          <button type="button" disabled={busy} onClick={() => void read()}>
             标为已读
           </button>
         )}
         <button
           type="button"
           className="message-delete"
-          disabled={busy !== undefined}
+          disabled={busy}
           onClick={() => void drop()}
         >
           删除

@@ -1,16 +1,16 @@
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { MessageItem, MessageItemSkeleton } from './MessageItem.tsx'
 import { useUnread } from './useUnread.ts'
 import './MessageNotifyScreen.css'
 
 /** The caller's notifications, newest first (specification sections 2 and 7). */
 export default function MessageNotifyScreen() {
-  const pages = usePages('GET /api/message/list', {}, { endsShort: true, fresh: true })
+  const pages = usePagesOf('GET /api/message/list', {}, { endsShort: true, fresh: true })
   const { badge } = useUnread()
   const [open, setOpen] = useState<number>()
   return (

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +9,6 @@ import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { momentWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { showGone, showRead } from './messageCache.ts'
@@ -19,7 +19,7 @@ export default function NotifyDetailScreen() {
   const mc_id = idIn(useSearchParams()[0].get('notifyId'))
   const known = mc_id > 0
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/message/detail',
     { mc_id },
     { enabled: known, own: true },

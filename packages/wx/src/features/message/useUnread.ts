@@ -1,6 +1,5 @@
 import { badgeText } from '@museum/contract/message/message.rules.ts'
-import { useQuery } from '@tanstack/react-query'
-import { send } from '../../client.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useToken } from '../login/session.ts'
 
 /**
@@ -10,14 +9,11 @@ import { useToken } from '../login/session.ts'
  */
 export function useUnread(): { count: number; badge: string } {
   const loggedIn = useToken() !== undefined
-  const { data } = useQuery({
-    queryKey: ['GET /api/message/unread_count', {}],
-    queryFn: async () =>
-      (await send('GET /api/message/unread_count', {}, { quiet: true, own: true })).data,
-    enabled: loggedIn,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+  const { data } = useQueryOf(
+    'GET /api/message/unread_count',
+    {},
+    { enabled: loggedIn, fresh: true, onReturn: true, quiet: true, own: true },
+  )
   const count = loggedIn ? (data?.unread_count ?? 0) : 0
   return { count, badge: badgeText(count) }
 }

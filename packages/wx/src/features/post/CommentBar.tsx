@@ -31,8 +31,7 @@ function CommentField({ postId }: { postId: number }) {
   const countId = useId()
   const blank = text.trim() === ''
   const send = async () => {
-    if (blank || !(await mayWrite())) return
-    if (await write(text.trim())) setText('')
+    if (!blank && (await write(text, 0, mayWrite))) setText('')
   }
   return (
     <form

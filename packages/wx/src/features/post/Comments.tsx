@@ -1,7 +1,7 @@
 import { mayReply } from '@museum/contract/post/post.rules.ts'
+import type { Pages } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { EndlessList } from '../../components/EndlessList.tsx'
-import type { Pages } from '../../reading.ts'
 import { Reply } from './Reply.tsx'
 import type { Comment, Post } from './spaceCache.ts'
 import { Writer } from './Writer.tsx'

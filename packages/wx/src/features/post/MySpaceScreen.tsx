@@ -1,6 +1,6 @@
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { usePages } from '../../reading.ts'
 import { OwnPostCard } from './OwnPostCard.tsx'
 import { PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
@@ -8,7 +8,7 @@ import { SpaceTabs } from './SpaceTabs.tsx'
 
 /** The caller's own posts in every state (specification section 2). */
 export default function MySpaceScreen() {
-  const pages = usePages('GET /api/leave/list', { type: 'personal' }, { fresh: true })
+  const pages = usePagesOf('GET /api/leave/list', { type: 'personal' }, { fresh: true })
   return (
     <Page bottom={<PublishButton wide />}>
       <SpaceTabs />

@@ -6,13 +6,12 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { postTone } from './postTone.ts'
 import type { Post } from './spaceCache.ts'
-import { useGoBackSoon } from './useGoBackSoon.ts'
 import { useRemovePost } from './useRemovePost.ts'
 import { Writer } from './Writer.tsx'
 import './PostArticle.css'
 
 /** The post itself; its author sees its state, may delete it, and may edit a rejected one and send it again. */
-export function PostArticle({ post }: { post: Post }) {
+export function PostArticle({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
   const own = post.is_personal_leave === 1
   return (
     <article className="post-article">
@@ -27,17 +26,13 @@ export function PostArticle({ post }: { post: Post }) {
         {own && <StatusTag tone={postTone(post.status)} text={post.status_zn} />}
       </div>
       <p className="post-article-text">{post.content}</p>
-      {own && <OwnActs post={post} />}
+      {own && <OwnActs post={post} onRemoved={onRemoved} />}
     </article>
   )
 }
 
-function OwnActs({ post }: { post: Post }) {
-  const { busy, remove } = useRemovePost(post.id)
-  const goBack = useGoBackSoon(200, paths.mySpace)
-  const drop = async () => {
-    if (await remove()) goBack()
-  }
+function OwnActs({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
+  const { busy, remove } = useRemovePost(post.id, onRemoved)
   return (
     <>
       {post.status === 1 && <p className="post-article-note">{words.publishedAfterReview}</p>}
@@ -47,7 +42,7 @@ function OwnActs({ post }: { post: Post }) {
         </p>
       )}
       <footer className="post-article-acts">
-        <Button kind="quiet" small busy={busy} onClick={() => void drop()}>
+        <Button kind="quiet" small busy={busy} onClick={() => void remove()}>
           删除帖子
         </Button>
         {mayResend(post) && (

@@ -1,6 +1,5 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
@@ -13,21 +12,18 @@ import { CommentBar } from './CommentBar.tsx'
 import { Comments } from './Comments.tsx'
 import { PostArticle } from './PostArticle.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
-import { type Comment, countAnew } from './spaceCache.ts'
-import { usePost } from './usePost.ts'
+import { type Comment, usePost } from './spaceCache.ts'
+import { useGoBackSoon } from './useGoBackSoon.ts'
 
 /** A post with its comments, one's own or another's (specification section 2). */
 export default function PostScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   const { post, comments, error, gone } = usePost(id)
   const [replying, setReplying] = useState<Comment>()
-  const queries = useQueryClient()
-  // What is shown of one's own post is new no more.
-  const shown = post?.is_personal_leave === 1 && !comments.fetching
-  useEffect(() => {
-    if (shown) countAnew(queries)
-  }, [shown, queries])
-  if (gone)
+  // Who has just deleted it sees it until the way leads back.
+  const [removed, setRemoved] = useState(false)
+  const goBack = useGoBackSoon(200, paths.mySpace)
+  if (gone && !removed)
     return (
       <Page>
         <Empty
@@ -56,7 +52,13 @@ export default function PostScreen() {
   const isPublic = post.status === postMoves.pass.to
   return (
     <Page ownHeading bottom={isPublic ? <CommentBar key={id} postId={id} /> : undefined}>
-      <PostArticle post={post} />
+      <PostArticle
+        post={post}
+        onRemoved={() => {
+          setRemoved(true)
+          goBack()
+        }}
+      />
       {isPublic && <Comments post={post} comments={comments} onReply={setReplying} />}
       {replying && (
         <ReplySheet

@@ -1,25 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { usePagesOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { PostCardSkeleton } from './PostCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
 import { SpaceTabs } from './SpaceTabs.tsx'
-import { countAnew, type Received } from './spaceCache.ts'
+import type { Received } from './spaceCache.ts'
 
 /** What others wrote about the caller's posts; being shown marks it read (specification section 2). */
 export default function ReceivedScreen() {
-  const queries = useQueryClient()
-  const pages = usePages('GET /api/leave/new_comment_list', {}, { fresh: true })
+  const pages = usePagesOf('GET /api/leave/new_comment_list', {}, { fresh: true })
   const [replying, setReplying] = useState<Received>()
-  const { fetching } = pages
-  useEffect(() => {
-    if (!fetching) countAnew(queries)
-  }, [fetching, queries])
   return (
     <Page>
       <SpaceTabs />

@@ -13,7 +13,7 @@ export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: ()
   const [text, setText] = useState('')
   const { busy, write } = useWriteComment(comment.id)
   const send = async () => {
-    if (await write(text.trim(), comment.comment_id)) onClose()
+    if (await write(text, comment.comment_id)) onClose()
   }
   return (
     <Sheet

@@ -1,3 +1,4 @@
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -6,7 +7,6 @@ import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { useNewComments } from './useNewComments.ts'
@@ -18,7 +18,7 @@ export default function SpaceListScreen() {
   const title = (query.get('title') ?? '').slice(0, 50)
   const search = (next: string) =>
     setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
-  const pages = usePages('GET /api/leave/list', { type: 'public', title }, { fresh: true })
+  const pages = usePagesOf('GET /api/leave/list', { type: 'public', title }, { fresh: true })
   return (
     <Page bottom={<PublishButton wide />}>
       <SearchHeader placeholder="搜索帖子标题" value={title} onSearch={search} />

@@ -2,6 +2,7 @@ import { mayResend, postLimits } from '@museum/contract/post/post.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -12,14 +13,12 @@ import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { postDraft } from './postDraft.ts'
+import { usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { useKeptText } from './useKeptText.ts'
-import { usePost } from './usePost.ts'
-import { useSubmitPost } from './useSubmitPost.ts'
 import './SubmitPostScreen.css'
 
 /**
@@ -28,7 +27,7 @@ import './SubmitPostScreen.css'
  */
 export default function SubmitPostScreen() {
   const id = useSearchParams()[0].get('id')
-  const { data } = useRead('POST /api/volunteer/status', {})
+  const { data } = useQueryOf('POST /api/volunteer/status', {})
   if (data && !isVolunteer(data.status as VolunteerStatus))
     return (
       <Page>
@@ -83,7 +82,7 @@ function PostForm({
   const [title, setTitle] = useKeptText(draft.title, post.title)
   const [content, setContent] = useKeptText(draft.content, post.content)
   const [checked, setChecked] = useState(false)
-  const { busy, submit } = useSubmitPost()
+  const { run, busy } = useCommand('POST /api/leave/push')
   const goBack = useGoBackSoon(300, paths.mySpace)
   const missing = (text: string, label: string) =>
     checked && text.trim() === '' ? `请输入${label}` : undefined
@@ -91,7 +90,7 @@ function PostForm({
     setChecked(true)
     const wrong = title.trim() === '' ? 'title' : content.trim() === '' ? 'content' : undefined
     if (wrong) return goTo(wrong)
-    if (!(await submit({ id: post.id, title: title.trim(), content: content.trim() }))) return
+    if (!(await run({ id: post.id, title: title.trim(), content: content.trim() }))) return
     onSent?.()
     setChecked(false)
     setTitle('')

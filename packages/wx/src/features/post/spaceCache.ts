@@ -1,41 +1,37 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import { patch, readAnew } from '@museum/web-kit/patch.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { usePagesOf } from '@museum/web-kit/data.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
+import { patch, patchRows } from '@museum/web-kit/patch.ts'
+import { CallError } from '@museum/web-kit/send.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { RowOf } from '../../reading.ts'
 
 export type Post = OutputOf<'POST /api/leave/info'>
 export type PostRow = RowOf<'GET /api/leave/list'>
 export type Comment = OutputOf<'POST /api/leave/comment'>
 export type Received = RowOf<'GET /api/leave/new_comment_list'>
 
-const lists: Address = 'GET /api/leave/list'
-const received: Address = 'GET /api/leave/new_comment_list'
-const unread: Address = 'GET /api/leave/noread_comment_num'
+/** A post with its comments, page by page; read anew whenever its screen opens. */
+export function usePost(id: number) {
+  const comments = usePagesOf(
+    'POST /api/leave/info',
+    { id },
+    { own: true, enabled: id > 0, fresh: true },
+  )
+  const { first: post, error } = comments
+  const gone = id === 0 || (error instanceof CallError && error.code === 'content.not_found')
+  return { post, comments, error, gone }
+}
 
 /** Under what a post with its comments is kept. */
-export const postKey = (id: number) => ['POST /api/leave/info', id] as const
-
-/** Has every list of posts read anew. */
-export async function postsChanged(queries: QueryClient): Promise<void> {
-  await readAnew(queries, [lists])
-}
-
-/** Has the count of new comments read anew. */
-export function countAnew(queries: QueryClient): void {
-  void readAnew(queries, [unread])
-}
+const postKey = (id: number) => ['POST /api/leave/info', 'pages', { id }] as const
 
 /** Shows a comment that was just written, or got its reply, wherever it stands. */
 export function showComment(queries: QueryClient, comment: Comment): void {
   const { comment_id, reply, reply_time } = comment
   patch<InfiniteData<Post>>(queries, postKey(comment.id), (known) => withComment(known, comment))
-  patch<InfiniteData<Received[]>>(queries, [received], (known) => ({
-    ...known,
-    pages: known.pages.map((rows) =>
-      rows.map((row) => (row.comment_id === comment_id ? { ...row, reply, reply_time } : row)),
-    ),
-  }))
-  void postsChanged(queries)
+  patchRows(queries, ['GET /api/leave/new_comment_list'], (rows) =>
+    rows.map((row) => (row.comment_id === comment_id ? { ...row, reply, reply_time } : row)),
+  )
 }
 
 function withComment(known: InfiniteData<Post>, comment: Comment): InfiniteData<Post> {
@@ -54,12 +50,8 @@ function withComment(known: InfiniteData<Post>, comment: Comment): InfiniteData<
   return { ...known, pages: [led, ...rest] }
 }
 
-/** Takes a post that is gone out of every list, and has what hung on it read anew. */
+/** Takes a post that is gone out of every list. */
 export function showPostGone(queries: QueryClient, id: number): void {
-  patch<InfiniteData<PostRow[]>>(queries, [lists], (known) => ({
-    ...known,
-    pages: known.pages.map((rows) => rows.filter((row) => row.id !== id)),
-  }))
+  patchRows(queries, ['GET /api/leave/list'], (rows) => rows.filter((row) => row.id !== id))
   queries.removeQueries({ queryKey: postKey(id), type: 'inactive' })
-  for (const address of [lists, received, unread]) void readAnew(queries, [address])
 }

@@ -1,15 +1,15 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useRead } from '../../reading.ts'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { longTermAddress } from './addresses.ts'
 import './LongTermCard.css'
 
 /** The long-term recruitment above the list; nothing when the museum has none. */
 export function LongTermCard() {
-  const { data, isError, isFetching, refetch } = useRead('GET /api/activity/alway', {})
+  const { data, isError, isFetching, refetch } = useQueryOf('GET /api/activity/alway', {})
   if (data === undefined && isError)
     return (
       <p className="long-term long-term-failed" role="alert">

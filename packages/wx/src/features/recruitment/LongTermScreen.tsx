@@ -1,10 +1,10 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useSearchParams } from 'react-router'
 import { Expandable } from '../../components/Expandable.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useRead } from '../../reading.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { Gone } from '../activity/Gone.tsx'
 import { htmlOf } from '../activity/plainText.ts'
@@ -15,7 +15,7 @@ import '../activity/detail.css'
 /** The long-term recruitment (specification section 2); without an id the newest. */
 export default function LongTermScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/activity/alway',
     { id },
     { own: true },

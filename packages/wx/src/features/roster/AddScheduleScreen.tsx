@@ -1,9 +1,13 @@
 import { addDays } from '@museum/contract/day.ts'
-import { earliestEditable, firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
-import { useState } from 'react'
+import {
+  dayMark,
+  earliestEditable,
+  firstCalendarDay,
+} from '@museum/contract/roster/roster.rules.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
-import { ask } from '../../components/dialogs.ts'
 import { Failed } from '../../components/Failed.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
 import { Page } from '../../components/Page.tsx'
@@ -16,9 +20,9 @@ import { FixedDay } from './FixedDay.tsx'
 import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
 import { PlanEntries } from './PlanEntries.tsx'
+import { arrJson } from './planForm.ts'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
-import { useStateDay } from './useStateDay.ts'
 
 /** One day of the volunteer's own plan, stated as a whole (specification sections 2 and 5). */
 export default function AddScheduleScreen() {
@@ -38,7 +42,7 @@ function AddSchedule() {
   const mayLeave = useLeaveQuestion(filling?.changed === true && closed === undefined, () =>
     filling?.reset(),
   )
-  const { busy, submit } = useSubmit(day)
+  const { busy, submit } = useSubmit(day, choices.readAgain)
   const error = choices.failure(filling !== undefined)
   const open = filling && !error && closed === undefined ? filling : undefined
   const choose = async (next: string) => {
@@ -84,16 +88,28 @@ function AddSchedule() {
   )
 }
 
+/** The day is no longer what the phone knew of it. */
+const outdated = ['content.not_found', 'roster.changed']
+
 /** Sends the day and goes back where one came from; a day without shifts is confirmed first. */
-function useSubmit(day: string) {
+function useSubmit(day: string, readAgain: () => Promise<unknown>) {
   const navigate = useNavigate()
-  const { busy, state } = useStateDay()
+  const renew = useRef(() => {})
+  const { run, busy } = useCommand('POST /api/roster/roster', {
+    onFailed: async ({ code = '' }) => {
+      if (!outdated.includes(code)) return
+      await readAgain()
+      renew.current()
+    },
+  })
   return {
     busy,
     submit: async (filling: PlanFilling) => {
-      const text = '确定清空该日的全部排班吗？'
-      if (filling.entries.length === 0 && !(await ask({ title: '清空排班', text }))) return
-      if (!(await state(day, filling))) return
+      const { entries, stored } = filling
+      const question = { title: '清空排班', text: '确定清空该日的全部排班吗？' }
+      renew.current = filling.renew
+      const input = { time: day, arr_json: arrJson(entries), known: dayMark(stored) }
+      if (!(await run(input, entries.length === 0 ? question : undefined))) return
       filling.settle()
       await uncover()
       if (isDeep()) navigate(paths.schedule, { replace: true })

@@ -1,11 +1,11 @@
 import { faults } from '@museum/contract/fault.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import type { DayMark } from '../../components/CalendarDay.tsx'
 import type { LunarDay } from '../../components/lunarDay.ts'
 import { Sheet } from '../../components/Sheet.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { dayWords, museumNow } from '../../today.ts'
 import { ServiceDot } from './ServiceLegend.tsx'
 import { ShiftLine } from './ShiftLine.tsx'
@@ -25,7 +25,7 @@ export function DaySheet({
   colourOf: (typeId: number) => number
   onClose: () => void
 }) {
-  const { data, error, refetch, isFetching } = useRead(
+  const { data, error, refetch, isFetching } = useQueryOf(
     'GET /api/roster/roster_info',
     { time: day },
     { fresh: true },

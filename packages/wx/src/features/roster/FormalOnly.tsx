@@ -1,5 +1,6 @@
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -7,7 +8,6 @@ import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 
 /** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (specification section 5). */
 export function FormalOnly({
@@ -18,7 +18,7 @@ export function FormalOnly({
   skeleton: ReactNode
   children: ReactNode
 }) {
-  const { data, error, isFetching, refetch } = useRead('POST /api/volunteer/status', {})
+  const { data, error, isFetching, refetch } = useQueryOf('POST /api/volunteer/status', {})
   if (data && isVolunteer(data.status as VolunteerStatus)) return children
   return (
     <Page>

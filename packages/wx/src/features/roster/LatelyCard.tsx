@@ -1,11 +1,13 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { clockInWords } from '@museum/contract/span.ts'
+import { words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
+import { note } from '../../log.ts'
 import { paths } from '../../paths.ts'
 import { dayWords } from '../../today.ts'
 import { ShiftLine } from './ShiftLine.tsx'
-import { useRemoveShift } from './useRemoveShift.ts'
 import './LatelyCard.css'
 
 export type LatelyShift = OutputOf<'GET /api/roster/lately_roster_info'>['list'][number]
@@ -13,7 +15,11 @@ export type LatelyShift = OutputOf<'GET /api/roster/lately_roster_info'>['list']
 /** A coming shift; what may still be changed can be edited and deleted. */
 export function LatelyCard({ shift, colour }: { shift: LatelyShift; colour: number }) {
   const navigate = useNavigate()
-  const { busy, remove } = useRemoveShift(shift.id)
+  const { run, busy } = useCommand('POST /api/roster/delete_lately_roster_info', {
+    onFailed: ({ message }) => note('删除排班失败', message),
+  })
+  const remove = () =>
+    run({ id: shift.id }, { title: '删除排班', text: words.deleteShift, confirm: '删除' })
   const day = dayWords(shift.date)
   const said = `${day} ${clockInWords(shift.start_time)}的排班`
   return (

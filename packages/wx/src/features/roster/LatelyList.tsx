@@ -1,13 +1,13 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useRead } from '../../reading.ts'
 import { LatelyCard } from './LatelyCard.tsx'
 import './LatelyList.css'
 
 /** The caller's coming shifts, the next one first (specification section 2). */
 export function LatelyList({ colourOf }: { colourOf: (typeId: number) => number }) {
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/roster/lately_roster_info',
     {},
     { fresh: true },

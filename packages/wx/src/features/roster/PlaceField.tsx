@@ -1,9 +1,9 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import type { FieldWords } from '../../components/FormField.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import type { PlanEntry, StoredShift } from './planForm.ts'
-import { usePlaces } from './usePlaces.ts'
 
 /** Where: the places of the chosen type. One that does not fit another type gives way. */
 export function PlaceField({
@@ -17,7 +17,13 @@ export function PlaceField({
   onChange: (change: Partial<PlanEntry>) => void
 }) {
   const { service_type_id, place_id } = entry
-  const { data, error, isFetching, refetch } = usePlaces(service_type_id)
+  const places = useQueryOf(
+    'POST /api/roster/roster_location',
+    { service_type_id },
+    { quiet: true, own: true, enabled: service_type_id !== 0 },
+  )
+  const { error, isFetching, refetch } = places
+  const data = places.data?.list
   const own =
     stored?.service_type_id === service_type_id
       ? [{ id: stored.place_id, name: stored.place_name }]

@@ -1,7 +1,7 @@
 import { spanInWords } from '@museum/contract/span.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import type { RowOf } from '../../reading.ts'
 import { dayWords } from '../../today.ts'
 import './RecordCard.css'
 

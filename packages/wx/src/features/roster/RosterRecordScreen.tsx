@@ -1,12 +1,12 @@
 import { addYears } from '@museum/contract/day.ts'
 import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DateRange } from '../../components/DateRange.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
 import { useMuseumToday } from '../../today.ts'
 import { RecordCard, RecordSkeleton } from './RecordCard.tsx'
@@ -19,7 +19,7 @@ export default function RosterRecordScreen() {
   const today = useMuseumToday()
   const span = { min: firstCalendarDay, max: addYears(today, yearsAhead) }
   const [filter, change] = useRecordFilter(span)
-  const pages = usePages('GET /api/roster/roster_list', filter, { fresh: true })
+  const pages = usePagesOf('GET /api/roster/roster_list', filter, { fresh: true })
   const filtered = Object.values(filter).some((value) => value !== '')
   return (
     <Page>

@@ -1,11 +1,11 @@
-import { useRead } from '../../reading.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 
 /** The shift that the caller has planned last, a coming one before one that is over. */
 export function useLastShift() {
   const newest = { page: 1, limit: 1 }
-  const records = useRead('GET /api/roster/roster_list', newest, { fresh: true, own: true })
+  const records = useQueryOf('GET /api/roster/roster_list', newest, { fresh: true, own: true })
   const date = records.data?.list[0]?.date
-  const day = useRead(
+  const day = useQueryOf(
     'GET /api/roster/roster_info',
     { time: date ?? '' },
     { enabled: date !== undefined, own: true },

@@ -1,13 +1,13 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { DayMark } from '../../components/CalendarDay.tsx'
 import { firstMonth, lastMonth } from '../../components/monthGrid.ts'
-import { useRead } from '../../reading.ts'
 
 const none: readonly DayMark[] = []
 
 /** What a calendar marks on the days of a month `YYYY-MM`: the service types of the caller's shifts. */
 export function useMarks(month: string, colourOf: (typeId: number) => number) {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/roster/list',
     { year, month: number },
     { fresh: true, enabled: month >= firstMonth && month <= lastMonth },

@@ -1,6 +1,6 @@
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin, usualBlocks } from '@museum/contract/setting/block.rules.ts'
-import { useRead } from '../../reading.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { museumNow } from '../../today.ts'
 import { useLastShift } from './useLastShift.ts'
 import { useServiceTypes } from './useServiceTypes.ts'
@@ -17,9 +17,9 @@ const usualWindow = {
 /** What is kept of a day and what may be chosen on it, read anew for each day. */
 export function usePlanChoices(day: string) {
   const input = { time: day }
-  const info = useRead('GET /api/roster/roster_info', input, { fresh: true })
-  const window = useRead('GET /api/roster/roster_time', input, { fresh: true })
-  const activities = useRead('GET /api/roster/roster_activity', input, { fresh: true })
+  const info = useQueryOf('GET /api/roster/roster_info', input, { fresh: true })
+  const window = useQueryOf('GET /api/roster/roster_time', input, { fresh: true })
+  const activities = useQueryOf('GET /api/roster/roster_activity', input, { fresh: true })
   const services = useServiceTypes()
   const planned = useLastShift()
   const all = [info, window, activities, services] as const
@@ -49,6 +49,7 @@ export function usePlanChoices(day: string) {
       (services.types ? null : services.error) ??
       (begun ? null : info.error),
     isFetching: all.some((each) => each.isFetching),
+    readAgain: info.refetch,
     retry: () => {
       for (const each of all) if (each.error) void each.refetch()
     },

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { useRead } from '../../reading.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { colourIn } from './serviceColours.ts'
 
 export type ServiceType = OutputOf<'GET /api/service_type/list'>['list'][number]
 
 /** The service types, and the colour of each: seven in the order of the list, again and again. */
 export function useServiceTypes() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/service_type/list', {})
+  const { data, error, isFetching, refetch } = useQueryOf('GET /api/service_type/list', {})
   const types = data?.list
   return {
     types,

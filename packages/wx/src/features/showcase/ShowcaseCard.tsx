@@ -1,9 +1,9 @@
 import { dayInWords } from '@museum/contract/day.ts'
 import { hoursWords } from '@museum/contract/minutes.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import type { RowOf } from '../../reading.ts'
 import { Intro } from './Intro.tsx'
 import './ShowcaseCard.css'
 

@@ -1,13 +1,13 @@
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { usePages } from '../../reading.ts'
 import { ShowcaseCard, ShowcaseCardSkeleton } from './ShowcaseCard.tsx'
 
 /** The volunteers who agreed to be shown (specification section 2); open to visitors. */
 export default function ShowcaseScreen() {
-  const pages = usePages('GET /api/volunteer/all_volunteer_info', {})
+  const pages = usePagesOf('GET /api/volunteer/all_volunteer_info', {})
   return (
     <Page>
       <div className="showcase-list">

@@ -1,5 +1,6 @@
 import { fittingShift, openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus, noAnswer } from '@museum/web-kit/send.ts'
 import { useEffect, useState } from 'react'
 import {
@@ -15,7 +16,6 @@ import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { ScanOffer } from './ScanOffer.tsx'
@@ -63,7 +63,7 @@ function SignIn() {
   const [query] = useSearchParams()
   const time = query.get('time') ?? ''
   const proof = query.get('proof') ?? ''
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useRead(
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQueryOf(
     'POST /api/roster/scan_sign_info',
     { time, proof },
     { fresh: true, own: true },

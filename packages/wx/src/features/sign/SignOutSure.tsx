@@ -1,13 +1,12 @@
 import { leavingAt } from '@museum/contract/sign/leaving.rules.ts'
 import { signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
-import { ask } from '../../components/dialogs.ts'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { LeavingCard, LossCard } from './LeavingCard.tsx'
@@ -21,7 +20,7 @@ import './SignOutSure.css'
 
 /** Confirms signing out: what counts comes first, and where waiting would count more, so does the loss. */
 export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useRead(
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQueryOf(
     'POST /api/roster/scan_sign_info',
     { time: '' },
     { fresh: true, own: true },
@@ -39,7 +38,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
 
   async function confirm() {
     const text = loss ? `${loss.whole}。${words.signOutFinal}` : words.signOutFinal
-    if (await ask({ title: '确认签退', text, confirm: '签退' })) await sign()
+    await sign({ title: '确认签退', text, confirm: '签退' })
   }
 
   return (

@@ -1,9 +1,9 @@
 import { openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { dayWords } from '../../today.ts'
 import { type SignShift, stateOf } from './signState.ts'
 import { TodayBlank } from './TodayBlank.tsx'
@@ -14,7 +14,7 @@ import './TodayShift.css'
  * else the last. Nothing where it cannot be had.
  */
 export default function TodayShift() {
-  const { data, error } = useRead(
+  const { data, error } = useQueryOf(
     'POST /api/roster/scan_sign_info',
     { time: '' },
     { fresh: true, own: true },

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
-import { useRead } from '../../reading.ts'
 import { periodWords } from '../../today.ts'
 import { RankingChart } from './RankingChart.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -14,7 +14,7 @@ export function ServiceFigures({
 }: {
   input: InputOf<'POST /api/volunteer/group_service_statistics'>
 }) {
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'POST /api/volunteer/group_service_statistics',
     input,
     { fresh: true },

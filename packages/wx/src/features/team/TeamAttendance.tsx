@@ -1,6 +1,8 @@
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
+import { usePagesOf } from '@museum/web-kit/data.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useSearchParams } from 'react-router'
 import { DateField } from '../../components/DateField.tsx'
 import { Empty } from '../../components/Empty.tsx'
@@ -10,7 +12,6 @@ import { isDay } from '../../components/monthGrid.ts'
 import { PickerField } from '../../components/PickerField.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { type RowOf, usePages } from '../../reading.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { attendanceTone } from '../attendance/attendanceTone.ts'
 import type { GroupChoice } from './groupChoice.ts'
@@ -27,7 +28,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
   const span = { min: firstStatisticsDay, max: today }
   const valid = isDay(asked) && asked >= span.min && asked <= span.max
   const time = valid ? asked : today
-  const pages = usePages(
+  const pages = usePagesOf(
     'POST /api/volunteer/group_roster_statistics',
     { time, group_id: group },
     { size: 20, fresh: true },

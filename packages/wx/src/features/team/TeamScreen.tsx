@@ -1,4 +1,5 @@
 import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -10,7 +11,6 @@ import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { paths } from '../../paths.ts'
-import { useRead } from '../../reading.ts'
 import { TeamAttendance } from './TeamAttendance.tsx'
 import { TeamService } from './TeamService.tsx'
 import './TeamScreen.css'
@@ -22,7 +22,7 @@ const tabs = [
 
 /** What a leader sees of the groups they lead (specification section 2). */
 export default function TeamScreen() {
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/volunteer/volunteer_group',
     {},
     { fresh: true, own: true },

@@ -1,8 +1,8 @@
 import { mayCancel, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { isEditable } from './editable.ts'
-import { useCancelApplication } from './useCancelApplication.ts'
 
 /** What can be done in a status: modify or cancel (specification section 4). */
 export function ProfileActions({
@@ -12,7 +12,17 @@ export function ProfileActions({
   status: VolunteerStatus
   onModify: () => void
 }) {
-  const { busy, cancel } = useCancelApplication()
+  const { run, busy } = useCommand('POST /api/volunteer/cancel_status')
+  const cancel = () =>
+    run(
+      {},
+      {
+        title: words.cancelApplication,
+        text: '确定取消志愿者申请吗？取消后可以修改信息重新提交',
+        confirm: '确定取消',
+        cancel: '暂不取消',
+      },
+    )
   if (isEditable(status))
     return (
       <Button wide onClick={onModify}>

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { profileChanged } from './profileChanged.ts'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
 
 /** The information made editable; what is confirmed is saved and read anew (specification section 4). */
 export function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }) {
-  const queries = useQueryClient()
   const { options, error, isFetching, refetch } = useOptions()
   if (!options)
     return (
@@ -27,10 +24,7 @@ export function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () =>
       options={options}
       confirm="确认修改"
       onCancel={onEnd}
-      onSaved={async () => {
-        await profileChanged(queries).catch(() => {})
-        onEnd()
-      }}
+      onShown={onEnd}
     />
   )
 }

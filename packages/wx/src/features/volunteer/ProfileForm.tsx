@@ -1,7 +1,10 @@
+import { words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ask } from '../../components/dialogs.ts'
 import { Page } from '../../components/Page.tsx'
+import { toast } from '../../components/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -11,12 +14,11 @@ import { FormProgress } from './FormProgress.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { OpinionFields } from './OpinionFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { formOf, type Profile } from './profileForm.ts'
+import { formOf, inputOf, type Profile } from './profileForm.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { drafted, useDraft } from './useDraft.ts'
 import { type Options, offeredOnly } from './useOptions.ts'
 import { useProfileForm } from './useProfileForm.ts'
-import { useSubmit } from './useSubmit.ts'
 import './ProfileForm.css'
 
 /** The form of the profile: filled in to apply, or changed (specification sections 2 and 5). */
@@ -25,14 +27,17 @@ export function ProfileForm({
   options,
   confirm,
   onSaved,
+  onShown,
   onCancel,
 }: {
   profile: Profile
   options: Options
   /** The words of the button that sends it. */
   confirm: string
-  /** After the server has taken it. */
-  onSaved: () => Promise<void>
+  /** The server has taken it. */
+  onSaved?: () => void
+  /** What the server has taken is read anew. */
+  onShown?: () => void
   /** Leaves it as it was. */
   onCancel?: () => void
 }) {
@@ -41,10 +46,22 @@ export function ProfileForm({
   const [restored, setRestored] = useState(kept.at)
   const filling = useProfileForm(() => initial)
   const draft = useDraft(filling.form, initial)
-  const { busy, submit } = useSubmit(filling, async () => {
-    draft.drop(true)
-    await onSaved()
+  const { run, busy } = useCommand('POST /api/volunteer/save', {
+    own: true,
+    done: words.applied,
+    waits: true,
+    onDone: () => {
+      draft.drop(true)
+      onSaved?.()
+    },
+    onFailed: ({ field, message }) => {
+      if (field !== undefined) filling.refuse({ field, msg: message })
+      else toast(message)
+    },
   })
+  const submit = async () => {
+    if (await run(inputOf(filling.form), filling.check)) onShown?.()
+  }
   const onClaimed = () => draft.drop(true)
   const startAnew = () => {
     const blank = offeredOnly(formOf(profile), options)

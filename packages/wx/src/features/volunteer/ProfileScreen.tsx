@@ -1,10 +1,10 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
-import { useRead } from '../../reading.ts'
 import { useHome } from '../../shell/home.ts'
 import { isEditable } from './editable.ts'
 import { NotApplied } from './NotApplied.tsx'
@@ -18,7 +18,7 @@ import { useNoDraft } from './useDraft.ts'
 
 /** The caller's volunteer information, read-only until it is modified (specification sections 2 and 4). */
 export default function ProfileScreen() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/volunteer/details', {})
+  const { data, error, isFetching, refetch } = useQueryOf('GET /api/volunteer/details', {})
   const [editing, setEditing] = useState(false)
   useBackOnFailure(data === undefined ? error : null)
   useNoDraft(data !== undefined && !mayApply(data.approval_status as VolunteerStatus))

@@ -1,30 +1,14 @@
-import { readAnew } from '@museum/web-kit/patch.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { send } from '../../client.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { ConsentBox } from '../../components/ConsentBox.tsx'
 import { toast } from '../../components/toast.ts'
-import { useAlone } from '../../components/useAlone.ts'
 import './FormSection.css'
 
 /** Whether one is shown in the showcase: said and taken back at any time, whatever else may be edited. */
 export function ShowcaseConsent({ agreed }: { agreed: boolean }) {
-  const queries = useQueryClient()
-  const { busy, alone } = useAlone()
-  const say = (show: boolean) =>
-    alone(
-      () => true,
-      async () => {
-        const sent = send('POST /api/volunteer/showcase', { show_consent: show ? 1 : 0 })
-        // A refusal has been shown, and the tick stands as it stood.
-        if (!(await sent.then(() => true).catch(() => false))) return
-        await Promise.all(
-          ['GET /api/volunteer/details', 'GET /api/volunteer/all_volunteer_info'].map((address) =>
-            readAnew(queries, [address]),
-          ),
-        )
-        toast(show ? '已同意展示' : '已撤回，不再展示')
-      },
-    )
+  const { run, busy } = useCommand('POST /api/volunteer/showcase', { done: false, waits: true })
+  const say = async (show: boolean) => {
+    if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
+  }
   return (
     <section className="form-section" aria-label="风采展示" aria-busy={busy}>
       <ConsentBox

@@ -1,5 +1,5 @@
 import type { Address } from '@museum/contract/calls.ts'
-import { useRead } from '../../reading.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { ProfileFormValues } from './profileForm.ts'
 
 type Choice = { id: number; name: string }
@@ -21,10 +21,10 @@ const addresses = {
 
 /** The form's choices, all four or none. */
 export function useOptions() {
-  const education = useRead(addresses.education, {})
-  const serviceTimes = useRead(addresses.serviceTimes, {})
-  const skills = useRead(addresses.skills, {})
-  const jobs = useRead(addresses.jobs, {})
+  const education = useQueryOf(addresses.education, {})
+  const serviceTimes = useQueryOf(addresses.serviceTimes, {})
+  const skills = useQueryOf(addresses.skills, {})
+  const jobs = useQueryOf(addresses.jobs, {})
   const all = [education, serviceTimes, skills, jobs]
   const options: Options | undefined =
     education.data && serviceTimes.data && skills.data && jobs.data

@@ -2,8 +2,8 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { hoursWords } from '@museum/contract/minutes.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Failed } from '../../components/Failed.tsx'
 import { Hours } from '../../components/Hours.tsx'
@@ -12,14 +12,12 @@ import { Picture } from '../../components/Picture.tsx'
 import { RichText } from '../../components/RichText.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { useRead } from '../../reading.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { useMoment } from './useMoment.ts'
 import { useVote } from './useVote.ts'
 import { VoteButton } from './VoteButton.tsx'
 import { VoteGone } from './VoteDetail.tsx'
 import { VotePeriod } from './VoteHead.tsx'
-import { votesChanged } from './voteCache.ts'
 import { leftWords, voteTone } from './voteWords.ts'
 import './StarDetailScreen.css'
 
@@ -31,15 +29,14 @@ export default function StarDetailScreen() {
   const id = idIn(query.get('id'))
   const map_id = idIn(query.get('map_id'))
   const known = id > 0 && map_id > 0
-  const { data, error, isFetching, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useQueryOf(
     'POST /api/vote/volunteer_info',
     { id, map_id },
     { enabled: known, fresh: true, own: true },
   )
-  const queries = useQueryClient()
   const { busy, vote } = useVote(id)
   const runs = data?.status === 1
-  useMoment(runs ? data.end_time : '', () => void votesChanged(queries))
+  useMoment(runs ? data.end_time : '', () => void refetch())
   if (!known || (error instanceof CallError && error.code === 'content.not_found'))
     return (
       <Page>

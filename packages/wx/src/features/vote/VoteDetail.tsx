@@ -1,5 +1,5 @@
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
@@ -7,12 +7,10 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { useListed } from '../../reading.ts'
 import { CandidateCard, CandidateCardSkeleton } from './CandidateCard.tsx'
 import { useMoment } from './useMoment.ts'
 import { useVote } from './useVote.ts'
 import { VoteHead } from './VoteHead.tsx'
-import { votesChanged } from './voteCache.ts'
 
 /**
  * A vote and its candidates (specification section 2). `past` is the history detail, which has no
@@ -20,15 +18,15 @@ import { votesChanged } from './voteCache.ts'
  */
 export function VoteDetail({ id, past = false }: { id: number; past?: boolean }) {
   const known = id > 0
-  const { data, error, pages, refetch } = useListed(
+  const pages = usePagesOf(
     'POST /api/vote/info',
     { id },
     { fresh: true, own: true, enabled: known },
   )
-  const queries = useQueryClient()
+  const { first: data, error, refetch } = pages
   const { busy, vote } = useVote(id)
   const runs = data?.status === 1
-  useMoment(runs ? data.end_time : '', () => void votesChanged(queries))
+  useMoment(runs ? data.end_time : '', () => void refetch())
   // When it ends between two pages, whoever rose comes twice, and somebody has not come at all.
   const missed =
     pages.end === 'done' && new Set(pages.rows.map((row) => row.id)).size < pages.rows.length

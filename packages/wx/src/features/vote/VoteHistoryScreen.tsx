@@ -1,6 +1,7 @@
 import { quoted } from '@museum/contract/text.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -9,11 +10,9 @@ import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { type RowOf, usePages, useRead } from '../../reading.ts'
 import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
-import { votesChanged } from './voteCache.ts'
 import { voteTone } from './voteWords.ts'
 import './VoteHistoryScreen.css'
 
@@ -23,8 +22,8 @@ export default function VoteHistoryScreen() {
   const title = (query.get('title') ?? '').slice(0, 50)
   const search = (next: string) =>
     setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
-  useNextEnd()
-  const pages = usePages('GET /api/vote/list', { title, status: 2 }, { fresh: true })
+  const pages = usePagesOf('GET /api/vote/list', { title, status: 2 }, { fresh: true })
+  useNextEnd(() => void pages.refetch())
   return (
     <Page>
       <VoteTabs current="history" />
@@ -55,15 +54,17 @@ export default function VoteHistoryScreen() {
 }
 
 /** Has the list gain a vote that ends while it is looked at. */
-function useNextEnd() {
-  const queries = useQueryClient()
-  const open = useRead(
+function useNextEnd(onEnd: () => void) {
+  const open = useQueryOf(
     'GET /api/vote/list',
     { status: 1, page: 1, limit: 1 },
     { fresh: true, own: true },
   )
   // Of those that run the first to end stands first.
-  useMoment(open.data?.list[0]?.end_time ?? '', () => void votesChanged(queries))
+  useMoment(open.data?.list[0]?.end_time ?? '', () => {
+    void open.refetch()
+    onEnd()
+  })
 }
 
 function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {

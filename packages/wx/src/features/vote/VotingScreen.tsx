@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -7,12 +7,10 @@ import { Failed } from '../../components/Failed.tsx'
 import { LinkTabs } from '../../components/LinkTabs.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { useListed } from '../../reading.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { useMoment } from './useMoment.ts'
 import { VoteDetail, VoteSkeleton } from './VoteDetail.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
-import { votesChanged } from './voteCache.ts'
 
 /** The votes that run, one sub-tab each (specification section 2); an address without an id is the first. */
 export default function VotingScreen() {
@@ -26,19 +24,14 @@ export default function VotingScreen() {
 }
 
 function OpenVotes({ chosen }: { chosen: number | undefined }) {
-  const { data, error, pages } = useListed(
-    'GET /api/vote/list',
-    { status: 1 },
-    { fresh: true, own: true },
-  )
-  const queries = useQueryClient()
-  const { rows, end, next } = pages
+  const pages = usePagesOf('GET /api/vote/list', { status: 1 }, { fresh: true, own: true })
+  const { first: page, error, rows, end, next, refetch } = pages
   // All of them are tabs, so all pages are fetched (specification section 9).
   const waits = end === 'more' && !pages.fetching
   useEffect(() => {
     if (waits) next()
   }, [waits, next])
-  useMoment(nextChange(data?.next_start ?? '', rows), () => void votesChanged(queries))
+  useMoment(nextChange(page?.next_start ?? '', rows), () => void refetch())
   const [first] = rows
   if (chosen === undefined) {
     if (first) return <Navigate to={paths.votingOn(first.id)} replace />

@@ -1,16 +1,12 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { patch, readAnew } from '@museum/web-kit/patch.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
+import { patch } from '@museum/web-kit/patch.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { RowOf } from '../../reading.ts'
 
 export type Vote = OutputOf<'POST /api/vote/info'>
 export type Candidate = RowOf<'POST /api/vote/info'>
 /** How the caller stands in a vote. */
 export type Standing = Pick<Vote, 'status' | 'max_votes' | 'left_votes' | 'may_vote'>
-
-const listKey = ['GET /api/vote/list']
-const infoKey = ['POST /api/vote/info']
-const candidateKey = ['POST /api/vote/volunteer_info']
 
 /** Shows the candidate as the server answered a vote, and what the caller has left, wherever they stand. */
 export function showVoted(
@@ -19,7 +15,7 @@ export function showVoted(
   { max_votes, left_votes, may_vote, ...candidate }: OutputOf<'POST /api/vote/vote'>,
 ) {
   const mine = { max_votes, left_votes, may_vote }
-  patch<InfiniteData<Vote>>(queries, [...infoKey, 'listed', { id: voteId }], (known) => ({
+  patch<InfiniteData<Vote>>(queries, ['POST /api/vote/info', 'pages', { id: voteId }], (known) => ({
     ...known,
     pages: known.pages.map((page) => ({
       ...page,
@@ -29,12 +25,7 @@ export function showVoted(
   }))
   patch<OutputOf<'POST /api/vote/volunteer_info'>>(
     queries,
-    [...candidateKey, { id: voteId }],
+    ['POST /api/vote/volunteer_info', { id: voteId }],
     (known) => ({ ...known, ...mine, ...(known.map_id === candidate.map_id ? candidate : {}) }),
   )
-}
-
-/** Has everything of the votes read anew. */
-export async function votesChanged(queries: QueryClient): Promise<void> {
-  await Promise.all([listKey, infoKey, candidateKey].map((queryKey) => readAnew(queries, queryKey)))
 }
