@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkStructure } from './check-structure.ts'
-import { broken, clean, enlist, fine, wx } from './structure/fixtures.ts'
+import { broken, clean, enlist, fine } from './structure/fixtures.ts'
 
 let root: string
 
@@ -57,24 +57,5 @@ describe('what is no violation', () => {
   test.each(fine)('%s', (_why, file, text) => {
     write({ [file]: text })
     expect(violations()).toEqual([])
-  })
-})
-
-describe('exemptions', () => {
-  const long = { [`${wx}/a.ts`]: 'export {}\n'.repeat(301) }
-  const exempt = (reason: string) => ({
-    'tools/structure-exemptions.json': JSON.stringify([
-      { rule: 'length', file: `${wx}/a.ts`, reason },
-    ]),
-  })
-
-  test('silence one rule in one file, with a reason', () => {
-    write({ ...long, ...exempt('the lunar tables stand together as published') })
-    expect(violations()).toEqual([])
-  })
-
-  test('need a reason', () => {
-    write({ ...long, ...exempt('long') })
-    expect(violations()).toEqual(['exemption tools/structure-exemptions.json'])
   })
 })

@@ -95,9 +95,5 @@ export function checkBoundaries(module: Module): Violation[] {
       if (message) found.push({ rule, file: module.path, line: imported.line, message })
     }
   }
-  for (const line of module.opaqueImports) {
-    const message = 'import() of anything but a literal escapes every rule here'
-    found.push({ rule: 'opaque-import', file: module.path, line, message })
-  }
   return found
 }

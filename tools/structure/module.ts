@@ -15,19 +15,13 @@ export interface Module {
   /** The source with every comment blanked, so that offsets and lines stay. */
   code: string
   imports: Import[]
-  /** Lines of `export *`. */
-  starExports: number[]
-  /** Nothing but re-exports. */
-  onlyReexports: boolean
-  /** Lines of `import(…)` whose argument is not a literal. */
-  opaqueImports: number[]
   /** What the parser could not read. */
   errors: string[]
 }
 
 /** Parses one file. `exists` tells which paths the repository has. */
 export function parseModule(file: SourceFile, exists: (path: string) => boolean): Module {
-  const { module, program, comments, errors } = parseSync(file.path, file.text)
+  const { module, comments, errors } = parseSync(file.path, file.text)
   const code = blank(file.text, comments)
   const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length
   const imports: Import[] = []
@@ -39,7 +33,6 @@ export function parseModule(file: SourceFile, exists: (path: string) => boolean)
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType)
     add(moduleRequest.value, typeOnly, start)
   }
-  const starExports: number[] = []
   for (const { entries, start } of module.staticExports) {
     const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (from) {
@@ -49,40 +42,22 @@ export function parseModule(file: SourceFile, exists: (path: string) => boolean)
         start,
       )
     }
-    if (entries.some(({ importName: { kind } }) => kind === 'All' || kind === 'AllButDefault')) {
-      starExports.push(lineAt(start))
-    }
   }
-  const opaqueImports: number[] = []
   const dynamic = new Set(module.dynamicImports.map((entry) => entry.start))
   for (const { moduleRequest, start } of module.dynamicImports) {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(
       code.slice(moduleRequest.start, moduleRequest.end).trim(),
     )
     if (literal?.[2]) add(literal[2], false, start)
-    else opaqueImports.push(lineAt(start))
   }
   // The type `import('…').Name`.
   for (const match of code.matchAll(/\bimport\(\s*(['"])([^'"]+)\1\s*\)/g)) {
     if (!dynamic.has(match.index)) add(match[2] ?? '', true, match.index)
   }
-  const reexports = program.body.filter(
-    (statement) =>
-      statement.type === 'ExportAllDeclaration' ||
-      (statement.type === 'ExportNamedDeclaration' &&
-        !statement.declaration &&
-        statement.specifiers.length > 0),
-  )
-  const others = program.body.filter(
-    (statement) => statement.type !== 'ImportDeclaration' && !reexports.includes(statement),
-  )
   return {
     path: file.path,
     code,
     imports,
-    starExports,
-    onlyReexports: reexports.length > 0 && others.length === 0,
-    opaqueImports,
     errors: errors.map((error) => error.message),
   }
 }

@@ -1,5 +1,3 @@
-import type { Module } from './module.ts'
-
 /** `packages/NAME/src/…` → NAME; undefined elsewhere. */
 export function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\/src\//.exec(path)?.[1]
@@ -18,11 +16,6 @@ export function externalOf(specifier: string): string | undefined {
 
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
-}
-
-/** Test code of any kind: tests, what they stand on, and the browser tests. */
-export function isTestCode({ path }: Module): boolean {
-  return isTest(path) || path.startsWith('e2e/') || path.startsWith('packages/server/src/testing/')
 }
 
 export function lineOf(code: string, offset: number): number {

@@ -1,5 +1,5 @@
 import type { Module } from './module.ts'
-import { packageOf } from './places.ts'
+import { lineOf, packageOf } from './places.ts'
 import type { Violation } from './violation.ts'
 
 const emptyNames = /^(utils?|helpers?|common|misc|shared)$/i
@@ -13,7 +13,11 @@ const kinds: Record<string, string[]> = {
 }
 const frontEndKinds = ['', 'test', 'd']
 
-/** Names and kinds of files, and barrels. */
+/** The names of SQL's dialects, and where they may stand. Comments do not count. */
+const dialects = /sqlite|postgres|\bpg(?=[A-Z]|\b)/gi
+const dialectPlaces = ['db/', 'settings.ts', 'settings.test.ts', 'testing/']
+
+/** Names and kinds of files, and words that stand in some of them only. */
 export function checkShape(module: Module): Violation[] {
   const { path } = module
   const found: Violation[] = []
@@ -26,11 +30,17 @@ export function checkShape(module: Module): Violation[] {
   const empty = [...parts, stem].find((part) => emptyNames.test(part)) ?? emptyWords.exec(stem)?.[0]
   if (empty) say('name', `"${empty}" says nothing about what is inside`)
 
+  const inPackage = packageOf(path) !== undefined
   const strange = strangeKind(path)
   if (strange) say('file-kind', strange)
 
-  if (module.onlyReexports) say('barrel', 'a file of nothing but re-exports')
-  else for (const line of module.starExports) say('barrel', '"export *" hides what is shared', line)
+  if (inPackage && !dialectPlaces.some((place) => path.startsWith(`packages/server/src/${place}`)))
+    for (const { 0: word, index } of module.code.matchAll(dialects))
+      say(
+        'dialect',
+        `${word} stands only in db/, settings.ts and testing/`,
+        lineOf(module.code, index),
+      )
   return found
 }
 

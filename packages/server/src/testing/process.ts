@@ -110,6 +110,7 @@ export async function startServer(
 /** What makes the machine what it is to a process: where programs are, and the clock that it is told. */
 function machine(): NodeJS.ProcessEnv {
   const ours = /^(PATH|TZ|LD_PRELOAD|FAKETIME.*|NO_FAKE_STAT)$/
+  // biome-ignore lint/style/noProcessEnv: a server started as a process of its own needs the PATH of the one that starts it
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => ours.test(name)))
 }
 

@@ -64,11 +64,13 @@ const sqlite: Store = {
 export const postgres: Store = {
   name: 'postgres',
   make: () => newDatabase(),
+  // biome-ignore lint/style/noProcessEnv: npm test says which database the tests copy
   makeReady: async () => await newDatabase(process.env.TEST_POSTGRES_READY),
   bytesOf: () => '',
 }
 
 async function newDatabase(template = 'template1'): Promise<Made> {
+  // biome-ignore lint/style/noProcessEnv: npm test says where its private PostgreSQL is
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run these tests through npm test')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -40,6 +40,7 @@ export async function openWorld(
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: url,
+    // biome-ignore lint/style/noProcessEnv: whoever looks for a failure turns the log on from outside
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_FACTOR: '1000',
   }
