@@ -10,6 +10,7 @@ import { attendanceOfficeCalls } from './attendance/attendance-office.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import type { Call } from './call.ts'
+import { clientErrorCalls } from './client-error.calls.ts'
 import { closingCalls } from './closing/closing.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { setupCalls } from './dashboard/setup.calls.ts'
@@ -47,6 +48,7 @@ import { voteOfficeCalls } from './vote/vote-office.calls.ts'
 
 /** Every call of the product, feature by feature. */
 export const calls = {
+  clientError: clientErrorCalls,
   picture: pictureCalls,
   audit: auditCalls,
   setting: settingCalls,

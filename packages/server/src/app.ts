@@ -38,6 +38,7 @@ import { todayHandlers } from './features/today/today.handlers.ts'
 import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
 import { voteHandlers } from './features/vote/vote.handlers.ts'
 import { believed } from './http/address.ts'
+import { clientErrorHandlers } from './http/client-error.ts'
 import { serveDocuments } from './http/documents.ts'
 import { drainOn } from './http/drain.ts'
 import { answerFailures, refuseConnection, refuseUrl } from './http/failures.ts'
@@ -53,6 +54,7 @@ useChineseMessages()
 
 // In the order of the features.
 const handlers = [
+  ...clientErrorHandlers,
   ...pictureHandlers,
   ...auditHandlers,
   ...settingHandlers,

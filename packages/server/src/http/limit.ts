@@ -89,7 +89,7 @@ export function countVisits({ clock, settings }: AppContext): Visit {
   }
 }
 
-const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply'
+const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply' || rate === 'report'
 
 /** Tells a client how it stands; throws `request.too_many` when it has used all it may. */
 function allow(reply: FastifyReply, count: Count): void {

@@ -55,6 +55,8 @@ export const entering = {
     { file: async ({ picture }) => ({ filename: 'a.png', bytes: picture }) },
   ),
 
+  'POST /api/client-error': plain('everyone', { front: 'wx', route: '/', message: 'broken' }),
+
   'POST /api/volunteer/status': plain('user', {}),
   'GET /api/volunteer/details': plain('user', {}),
   'GET /api/volunteer/index_info': plain('user', {}),
