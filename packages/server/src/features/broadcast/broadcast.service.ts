@@ -6,7 +6,7 @@ import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
-import { deliveryCounts } from '../message/delivery.read.ts'
+import { deliveryCounts } from '../message/delivery.store.ts'
 import { notifyAll } from '../message/message.service.ts'
 import { groupName } from '../volunteer/membership.read.ts'
 import {

@@ -9,9 +9,8 @@ import { type FakeWechat, openFakeWechat, type Said } from '../../testing/fake-w
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { createWechat } from '../../wechat/client.ts'
-import { deliveryCounts } from './delivery.read.ts'
 import { deliverDue } from './delivery.service.ts'
-import { deliveryKind } from './delivery.store.ts'
+import { deliveryCounts, deliveryKind } from './delivery.store.ts'
 
 const path = '/cgi-bin/message/subscribe/bizsend'
 const taken = { errcode: 0, errmsg: 'ok' }
