@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
 import { readDataKey } from './privacy/data-key.ts'
@@ -54,8 +55,6 @@ export interface Settings {
 
 export class SettingsError extends Error {}
 
-const longestDays = 36_500
-
 type Env = Record<string, string | undefined>
 
 /**
@@ -63,130 +62,193 @@ type Env = Record<string, string | undefined>
  * for a museum's server, which must know its own address.
  */
 export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean }): Settings {
-  const wrong: string[] = []
-  const { demo } = mode
-  const dataDir = resolve(env.DATA_DIR || 'data')
-  const settings: Settings = {
-    databaseUrl: databaseUrl(env, dataDir, wrong),
+  const { demo, serve = false } = mode
+  // A variable that is empty is one that is not there.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  if (demo) given.DATA_KEY ??= demoKey(resolve(given.DATA_DIR ?? 'data'))
+  const { data, error } = environment(demo).safeParse(given)
+  const wrong = [
+    ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
+    ...apart(given, { demo, serve }),
+  ]
+  if (!data || wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
+  const dataDir = data.DATA_DIR
+  return {
+    databaseUrl: data.DATABASE_URL ?? `sqlite:${join(dataDir, 'museum.db')}`,
     dataDir,
-    filesUrl: filesUrl(env, dataDir, wrong),
-    s3: s3(env, wrong),
-    host: env.HOST || '127.0.0.1',
-    port: number(env, 'PORT', 8080, 0, 65_535, wrong),
-    metricsPort: env.METRICS_PORT ? number(env, 'METRICS_PORT', 0, 1, 65_535, wrong) : undefined,
+    filesUrl: data.FILES_URL ?? `file:${join(dataDir, 'files')}`,
+    s3: bucketOf(data),
+    host: data.HOST,
+    port: data.PORT,
+    metricsPort: data.METRICS_PORT,
     demo,
-    museumName: env.MUSEUM_NAME?.trim() || (demo ? '江南博物馆' : ''),
-    museumZone: zone(env, wrong),
-    dataKey: dataKey(env, dataDir, demo, wrong),
-    publicUrl: publicUrl(env, wrong),
-    trustProxy: trustProxy(env, wrong),
-    rateFactor: number(env, 'RATE_FACTOR', demo ? 100 : 1, 1, 10_000, wrong),
-    auditDays: number(env, 'AUDIT_DAYS', 1095, 180, longestDays, wrong),
-    outboxDays: number(env, 'OUTBOX_DAYS', 60, 30, longestDays, wrong),
-    deliveryDays: number(env, 'DELIVERY_DAYS', 365, 30, longestDays, wrong),
-    logLevel: logLevel(env, demo ? 'warn' : 'info', wrong),
+    museumName: data.MUSEUM_NAME,
+    museumZone: data.MUSEUM_TZ,
+    dataKey: data.DATA_KEY,
+    publicUrl: data.PUBLIC_URL,
+    trustProxy: data.TRUST_PROXY,
+    rateFactor: data.RATE_FACTOR,
+    auditDays: data.AUDIT_DAYS,
+    outboxDays: data.OUTBOX_DAYS,
+    deliveryDays: data.DELIVERY_DAYS,
+    logLevel: data.LOG_LEVEL,
     wechat: {
-      official: app(env, 'WECHAT_APPID', 'WECHAT_SECRET', wrong),
-      mini: app(env, 'WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET', wrong),
-      templateId: env.WECHAT_TEMPLATE_ID || undefined,
-      openBase: base(env, 'WECHAT_OPEN_BASE', 'https://open.weixin.qq.com', wrong),
-      apiBase: base(env, 'WECHAT_API_BASE', 'https://api.weixin.qq.com', wrong),
+      official: wechatApp(data.WECHAT_APPID, data.WECHAT_SECRET),
+      mini: wechatApp(data.WECHAT_MINI_APPID, data.WECHAT_MINI_SECRET),
+      templateId: data.WECHAT_TEMPLATE_ID,
+      openBase: data.WECHAT_OPEN_BASE,
+      apiBase: data.WECHAT_API_BASE,
     },
   }
-  const { official, mini } = settings.wechat
-  if (env.WECHAT_TEMPLATE_ID && !official && !mini)
-    wrong.push('WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID')
-  if (settings.metricsPort !== undefined && settings.metricsPort === settings.port)
-    wrong.push('METRICS_PORT must be another than PORT')
-  if (mode.serve && !demo && !env.PUBLIC_URL)
-    wrong.push('PUBLIC_URL is missing: the address that browsers use, such as https://host')
-  if (!mode.demo && env.DEMO === '1')
-    wrong.push('DEMO=1 lets anyone be anyone: npm start shows the demo museum, this is a real one')
-  if (wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
-  return settings
 }
 
-function databaseUrl(env: Env, dataDir: string, wrong: string[]): string {
-  const url = env.DATABASE_URL || `sqlite:${join(dataDir, 'museum.db')}`
-  const named = /^postgres(ql)?:/.test(url)
-    ? URL.canParse(url) && new URL(url).pathname.length > 1
-    : /^sqlite:.+$/.test(url)
-  if (!named) wrong.push('DATABASE_URL must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
-  return url
-}
-
-function filesUrl(env: Env, dataDir: string, wrong: string[]): string {
-  const url = env.FILES_URL || `file:${join(dataDir, 'files')}`
-  if (!/^file:.+/.test(url) && !bucketUrl.test(url))
-    wrong.push('FILES_URL must be file:DIR or s3://BUCKET/PREFIX')
-  return url
-}
-
+const usualPort = 8080
+const longestDays = 36_500
+const mostProxies = 10
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
 
-function s3(env: Env, wrong: string[]): S3Settings | undefined {
-  const [, bucket, folder = ''] = bucketUrl.exec(env.FILES_URL ?? '') ?? []
+const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .transform(Number)
+    .refine(
+      (value) => Number.isInteger(value) && value >= min && value <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+const address = z.string().refine(isAddress, 'must be an http(s) address').transform(withoutSlash)
+
+/** The variables that are read, and what each must be. */
+const environment = (demo: boolean) =>
+  z.object({
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: z
+      .string()
+      .refine(isDatabase, 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
+      .optional(),
+    FILES_URL: z
+      .string()
+      .refine(
+        (url) => /^file:.+/.test(url) || bucketUrl.test(url),
+        'must be file:DIR or s3://BUCKET/PREFIX',
+      )
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: address.optional(),
+    S3_ACCESS_KEY_ID: z.string().default(''),
+    S3_SECRET_ACCESS_KEY: z.string().default(''),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: whole(0, 65_535).default(usualPort),
+    METRICS_PORT: whole(1, 65_535).optional(),
+    MUSEUM_NAME: z
+      .string()
+      .trim()
+      .default(demo ? '江南博物馆' : ''),
+    MUSEUM_TZ: z
+      .string()
+      .refine(isZone, 'must be an IANA time zone such as Asia/Shanghai')
+      .default('Asia/Shanghai'),
+    DATA_KEY: z.string().default('').transform(key),
+    PUBLIC_URL: z
+      .string()
+      .transform(withoutSlash)
+      .refine(
+        (url) => isAddress(url) && new URL(url).origin === url,
+        'must be an address without a path, such as https://host',
+      )
+      .default(''),
+    TRUST_PROXY: z.string().trim().default('').transform(proxies),
+    RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
+    AUDIT_DAYS: whole(180, longestDays).default(1095),
+    OUTBOX_DAYS: whole(30, longestDays).default(60),
+    DELIVERY_DAYS: whole(30, longestDays).default(365),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'must be debug, info, warn, error or silent',
+      })
+      .default(demo ? 'warn' : 'info'),
+    WECHAT_APPID: z.string().optional(),
+    WECHAT_SECRET: z.string().optional(),
+    WECHAT_MINI_APPID: z.string().optional(),
+    WECHAT_MINI_SECRET: z.string().optional(),
+    WECHAT_TEMPLATE_ID: z.string().optional(),
+    WECHAT_OPEN_BASE: address.default('https://open.weixin.qq.com'),
+    WECHAT_API_BASE: address.default('https://api.weixin.qq.com'),
+  })
+
+/** What is wrong of variables that go together; each may be right by itself. */
+function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): string[] {
+  const { FILES_URL = '', WECHAT_APPID, WECHAT_MINI_APPID, METRICS_PORT } = given
+  const wrong = {
+    'FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY':
+      bucketUrl.test(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
+    'WECHAT_APPID and WECHAT_SECRET go together': !WECHAT_APPID !== !given.WECHAT_SECRET,
+    'WECHAT_MINI_APPID and WECHAT_MINI_SECRET go together':
+      !WECHAT_MINI_APPID !== !given.WECHAT_MINI_SECRET,
+    'WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID':
+      given.WECHAT_TEMPLATE_ID && !WECHAT_APPID && !WECHAT_MINI_APPID,
+    'METRICS_PORT must be another than PORT':
+      METRICS_PORT && Number(METRICS_PORT) === Number(given.PORT ?? usualPort),
+    'PUBLIC_URL is missing: the address that browsers use, such as https://host':
+      serve && !demo && !given.PUBLIC_URL,
+    'DEMO=1 lets anyone be anyone: npm start shows the demo museum, this is a real one':
+      !demo && given.DEMO === '1',
+  }
+  return Object.entries(wrong).flatMap(([words, is]) => (is ? [words] : []))
+}
+
+type Variables = z.output<ReturnType<typeof environment>>
+
+function isDatabase(url: string): boolean {
+  return /^postgres(ql)?:/.test(url)
+    ? URL.canParse(url) && new URL(url).pathname.length > 1
+    : /^sqlite:.+$/.test(url)
+}
+
+function bucketOf(data: Variables): S3Settings | undefined {
+  const [, bucket, folder = ''] = bucketUrl.exec(data.FILES_URL ?? '') ?? []
   if (!bucket) return undefined
-  const region = env.S3_REGION || 'us-east-1'
-  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
-    wrong.push('FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   return {
     bucket,
     prefix: folder === '' ? '' : `${folder.slice(1)}/`,
-    endpoint: base(env, 'S3_ENDPOINT', `https://s3.${region}.amazonaws.com`, wrong),
-    region,
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    endpoint: data.S3_ENDPOINT ?? `https://s3.${data.S3_REGION}.amazonaws.com`,
+    region: data.S3_REGION,
+    accessKeyId: data.S3_ACCESS_KEY_ID,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
   }
 }
-
-const mostProxies = 10
 
 /** A number of proxies, or addresses of proxies; never all that comes, whose sender may lie. */
-function trustProxy(env: Env, wrong: string[]): Settings['trustProxy'] {
-  const text = env.TRUST_PROXY?.trim() ?? ''
+function proxies(text: string, ctx: z.RefinementCtx): Settings['trustProxy'] {
+  if (text === '') return false
   if (/^\d+$/.test(text) && Number(text) <= mostProxies) return Number(text) || false
   const networks = text.split(',').map((part) => part.trim())
-  if (text === '') return false
   if (networks.every(isNetwork)) return networks
-  wrong.push(
-    `TRUST_PROXY must be how many proxies stand in front (0 to ${mostProxies}), or their addresses such as 10.0.0.1,10.1.0.0/16`,
+  ctx.addIssue(
+    `must be how many proxies stand in front (0 to ${mostProxies}), or their addresses such as 10.0.0.1,10.1.0.0/16`,
   )
-  return false
+  return z.NEVER
 }
 
-function logLevel(env: Env, usual: string, wrong: string[]): string {
-  const level = env.LOG_LEVEL || usual
-  if (!['debug', 'info', 'warn', 'error', 'silent'].includes(level))
-    wrong.push('LOG_LEVEL must be debug, info, warn, error or silent')
-  return level
-}
-
-function number(env: Env, name: string, usual: number, min: number, max: number, wrong: string[]) {
-  const text = env[name]
-  if (text === undefined || text === '') return usual
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max)
-    wrong.push(`${name} must be a whole number from ${min} to ${max}`)
-  return value
-}
-
-function zone(env: Env, wrong: string[]): string {
-  const name = env.MUSEUM_TZ || 'Asia/Shanghai'
+function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
   } catch {
-    wrong.push('MUSEUM_TZ must be an IANA time zone such as Asia/Shanghai')
+    return false
   }
-  return name
 }
 
-function dataKey(env: Env, dataDir: string, demo: boolean, wrong: string[]): Buffer {
-  const text = env.DATA_KEY || (demo ? demoKey(dataDir) : '')
-  const key = readDataKey(text)
-  if (Buffer.isBuffer(key)) return key
-  wrong.push(`DATA_KEY ${key}`)
-  return Buffer.alloc(32)
+function key(text: string, ctx: z.RefinementCtx): Buffer {
+  const read = readDataKey(text)
+  if (Buffer.isBuffer(read)) return read
+  ctx.addIssue(read)
+  return z.NEVER
 }
 
 // The demo museum keeps a key of its own beside its data, so that it can be stopped and started.
@@ -199,26 +261,6 @@ function demoKey(dataDir: string): string {
   return readFileSync(path, 'utf8')
 }
 
-function app(env: Env, idName: string, secretName: string, wrong: string[]) {
-  const appId = env[idName]
-  const secret = env[secretName]
-  if (!appId !== !secret) wrong.push(`${idName} and ${secretName} go together`)
+function wechatApp(appId = '', secret = ''): WechatApp | undefined {
   return appId && secret ? { appId, secret } : undefined
-}
-
-function base(env: Env, name: string, usual: string, wrong: string[]): string {
-  const url = env[name] || usual
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    wrong.push(`${name} must be an http(s) address`)
-  return url.replace(/\/$/, '')
-}
-
-function publicUrl(env: Env, wrong: string[]): string {
-  const url = (env.PUBLIC_URL ?? '').replace(/\/$/, '')
-  if (
-    url !== '' &&
-    (!/^https?:\/\//.test(url) || !URL.canParse(url) || new URL(url).origin !== url)
-  )
-    wrong.push('PUBLIC_URL must be an address without a path, such as https://host')
-  return url
 }
