@@ -6,12 +6,16 @@ import { z } from 'zod'
  * of plain serialising. `strictOutputs` also checks every value, which tests want and phones do not wait for.
  */
 export function outputText(schema: z.ZodType): (value: unknown) => string {
-  const write = build(jsonSchemaOf(schema) as Schema)
+  const write = writers.get(schema) ?? build(jsonSchemaOf(schema) as Schema)
+  writers.set(schema, write)
   return (value) => {
     if (strictOutputs.on) schema.parse(value)
     return write(value)
   }
 }
+
+/** Each made once, for that costs more than all else of a server's start, and tests start thousands. */
+const writers = new WeakMap<z.ZodType, (value: unknown) => string>()
 
 export const strictOutputs = { on: false }
 

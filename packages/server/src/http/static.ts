@@ -34,22 +34,26 @@ export async function serveFrontEnds(
   for (const name of ['wx', 'office'] as const) {
     const root = join(packages, name, 'dist')
     if (!existsSync(root)) continue
-    await app.register(fastifyStatic, {
-      root,
-      prefix: `/${name}/`,
+    const served = {
       decorateReply: false,
       index: false,
-      wildcard: false,
       preCompressed: true,
-      globIgnore: ['index.html*'],
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-        )
-      },
+    } as const
+    // One address for all hashed files, as many as there are; the few others have one each.
+    await app.register(fastifyStatic, {
+      ...served,
+      root: join(root, 'assets'),
+      prefix: `/${name}/assets/`,
+      setHeaders: keptFor(`${yearSeconds}, immutable`),
+    })
+    await app.register(fastifyStatic, {
+      ...served,
+      root,
+      prefix: `/${name}/`,
+      wildcard: false,
+      globIgnore: ['index.html*', 'assets/**'],
+      setHeaders: keptFor('3600'),
     })
   }
   for (const path of ['/', '/wx', '/wx/'])
@@ -63,6 +67,11 @@ export async function serveFrontEnds(
     }
     return sendFault(reply, new Fault('request.unknown_call'))
   })
+}
+
+function keptFor(seconds: string) {
+  return (reply: { header: (name: string, value: string) => unknown }) =>
+    void reply.header('cache-control', `public, max-age=${seconds}`)
 }
 
 function queryOf(url: string): string {
