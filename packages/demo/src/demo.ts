@@ -5,6 +5,7 @@ import { clearDemo, demoState, markDemo } from '@museum/server/db/demo-state.ts'
 import { createAccount } from '@museum/server/features/account/account.service.ts'
 import { decisionKinds } from '@museum/server/features/message/decision.service.ts'
 import { runDue } from '@museum/server/jobs/jobs.ts'
+import { runJobs } from '@museum/server/reactions/jobs.ts'
 import type { FastifyInstance } from 'fastify'
 import { drawAhead } from './drawings.ts'
 import { demoEvents } from './events.ts'
@@ -56,7 +57,7 @@ export async function fillDemo(app: FastifyInstance, appContext: AppContext): Pr
   } finally {
     appContext.clock = clock
   }
-  await runDue(appContext, decisionKinds)
+  await runJobs(appContext)
   // It shows a museum that has been open for long.
   await need((await asOffice(app)).send(setupCalls.putAway, { put_away: 1 }))
   await markDemo(appContext.db, 'filled')

@@ -1,17 +1,23 @@
 import { museumTime } from '@museum/contract/day.ts'
 import type { AppContext } from '../context.ts'
+import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
+import { insertJob } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
 import { enqueueReminders, reminderKinds } from './reminders.ts'
 
 const everyMs = 30_000
 
+// Activities are listed in the order in which one can act on them, which turns with the day.
+const rankKinds: JobKinds = { activity_rank: ({ db, day }) => rankForDay(db, day) }
+
 // What is done here alone, without asking anybody outside.
 const ownKinds: JobKinds = {
+  ...rankKinds,
   ...reminderKinds,
   ...broadcastKinds,
   ...monthKinds,
@@ -30,6 +36,8 @@ export async function runJobs(
   const zone = appContext.settings.museumZone
   const now = appContext.clock()
   const at = museumTime(now, zone)
+  const ranks = { kind: 'activity_rank', key: `activity_rank ${at.day}`, payload: '{}' }
+  await insertJob(appContext.db, { ...ranks, due_ms: now.getTime() })
   await enqueueReminders(appContext.db, at, zone)
   await enqueueMonths(appContext.db, at, now)
   await runDue(appContext, kinds, stopped)

@@ -11,7 +11,7 @@ import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.read.ts'
 import { usePictures } from '../picture/picture.service.ts'
-import { rankFilter, rankToday, shown, withStatus } from './activity.service.ts'
+import { rankFilter, shown, withStatus } from './activity.service.ts'
 import {
   deleteActivity,
   findActivity,
@@ -54,7 +54,6 @@ export async function officeList(
     limit: number
   },
 ) {
-  await rankToday(ctx)
   const { list, total } = await officeActivities(
     ctx.db,
     {

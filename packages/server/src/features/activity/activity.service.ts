@@ -6,10 +6,8 @@ import {
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
-import { ifRoom } from '../../db/db.ts'
+import type { RequestContext } from '../../context.ts'
 import { findActivity, listActivities } from './activity.store.ts'
-import { rankForDay } from './rank.store.ts'
 
 /** A stored row as it is shown: the status in place of the rank it is kept as. */
 export function shown<T extends { list_rank: number; activity_type_name: string | null }>(row: T) {
@@ -25,14 +23,6 @@ export function rankFilter(status: number | undefined): number | undefined {
   return status ? activityRank(status as ActivityStatus) : undefined
 }
 
-const rankedDays = new WeakMap<AppContext, string>()
-
-/** Brings the list's order up to the museum's day, once a day and process. For reads only. */
-export async function rankToday({ app, db, at }: RequestContext): Promise<void> {
-  if ((rankedDays.get(app) ?? '') >= at.day) return
-  if (await ifRoom(rankForDay(db, at.day))) rankedDays.set(app, at.day)
-}
-
 /** The recruitment list (specification section 7), in the order people can act on. */
 export async function list(
   ctx: RequestContext,
@@ -46,7 +36,6 @@ export async function list(
     limit: number
   },
 ) {
-  await rankToday(ctx)
   const rows = await listActivities(
     ctx.db,
     {

@@ -9,6 +9,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runJobs } from '../../reactions/jobs.ts'
 import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
@@ -139,6 +140,7 @@ eachStore('activities', (store) => {
         (await late.as().send(activityCalls.list, {})).data.list[0]?.status
       expect(await statusNow()).toBe(4)
       late.setNow('2026-05-12T16:00:00Z')
+      await runJobs(late.appContext)
       expect(await statusNow()).toBe(2)
     } finally {
       await late.close()

@@ -27,7 +27,7 @@ const rankedDay = preparedQuery<Record<never, never>, { day: string }>((db) =>
   db.selectFrom('activity_day').select('day').where('id', '=', 1),
 )
 
-/** Moves every rank to `today` when it is the first to ask on a new day; safe to run in parallel. */
+/** Moves every rank to `today`, unless that was done; safe to run in parallel. */
 export async function rankForDay(db: Db, today: string): Promise<void> {
   const [ranked] = await rankedDay(db, {})
   if (ranked && ranked.day >= today) return
