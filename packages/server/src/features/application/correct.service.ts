@@ -5,8 +5,8 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { noteMove } from '../volunteer/history.service.ts'
@@ -87,11 +87,10 @@ async function move(ctx: RequestContext, row: VolunteerRow, to: VolunteerStatus,
     updated_at: ctx.stamp,
     ...(row.status === 7 && { certificate_is_valid: 0, group_id: null }),
   }
-  try {
-    if (!(await moveStatus(ctx.db, row.id, row.status, change))) throw new Fault('content.changed')
-  } catch (error) {
-    // A number is held once among those who may not apply anew: somebody else has it meanwhile.
-    if (isDuplicate(error)) throw new Fault('volunteer.document_taken')
-    throw error
-  }
+  // A number is held once among those who may not apply anew: somebody else has it meanwhile.
+  const moved = await orDuplicate(
+    moveStatus(ctx.db, row.id, row.status, change),
+    'volunteer.document_taken',
+  )
+  if (!moved) throw new Fault('content.changed')
 }

@@ -8,6 +8,7 @@ import {
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
 import { type Events, raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { codeFor } from '../volunteer/code.service.ts'
@@ -37,7 +38,8 @@ interface Step extends Decision {
  * be taken back no longer.
  */
 export async function decide(ctx: RequestContext, { id, ...decision }: Decision & { id: number }) {
-  const step = await orChanged(stepped(ctx, id, decision))
+  // Of two reviewers who pass the same document at once the second begins anew.
+  const step = await orDuplicate(stepped(ctx, id, decision), 'content.changed')
   await recorded(ctx, [step])
   return { id, status: step.to }
 }
@@ -98,15 +100,6 @@ async function stepped(ctx: RequestContext, id: number, input: Decision): Promis
 export async function documentHolder(db: Db, { id, id_num_mark }: VolunteerRow) {
   if (id_num_mark === null) return undefined
   return (await othersWith(db, id_num_mark, id)).find(({ status }) => holds(status))
-}
-
-/** Of two reviewers who pass the same document at once the second begins anew. */
-async function orChanged<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw isDuplicate(error) ? new Fault('content.changed') : error
-  }
 }
 
 function certificateOf(ctx: RequestContext, row: VolunteerRow) {

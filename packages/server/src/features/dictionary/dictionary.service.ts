@@ -2,7 +2,8 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import { Fault } from '@museum/contract/fault.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
+import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
@@ -65,15 +66,8 @@ export async function changeEntry(
 ) {
   const before = await findEntry(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
-  const change = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  )
-  try {
-    await updateEntry(ctx.db, id, change)
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('dictionary.duplicate', { field: 'name' })
-    throw error
-  }
+  const change = defined(input)
+  await orDuplicate(updateEntry(ctx.db, id, change), 'dictionary.duplicate', 'name')
   const after = { ...before, ...change }
   await audit(ctx, { action: 'update', object: 'dictionary', object_id: id, before, after })
   return after

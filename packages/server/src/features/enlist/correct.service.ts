@@ -3,8 +3,8 @@ import { enlistMoves, enrolRefusal } from '@museum/contract/enlist/enlist.rules.
 import { Fault } from '@museum/contract/fault.ts'
 import { mayMove } from '@museum/contract/move.ts'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -38,7 +38,8 @@ export async function correct(ctx: RequestContext, id: number, { decision, reaso
     approval_date: ctx.stamp,
     approval_by: ctx.account.username,
   }
-  if (!(await isMoved(ctx, row, change))) throw new Fault('enlist.not_correctable')
+  const moved = moveEnlist(ctx.db, row.id, row.enlist_status, change)
+  if (!(await orDuplicate(moved, 'enlist.duplicate'))) throw new Fault('enlist.not_correctable')
   const removed =
     decision === 'pass'
       ? []
@@ -72,15 +73,4 @@ async function checkGoesOn(ctx: RequestContext, activityId: number): Promise<voi
   const status = activityStatus(activity, ctx.at.day)
   const refusal = status === 1 || status === 6 ? enrolRefusal(status) : undefined
   if (refusal) throw new Fault(refusal)
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof findEnlist>>>
-
-async function isMoved(ctx: RequestContext, row: Row, change: Parameters<typeof moveEnlist>[3]) {
-  try {
-    return await moveEnlist(ctx.db, row.id, row.enlist_status, change)
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('enlist.duplicate')
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
 import { followLeadership } from '../volunteer/leader.store.ts'
@@ -63,7 +63,7 @@ export async function createGroup(
   ctx: RequestContext,
   input: { name: string; leader_ids: number[] },
 ) {
-  const id = await named(() => insertGroup(ctx.db, input.name))
+  const id = await orDuplicate(insertGroup(ctx.db, input.name), 'group.duplicate', 'name')
   await lead(ctx, id, [], input.leader_ids)
   const group = await groupInfo(ctx, id)
   await audit(ctx, { action: 'create', object: 'group', object_id: id, after: noted(group) })
@@ -78,7 +78,8 @@ export async function changeGroup(
   const { id, name, leader_ids } = input
   await lockGroup(ctx, id)
   const before = await groupInfo(ctx, id)
-  if (name !== undefined && name !== before.name) await named(() => renameGroup(ctx.db, id, name))
+  if (name !== undefined && name !== before.name)
+    await orDuplicate(renameGroup(ctx.db, id, name), 'group.duplicate', 'name')
   if (leader_ids) await lead(ctx, id, idsOf(before.leaders), leader_ids)
   const group = await groupInfo(ctx, id)
   await audit(ctx, {
@@ -122,15 +123,6 @@ async function lead(
     throw new Fault('group.leader_not_formal', { field: 'leader_ids' })
   await writeLeaders(ctx.db, groupId, after)
   await followLeadership(ctx.db, concerned)
-}
-
-async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('group.duplicate', { field: 'name' })
-    throw error
-  }
 }
 
 function idsOf(leaders: readonly { id: number }[]): number[] {

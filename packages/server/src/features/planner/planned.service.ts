@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { defined } from '../../defined.ts'
 import { raise } from '../../events.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -38,9 +39,7 @@ export async function changeShift(
 ) {
   const { db } = ctx
   const seen = await planned(ctx, id)
-  const change = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  ) as Partial<PlannedFields>
+  const change = defined(input)
   const { volunteer_id = seen.volunteer_id, date = seen.date } = change
   await lock(db, 'volunteer', [seen.volunteer_id, volunteer_id])
   for (const day of [...new Set([seen.date, date])].sort()) await shareDay(db, day)

@@ -1,7 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
+import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shareDay } from '../roster/day.store.ts'
 import { withFilled } from './filled.read.ts'
@@ -20,7 +21,7 @@ export async function addSlot(ctx: RequestContext, fields: SlotFields) {
   checkSpan(fields)
   await checkPair(ctx, fields.service_type_id, fields.place_id)
   await shareDay(ctx.db, fields.date)
-  const id = await once(() => insertSlot(ctx.db, fields))
+  const id = await orDuplicate(insertSlot(ctx.db, fields), 'planner.slot_taken', 'start_time')
   const slot = await slotOf(ctx, id)
   await audit(ctx, { action: 'create', object: 'roster_slot', object_id: id, after: noted(slot) })
   return await filled(ctx, slot)
@@ -29,14 +30,12 @@ export async function addSlot(ctx: RequestContext, fields: SlotFields) {
 /** Changes a wanted head count or its times. */
 export async function changeSlot(
   ctx: RequestContext,
-  { id, ...input }: { id: number } & { [K in keyof (Span & { need: number })]?: unknown },
+  { id, ...input }: { id: number } & Given<Span & { need: number }>,
 ) {
   const before = await heldSlot(ctx, id)
-  const change = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  )
+  const change = defined(input)
   checkSpan({ ...before, ...change })
-  await once(() => updateSlot(ctx.db, id, change))
+  await orDuplicate(updateSlot(ctx.db, id, change), 'planner.slot_taken', 'start_time')
   const after = await slotOf(ctx, id)
   await audit(ctx, {
     action: 'update',
@@ -83,17 +82,10 @@ async function filled(ctx: RequestContext, slot: Slot) {
   return there.find(({ id }) => id === slot.id) ?? { ...slot, filled: 0 }
 }
 
+type Given<T> = { [F in keyof T]?: T[F] | undefined }
+
 function checkSpan({ start_time, end_time }: Span): void {
   if (end_time <= start_time) throw new Fault('roster.end_before_start', { field: 'end_time' })
-}
-
-async function once<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('planner.slot_taken', { field: 'start_time' })
-    throw error
-  }
 }
 
 function noted({ id: _, ...fields }: Slot) {

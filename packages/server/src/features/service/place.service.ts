@@ -1,5 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
+import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
@@ -13,7 +15,7 @@ import {
   updatePlace,
   writeTypes,
 } from './place.store.ts'
-import { given, named, typeList } from './service-type.service.ts'
+import { typeList } from './service-type.service.ts'
 
 /** One office page of places with the service types that each takes. */
 export async function placeList(
@@ -51,7 +53,7 @@ export async function createPlace(
   ctx: RequestContext,
   { service_type_ids, ...fields }: PlaceFields & { service_type_ids: number[] },
 ) {
-  const id = await named(() => insertPlace(ctx.db, fields))
+  const id = await orDuplicate(insertPlace(ctx.db, fields), 'service.duplicate', 'name')
   await takeTypes(ctx, id, service_type_ids)
   const after = await placeInfo(ctx, id)
   await audit(ctx, { action: 'create', object: 'place', object_id: id, after })
@@ -70,7 +72,7 @@ export async function changePlace(
   },
 ) {
   const before = await placeInfo(ctx, id)
-  await named(() => updatePlace(ctx.db, id, given(fields)))
+  await orDuplicate(updatePlace(ctx.db, id, defined(fields)), 'service.duplicate', 'name')
   if (service_type_ids) await takeTypes(ctx, id, service_type_ids)
   const after = await placeInfo(ctx, id)
   await audit(ctx, { action: 'update', object: 'place', object_id: id, before, after })

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
+import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { openTypes } from './service.read.ts'
@@ -35,7 +36,7 @@ export async function typeInfo(ctx: RequestContext, id: number) {
 
 /** Makes a service type; throws `service.duplicate`. */
 export async function createType(ctx: RequestContext, input: TypeFields) {
-  const id = await named(() => insertType(ctx.db, input))
+  const id = await orDuplicate(insertType(ctx.db, input), 'service.duplicate', 'name')
   const after = await typeInfo(ctx, id)
   await audit(ctx, { action: 'create', object: 'service_type', object_id: id, after })
   return after
@@ -47,7 +48,7 @@ export async function changeType(
   { id, ...input }: { id: number } & { [F in keyof TypeFields]?: TypeFields[F] | undefined },
 ) {
   const before = await typeInfo(ctx, id)
-  await named(() => updateType(ctx.db, id, given(input)))
+  await orDuplicate(updateType(ctx.db, id, defined(input)), 'service.duplicate', 'name')
   const after = await typeInfo(ctx, id)
   await audit(ctx, { action: 'update', object: 'service_type', object_id: id, before, after })
   return after
@@ -59,23 +60,6 @@ export async function removeType(ctx: RequestContext, id: number) {
   if (!(await deleteType(ctx.db, id))) throw new Fault('service.in_use')
   await audit(ctx, { action: 'delete', object: 'service_type', object_id: id, before })
   return {}
-}
-
-/** The fields that somebody gave. */
-export function given<T extends object>(input: { [F in keyof T]?: T[F] | undefined }): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  ) as Partial<T>
-}
-
-/** Runs a write of a name; throws `service.duplicate` when it is taken. */
-export async function named<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('service.duplicate', { field: 'name' })
-    throw error
-  }
 }
 
 /** What volunteers do. */

@@ -4,6 +4,7 @@ import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/sett
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { RequestContext } from '../../context.ts'
+import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
@@ -50,9 +51,7 @@ export async function changeMuseum(ctx: RequestContext, { museum_name, ...look }
 export async function prepareRules(ctx: RequestContext, change: GivenRules) {
   await holdSetting(ctx.db, rosterSetting, '{}')
   const before = await rosterRules(ctx.db)
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Partial<RosterRules>
+  const given = defined(change)
   const after = tidy({ ...before, ...given })
   checkWindows(after)
   return Object.keys(given).length > 0 ? { before, after } : undefined
@@ -92,9 +91,7 @@ async function rename(ctx: RequestContext, museum_name: string): Promise<void> {
 
 /** Changes what is given of the museum's look; an administrator's alone. */
 async function dress(ctx: RequestContext, change: Given<MuseumLook>): Promise<void> {
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Partial<MuseumLook>
+  const given = defined(change)
   if (Object.keys(given).length === 0) return
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
   const msg = accentRefusal(given.accent ?? '')

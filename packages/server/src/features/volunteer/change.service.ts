@@ -8,8 +8,9 @@ import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
-import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { orDuplicate } from '../../db/or-duplicate.ts'
+import { defined } from '../../defined.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { loginOf } from '../login/person.read.ts'
@@ -31,9 +32,7 @@ const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
  * disables, and what the application's own checks say.
  */
 export async function changeVolunteer(ctx: RequestContext, id: number, input: Change) {
-  const given = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  ) as Change
+  const given = defined(input)
   if (given.disabled !== undefined && !isAdmin(ctx)) throw new Fault('auth.forbidden')
   // A group is locked before a volunteer, as the groups' own changes do.
   if (given.group_id && (await lock(ctx.db, 'volunteer_group', [given.group_id])).length === 0)
@@ -138,19 +137,15 @@ async function write(ctx: RequestContext, row: VolunteerRow, given: Change): Pro
   const chosen = Object.fromEntries(
     lists.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
   )
-  try {
-    await updateVolunteer(ctx.db, row.id, {
-      ...plain,
-      ...chosen,
-      ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
-      ...sealedOf(ctx, given),
-      ...(group_id === undefined ? {} : { group_id: group_id || null }),
-      updated_at: ctx.stamp,
-    })
-  } catch (error) {
-    if (isDuplicate(error)) throw new Fault('volunteer.document_taken', { field: 'id_num' })
-    throw error
-  }
+  const written = updateVolunteer(ctx.db, row.id, {
+    ...plain,
+    ...chosen,
+    ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
+    ...sealedOf(ctx, given),
+    ...(group_id === undefined ? {} : { group_id: group_id || null }),
+    updated_at: ctx.stamp,
+  })
+  await orDuplicate(written, 'volunteer.document_taken', 'id_num')
   if (disabled !== undefined) await disablePerson(ctx, row.id, disabled)
 }
 
