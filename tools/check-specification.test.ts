@@ -97,3 +97,41 @@ describe('what is wrong', () => {
     expect(problems(...rows)).toEqual(['1.3: line 6 should be 1.2', '2.1: line 8 should be 2.2'])
   })
 })
+
+describe('what comments cite', () => {
+  const reference = '`enlist.test.ts` › `is cancelled`'
+  const rows = ['4.1', '4.2'].map((number) => `| §${number} | a | ${reference} |`)
+  const cited = (comment: string) => {
+    write('packages/contract/src/enlist.ts', `/** ${comment} */\nexport const a = 1\n`)
+    return problems(...rows)
+  }
+
+  test('rows that are there, alone or as a span', () => {
+    expect(cited('A state (§4.1), and others (§4.1–4.2, §4.2).')).toEqual([])
+  })
+
+  test.each([
+    [
+      'a row that is not there',
+      'A state (§4.3).',
+      '§4.3 is cited by packages/contract/src/enlist.ts and is not there',
+    ],
+    [
+      'a span that ends nowhere',
+      'States (§4.1–4.9).',
+      '§4.9 is cited by packages/contract/src/enlist.ts and is not there',
+    ],
+    [
+      'a section as a whole',
+      'A state (specification\n * section 4).',
+      'packages/contract/src/enlist.ts cites a section and no row',
+    ],
+    [
+      'sections',
+      'A state (specification sections 4 and 5).',
+      'packages/contract/src/enlist.ts cites a section and no row',
+    ],
+  ])('not %s', (_what, comment, problem) => {
+    expect(cited(comment)).toEqual([problem])
+  })
+})

@@ -21,13 +21,15 @@ const page = 'docs/specification-check.md'
 
 /** Checks the repository at `root`; reads files and changes nothing. */
 export function checkSpecification(root: string): Result {
-  const files = readTree(root).filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+  const all = readTree(root)
+  const files = all.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
   const tests = files.map(({ path, text }) => ({ path, text, titles: titlesOf(path, text) }))
   const rows = rowsOf(readFileSync(join(root, page), 'utf8'))
   return {
     problems: [
       ...rows.flatMap((row) => problemsOf(row, tests).map((what) => `${row.number}: ${what}`)),
       ...gapsOf(rows),
+      ...all.flatMap((file) => citedWrongly(file, rows)),
     ],
     rows: rows.length,
     references: rows.reduce((sum, row) => sum + row.references.length, 0),
@@ -61,6 +63,21 @@ function gapsOf(rows: Row[]): string[] {
       ? []
       : [`${number}: line ${line} should be ${section}.${expected}`]
   })
+}
+
+/** Comments cite rows, such as `§4.12` or `§4.12–4.16`: each is there, and no section is cited as a whole. */
+function citedWrongly({ path, text }: SourceFile, rows: Row[]): string[] {
+  if (!/\.(tsx?|css|mjs|md)$/.test(path) || path.startsWith('tools/')) return []
+  const numbers = new Set(rows.map(({ number }) => number))
+  const cited = [...text.matchAll(/§(\d+\.\d+)(?:–(\d+\.\d+))?/g)].flatMap((match) =>
+    match.slice(1),
+  )
+  const unknown = cited.filter((number) => number !== undefined && !numbers.has(number))
+  const sections = text.match(/\bspecification(?:['’]s|,)?[\s*/]+sections?[\s*/]+\d/gi) ?? []
+  return [
+    ...unknown.map((number) => `§${number} is cited by ${path} and is not there`),
+    ...sections.map(() => `${path} cites a section and no row`),
+  ]
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-/** The product's fixed wording (specification sections 4, 5 and 8). Codes decide; words only show. */
+/** The product's fixed wording (§4.1–4.37, §5.3–5.6, §8.3–8.49). Codes decide; words only show. */
 export const words = {
   all: '全部',
   noMore: '没有更多了',
@@ -47,7 +47,7 @@ export const words = {
   ageOutside: '年龄须在18至70周岁之间',
 } as const
 
-/** Recruitment button per activity status 0 to 6 (specification section 4). */
+/** Recruitment button per activity status 0 to 6 (§4.13–4.19). */
 export const activityStatusWords = [
   '',
   '服务结束',
@@ -65,7 +65,7 @@ export const activityStateWords = {
   taken_down: '已下架',
 } as const
 
-/** Volunteer status 0 to 8 (specification section 4). */
+/** Volunteer status 0 to 8 (§4.1–4.4). */
 export const volunteerStatusWords = [
   '未申请',
   '申请中',
@@ -78,10 +78,10 @@ export const volunteerStatusWords = [
   '已取消',
 ] as const
 
-/** Sex 1 and 2; empty while none is chosen (specification section 3). */
+/** Sex 1 and 2; empty while none is chosen (§3.11). */
 export const sexWords = ['', '男', '女'] as const
 
-/** Enrolment status 1 to 4 (specification section 4). */
+/** Enrolment status 1 to 4 (§4.20–4.23). */
 export const enlistStatusWords = {
   1: '待审核',
   2: '未通过',
@@ -118,7 +118,7 @@ export const dictionaryKindWords = {
   activity_type: '招募类别',
 } as const
 
-/** Post status 1 to 3 (specification section 4). */
+/** Post status 1 to 3 (§4.29–4.31). */
 export const postStatusWords = { 1: '待审核', 2: '已通过', 3: '已驳回' } as const
 
 /** Vote status 1 and 2; a vote that has not begun is known to the office alone. */
@@ -139,7 +139,7 @@ export const revisionWord = '修改后重新提交'
 /** What WeChat's content check thought of a text. */
 export const checkWords = { risky: '疑似违规', review: '建议细看', pass: '未见异常' } as const
 
-/** What the client says for an HTTP answer without an envelope (specification section 8). */
+/** What the client says for an HTTP answer without an envelope (§8.7–8.17). */
 export const httpWords: Readonly<Record<number, string>> = {
   400: '请求错误',
   401: '未授权，请登录',
@@ -154,5 +154,5 @@ export const httpWords: Readonly<Record<number, string>> = {
   505: 'HTTP版本不受支持',
 }
 
-/** Any other HTTP answer, and a network failure (specification section 8). */
+/** Any other HTTP answer, and a network failure (§8.18). */
 export const httpOtherWords = '请求异常'

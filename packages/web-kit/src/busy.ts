@@ -1,4 +1,4 @@
-/** Counts running requests; a change is told 400 ms after the last one ended (specification section 9). */
+/** Counts running requests; a change is told 400 ms after the last one ended (§9.3). */
 const debounceMs = 400
 const listeners = new Set<() => void>()
 let running = 0

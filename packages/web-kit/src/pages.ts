@@ -62,7 +62,7 @@ export function rowsIn<A extends Address>(data: OutputOf<A>): RowOf<A>[] {
 
 /**
  * The page after those that came; undefined when the last was empty, or with `endsShort` not full,
- * which ends the list (specification section 7).
+ * which ends the list (§7.60–7.62).
  */
 export function nextPage(
   last: readonly unknown[],

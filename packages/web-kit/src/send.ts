@@ -82,15 +82,14 @@ interface Sent extends Flight {
   reply?: Promise<Reply<Address>>
 }
 
-/** The client of one front end. Requests end after 60 s (specification section 9). */
+/** The client of one front end. Requests end after 60 s (§9.2). */
 export function createClient(settings: ClientSettings) {
   const { timeoutMs = 60_000, retryMs = 1000 } = settings
   const flights = new Map<string, Sent>()
   const keys = createKeys()
 
   /**
-   * Makes a call; rejects with a `CallError` that has been shown, unless `own` (specification
-   * section 8). One request of a method, address and body is on its way at a time: a repeated read
+   * Makes a call; rejects with a `CallError` that has been shown, unless `own` (§8.2). One request of a method, address and body is on its way at a time: a repeated read
    * takes the place of the earlier, which rejects unshown; a repeated write gets the first's answer.
    */
   function send<A extends Address>(
@@ -266,7 +265,7 @@ function replyOf<A extends Address>(answer: Answer): Reply<A> {
   }
 }
 
-// 9001 and 9002 pass as success (specification section 8).
+// 9001 and 9002 pass as success (§8.1).
 const passes = new Set([1, 9001, 9002])
 
 function refusalOf({ httpStatus, envelope }: Answer): CallError {

@@ -6,7 +6,7 @@ import { loginLost } from './features/login/login.ts'
 import { session } from './features/login/session.ts'
 import { hostOf } from './settings.ts'
 
-/** The app's calls; a failure has been shown when `send` rejects (specification section 8). */
+/** The app's calls; a failure has been shown when `send` rejects (§8.2). */
 export const { send } = createClient({
   hostOf,
   token: session.token,

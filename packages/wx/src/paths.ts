@@ -1,4 +1,4 @@
-/** Addresses of the app's screens below `/wx` (specification section 2). */
+/** Addresses of the app's screens below `/wx` (§2.1–2.39). */
 export const paths = {
   home: '/index',
   visitorHome: '/volunteerIndex',

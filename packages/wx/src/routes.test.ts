@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from './routes.tsx'
 
-// The route table of the specification, section 2; its two schedule routes carry no flag and need login as their calls do.
+// The route table of §2.1–2.39; its two schedule routes carry no flag and need login as their calls do.
 const open = [
   '/volunteerIndex',
   '/volunteerInfoList',

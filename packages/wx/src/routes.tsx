@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import type { RouteEntry } from './shell/routeTable.ts'
 
-/** Every screen by its address, with its login flag and title (specification section 2). */
+/** Every screen by its address, with its login flag and title (§2.1–2.38). */
 export const routes: readonly RouteEntry[] = [
   { path: paths.home, auth: true, load: () => import('./features/home/HomeScreen.tsx') },
   { path: paths.visitorHome, auth: false, load: () => import('./features/home/HomeScreen.tsx') },
@@ -205,7 +205,7 @@ export const routes: readonly RouteEntry[] = [
   },
 ]
 
-/** Any other address (specification section 2). */
+/** Any other address (§2.39). */
 export const unknownRoute: RouteEntry = {
   path: '*',
   auth: false,

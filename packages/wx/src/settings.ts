@@ -25,7 +25,7 @@ export const settings = {
   museumZone: written('museum-zone', 'Asia/Shanghai'),
 } as const
 
-/** The origin that serves a call: notifications have a host of their own (specification section 7). */
+/** The origin that serves a call: notifications have a host of their own (§7.3). */
 export function hostOf(path: string): string {
   return path.startsWith('/api/message/') ? settings.mainHost : settings.volunteerHost
 }

@@ -33,7 +33,7 @@ const card = z.object({
   status: z.int(),
 })
 
-/** Activities on the phone (specification sections 2, 3 and 7). Days are `YYYY-MM-DD`. */
+/** Activities on the phone (§3.5–3.8, §7.8–7.11). Days are `YYYY-MM-DD`. */
 export const activityCalls = {
   list: defineCall({
     kind: 'query',

@@ -1,4 +1,4 @@
-/** Activity status of the recruitment button (specification section 4). */
+/** Activity status of the recruitment button (§4.13–4.19). */
 export type ActivityStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export const activityStates = ['draft', 'published', 'taken_down'] as const
@@ -24,7 +24,7 @@ export function activityStatus(activity: Recruiting, today: string): ActivitySta
   return activity.enlist_num >= activity.recruit_num ? 3 : 4
 }
 
-/** True while an activity may be enrolled in: in status 4 alone (specification section 4). */
+/** True while an activity may be enrolled in: in status 4 alone (§4.17). */
 export function isRecruiting(status: ActivityStatus): status is 4 {
   return status === 4
 }

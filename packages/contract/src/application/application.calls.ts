@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { profileInput } from '../volunteer/volunteer.calls.ts'
 
-/** Applying on the phone, and withdrawing it (specification sections 3 and 7). */
+/** Applying on the phone, and withdrawing it (§3.10–3.21, §7.17–7.19). */
 export const applicationCalls = {
   save: defineCall({
     kind: 'command',

@@ -22,7 +22,7 @@ const item = z.object({
   created_at: z.string(),
 })
 
-/** Showcase articles on the phone (specification sections 2, 3 and 7). */
+/** Showcase articles on the phone (§3.2–3.3, §7.50–7.51). */
 export const articleCalls = {
   list: defineCall({
     kind: 'query',

@@ -10,7 +10,7 @@ const served = {
   service_time_name: z.string(),
 }
 
-/** A volunteer's own attendance (specification sections 3, 4 and 7). */
+/** A volunteer's own attendance (§3.29–3.30, §4.27–4.28, §7.34–7.35). */
 export const attendanceCalls = {
   records: defineCall({
     kind: 'query',

@@ -35,7 +35,7 @@ const options = <const P extends string>(path: P, summary: string) =>
     faults: [],
   })
 
-/** Choices of the application form (specification section 7). */
+/** Choices of the application form (§7.13–7.16). */
 export const dictionaryCalls = {
   education: options('/api/common/education', '学历选项'),
   serviceTime: options('/api/common/service_time', '服务时间选项'),

@@ -14,7 +14,7 @@ import {
 } from '../call.ts'
 import { undoMany, undoOne } from '../message/undo.calls.ts'
 
-/** Enrolment on the phone (specification sections 3, 4 and 7). `enlist_time` is a museum date-time. */
+/** Enrolment on the phone (§3.28, §4.20–4.26, §7.20–7.22). `enlist_time` is a museum date-time. */
 export const enlistCalls = {
   enrol: defineCall({
     kind: 'command',

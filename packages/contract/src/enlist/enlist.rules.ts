@@ -2,7 +2,7 @@ import { type ActivityStatus, isRecruiting } from '../activity/activity.rules.ts
 import type { FaultCode } from '../fault.ts'
 import { type Moves, mayMove } from '../move.ts'
 
-/** Enrolment status: 1 pending, 2 not passed, 3 success, 4 cancelled (specification section 4). */
+/** Enrolment status: 1 pending, 2 not passed, 3 success, 4 cancelled (§4.20–4.23). */
 export type EnlistStatus = 1 | 2 | 3 | 4
 
 /** States that hold a place. */
@@ -31,7 +31,7 @@ export function enrolRefusal(status: ActivityStatus): FaultCode | undefined {
   return isRecruiting(status) ? undefined : closed[status]
 }
 
-/** Why this enrolment may not be cancelled now; undefined when it may (specification section 4). */
+/** Why this enrolment may not be cancelled now; undefined when it may (§4.24–4.26). */
 export function cancelRefusal(record: {
   enlist_status: EnlistStatus
   activity_status: ActivityStatus
@@ -42,7 +42,7 @@ export function cancelRefusal(record: {
   return undefined
 }
 
-/** True when the record offers a cancel button at all, be it disabled (specification section 4). */
+/** True when the record offers a cancel button at all, be it disabled (§4.24–4.26). */
 export function offersCancel(status: EnlistStatus): boolean {
   return mayMove(enlistMoves.cancel, status)
 }

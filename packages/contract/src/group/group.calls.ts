@@ -12,7 +12,7 @@ import {
   text,
 } from '../call.ts'
 
-/** Groups on the phone (specification section 7). */
+/** Groups on the phone (§7.52). */
 export const groupCalls = {
   mine: defineCall({
     kind: 'query',

@@ -6,7 +6,7 @@ const hours = z.number().min(0)
 /** Attended shifts. */
 const count = z.int().min(0)
 
-/** The user centre (specification sections 2, 3 and 7). */
+/** The user centre (§2.134–2.138, §3.51–3.52, §7.5). */
 export const homeCalls = {
   indexInfo: defineCall({
     kind: 'query',

@@ -4,7 +4,7 @@ import { defineCall, flag, nothing, requiredText, text } from '../call.ts'
 /** A person by the masked name and the volunteer's code, which is empty for others. */
 const whom = { name: z.string(), code: z.string() }
 
-/** Login of volunteers (specification section 6). Tokens are text; tickets are used once within 60 s. */
+/** Login of volunteers (§6.15). Tokens are text; tickets are used once within 60 s. */
 export const loginCalls = {
   exchangeTicket: defineCall({
     kind: 'action',

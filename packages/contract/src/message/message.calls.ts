@@ -18,7 +18,7 @@ const joinedIds = z
   .transform((value) => [...new Set(value.split(',').map(Number))])
 
 /**
- * Notifications, served by the main service host (specification section 7). `is_read` is 1 unread,
+ * Notifications, served by the main service host (§7.56–7.59). `is_read` is 1 unread,
  * 2 read; `created_at` is a museum date-time.
  */
 export const messageCalls = {

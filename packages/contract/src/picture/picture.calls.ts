@@ -15,7 +15,7 @@ const uploadFaults = [
   'server.full',
 ] as const
 
-/** Pictures: jpg, jpeg, png or gif up to 10 MB, re-encoded by the server (specification section 5). */
+/** Pictures: jpg, jpeg, png or gif up to 10 MB, re-encoded by the server (§5.1–5.3). */
 export const pictureCalls = {
   picture: defineCall({
     kind: 'action',

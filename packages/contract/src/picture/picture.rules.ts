@@ -1,4 +1,4 @@
-/** True when a picture may have this file name (specification section 5). */
+/** True when a picture may have this file name (§5.2). */
 export function isPictureName(filename: string): boolean {
   return /\.(jpe?g|png|gif)$/i.test(filename)
 }

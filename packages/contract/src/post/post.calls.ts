@@ -35,7 +35,7 @@ const comment = z.object({
   is_personal_comment: z.int(),
 })
 
-/** The sharing space on the phone (specification sections 2, 3, 4, 6 and 7). */
+/** The sharing space on the phone (§3.46–3.48, §7.42–7.48). */
 export const postCalls = {
   push: defineCall({
     kind: 'command',

@@ -1,6 +1,6 @@
 import { type Moves, mayMove } from '../move.ts'
 
-/** Post status: 1 pending, 2 approved, 3 rejected (specification section 4). */
+/** Post status: 1 pending, 2 approved, 3 rejected (§4.29–4.31). */
 export type PostStatus = 1 | 2 | 3
 
 export const postMoves = {
@@ -9,7 +9,7 @@ export const postMoves = {
   resend: { from: [3], to: 1 },
 } as const satisfies Moves<PostStatus>
 
-/** Most characters of each text, as a person counts them (specification section 5). */
+/** Most characters of each text, as a person counts them (§5.61–5.64). */
 export const postLimits = { title: 50, content: 200, comment: 300 } as const
 
 /** What WeChat's content check may think of a text, the gravest last. */
@@ -37,7 +37,7 @@ export function isRevision(post: { status: number; approval_date: string }): boo
   return post.status === postMoves.resend.to && post.approval_date !== ''
 }
 
-/** Whether its author may reply to a comment: only they, to others, and once (specification section 6). */
+/** Whether its author may reply to a comment: only they, to others, and once (§6.13). */
 export function mayReply(
   post: { is_personal_leave: number },
   comment: { reply: string; is_personal_comment: number },

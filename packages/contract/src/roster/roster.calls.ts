@@ -68,7 +68,7 @@ const entry = z.object({
   sign_time: z.string(),
 })
 
-/** A volunteer's own plan (specification sections 3, 5 and 7). Days and times are the museum's. */
+/** A volunteer's own plan (§3.33–3.36, §5.48–5.58, §7.24–7.33). Days and times are the museum's. */
 export const rosterCalls = {
   days: defineCall({
     kind: 'query',

@@ -3,14 +3,14 @@ import type { FaultCode } from '../fault.ts'
 import type { RosterWindow } from '../setting/setting.rules.ts'
 import type { Span } from '../span.ts'
 
-/** From this hour of the evening tomorrow can no longer be changed (specification section 4). */
+/** From this hour of the evening tomorrow can no longer be changed (§4.46). */
 const lastHour = 20
 
-/** The earliest day that the calendars show (specification section 9). */
+/** The earliest day that the calendars show (§9.25). */
 export const firstCalendarDay = '2021-01-01'
-/** The earliest day of statistics and attendance (specification section 9). */
+/** The earliest day of statistics and attendance (§9.26). */
 export const firstStatisticsDay = '2022-01-01'
-/** Talk sessions that a shift may have (specification section 5). */
+/** Talk sessions that a shift may have (§5.49). */
 export const mostTalks = 100
 /** How many shifts one person may plan for one day. */
 export const mostEntries = 20
@@ -45,7 +45,7 @@ export function dayMark(shifts: readonly (Entry & { id: number; name: string })[
   )
 }
 
-/** Why one entry cannot be kept as it stands (specification section 5); undefined when it can. */
+/** Why one entry cannot be kept as it stands (§5.48–5.54); undefined when it can. */
 export function entryRefusal(
   entry: Entry,
   needExplain: boolean,

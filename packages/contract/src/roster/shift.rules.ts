@@ -80,7 +80,7 @@ export function wentAt(came: string, went: string, zone: string): number {
   return secondsAfter(secondsAt(came, zone), went, zone)
 }
 
-/** Attendance status 0 to 5 (specification section 4). */
+/** Attendance status 0 to 5 (§4.27–4.28). */
 export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
 
 const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '缺卡'] as const

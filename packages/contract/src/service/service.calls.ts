@@ -35,7 +35,7 @@ const place = z.object({
   service_type_ids: z.array(z.int()),
 })
 
-/** What a new shift may choose to be (specification section 7). */
+/** What a new shift may choose to be (§7.23). */
 export const serviceTypeCalls = {
   list: defineCall({
     kind: 'query',

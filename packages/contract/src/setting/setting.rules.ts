@@ -42,7 +42,7 @@ export interface RosterRules extends Omit<SignRules, 'zone'> {
 // The zone belongs to the server's environment and is set by nobody.
 const { zone: _, ...usualMeasures } = usualSignRules
 
-/** As it is before anybody sets anything (specification section 9). */
+/** As it is before anybody sets anything (§9.36). */
 export const usualRosterRules: RosterRules = {
   ...usualMeasures,
   roster_start_time: '00:00:00',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, listOf, pageOf } from '../call.ts'
 
-/** The showcase: formal volunteers who agreed to be shown (specification sections 2, 3 and 7). */
+/** The showcase: formal volunteers who agreed to be shown (§2.42–2.44, §3.1, §7.49). */
 export const showcaseCalls = {
   list: defineCall({
     kind: 'query',

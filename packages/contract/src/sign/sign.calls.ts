@@ -11,7 +11,7 @@ const dayOf = z
 
 const proof = text(200).optional()
 
-/** Signing in and out (specification sections 3, 4 and 7). */
+/** Signing in and out (§3.31–3.32, §4.40–4.44, §7.36–7.37). */
 export const signCalls = {
   info: defineCall({
     kind: 'query',

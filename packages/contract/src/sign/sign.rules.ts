@@ -7,7 +7,7 @@ export type SignType = 'sign' | 'signout'
 
 type Signed = Pick<Shift, 'sign_time' | 'sign_out_time'>
 
-/** What a shift waits for: signing in, signing out, or nothing (specification section 4). */
+/** What a shift waits for: signing in, signing out, or nothing (§4.40–4.42). */
 export function signTypeOf({ sign_time, sign_out_time }: Signed): SignType | undefined {
   if (sign_time === '') return 'sign'
   return sign_out_time === '' ? 'signout' : undefined

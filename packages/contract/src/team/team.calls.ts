@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, id, listOf, optionalDay, pageOf, whole } from '../call.ts'
 
-/** What team leaders see of the groups that they lead (specification sections 2, 3 and 7). */
+/** What team leaders see of the groups that they lead (§2.100–2.108, §3.39–3.42, §7.52–7.54). */
 export const teamCalls = {
   attendance: defineCall({
     kind: 'query',

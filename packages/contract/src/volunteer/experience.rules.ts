@@ -2,7 +2,7 @@ import { addYears } from '../day.ts'
 import { isLonger } from '../text.ts'
 import { isDay } from './document.rules.ts'
 
-/** One entry of learning or work; `start` and `end` are days, or months where no day is known (specification section 3). */
+/** One entry of learning or work; `start` and `end` are days, or months where no day is known (§3.17–3.18). */
 export interface Experience {
   start: string
   end: string
@@ -13,7 +13,7 @@ export interface Experience {
 export const experienceLengths = { work_unit: 30, job: 30 } as const
 export const mostExperiences = 5
 
-/** The earliest day of an experience: 70 years before the current year's start (specification section 5). */
+/** The earliest day of an experience: 70 years before the current year's start (§5.44). */
 export function experienceEarliest(today: string): string {
   return addYears(`${today.slice(0, 4)}-01-01`, -70)
 }
@@ -23,7 +23,7 @@ export function isComplete({ start, end, work_unit, job }: Experience): boolean 
   return [start, end, work_unit, job].every((text) => text.trim() !== '')
 }
 
-/** Why the entries are refused; undefined when they are good (specification section 5). */
+/** Why the entries are refused; undefined when they are good (§5.21–5.22, §5.43–5.44). */
 export function experienceProblem(
   entries: readonly Experience[],
   today: string,

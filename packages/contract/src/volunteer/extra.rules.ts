@@ -1,7 +1,7 @@
 import { profileFieldWords } from '../field-words.ts'
 import { isLonger } from '../text.ts'
 
-/** Texts that a profile has beside the form's fields, none required (specification section 3). */
+/** Texts that a profile has beside the form's fields, none required (§3.20–3.21). */
 export const extraFields = [
   { name: 'other_job', label: profileFieldWords.other_job, max: 30 },
   { name: 'stature', label: profileFieldWords.stature, max: 10 },

@@ -40,7 +40,7 @@ export interface ApplicationForm {
   consent_sensitive: number
 }
 
-/** The fields in the order of the form and of the checks, with label and verb (specification section 5). */
+/** The fields in the order of the form and of the checks, with label and verb (§5.4–5.24). */
 export const applicationFields = [
   { name: 'img_path', label: profileFieldWords.img_path, verb: '请上传' },
   { name: 'name', label: profileFieldWords.name, verb: '请输入' },
@@ -72,7 +72,7 @@ export const applicationFields = [
 
 export type ApplicationField = (typeof applicationFields)[number]['name']
 
-/** Most characters of each text; the mail's bound is our own (specification section 5). */
+/** Most characters of each text; the mail's bound is our own (§5.25–5.37). */
 export const applicationLengths = {
   name: 20,
   work_unit: 30,
@@ -88,11 +88,11 @@ export const applicationLengths = {
   languages: 10,
 } as const satisfies Partial<Record<keyof ApplicationForm, number>>
 
-/** Where the birth picker starts (specification section 5). */
+/** Where the birth picker starts (§5.42). */
 export const birthDefault = '1990-01-01'
 
 /**
- * The days on which one is born who is 18 to 70 years old on `today`, the museum's (specification section 5):
+ * The days on which one is born who is 18 to 70 years old on `today`, the museum's (§5.40–5.41):
  * what the birth picker offers, and what the form takes. Who turns 71 tomorrow is 70 still.
  */
 export function birthRange(today: string): { min: string; max: string } {
@@ -100,8 +100,7 @@ export function birthRange(today: string): { min: string; max: string } {
 }
 
 /**
- * The first problem of a form in field order, or undefined when it is good (specification
- * section 5). `today` is the museum's day. The phone and the server say the same words.
+ * The first problem of a form in field order, or undefined when it is good (§5.4–5.6). `today` is the museum's day. The phone and the server say the same words.
  */
 export function firstProblem(form: ApplicationForm, today: string): FormProblem | undefined {
   for (const { name } of applicationFields) {

@@ -120,7 +120,7 @@ export const profile = z.object({
   certificate_end_time: z.string(),
 })
 
-/** Status and profile on the phone (specification sections 3, 4, 5 and 7). */
+/** Status and profile on the phone (§3.9–3.24, §4.1–4.10, §7.6, §7.17–7.19). */
 export const volunteerCalls = {
   status: defineCall({
     kind: 'query',

@@ -1,6 +1,6 @@
 import { type Moves, mayMove } from '../move.ts'
 
-/** Volunteer status 0 to 8 (specification section 4). */
+/** Volunteer status 0 to 8 (§4.1–4.4). */
 export type VolunteerStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export const volunteerMoves = {
@@ -14,7 +14,7 @@ export const volunteerMoves = {
   cancel: { from: [1], to: 8 },
 } as const satisfies Moves<VolunteerStatus>
 
-/** Statuses 3 and 7 count as an existing volunteer (specification section 4). */
+/** Statuses 3 and 7 count as an existing volunteer (§4.11). */
 export function isVolunteer(status: VolunteerStatus): boolean {
   return status === 3 || status === 7
 }
@@ -24,7 +24,7 @@ export function holdsDocument(status: VolunteerStatus): boolean {
   return status === 2 || status === 3 || status === 7
 }
 
-/** Statuses 1, 2, 3 and 7 disable the join button (specification section 4). */
+/** Statuses 1, 2, 3 and 7 disable the join button (§4.5). */
 export function mayApply(status: VolunteerStatus): boolean {
   return mayMove<VolunteerStatus>(volunteerMoves.apply, status)
 }
@@ -69,7 +69,7 @@ export function correctionsOf(status: VolunteerStatus): VolunteerStatus[] {
     .map(({ to }) => to)
 }
 
-/** The application may be cancelled in status 1 only (specification section 4). */
+/** The application may be cancelled in status 1 only (§4.10). */
 export function mayCancel(status: VolunteerStatus): boolean {
   return mayMove<VolunteerStatus>(volunteerMoves.cancel, status)
 }

@@ -28,7 +28,7 @@ const candidate = z.object({
 /** How many votes the caller has, and how many of them are left; 0 and 0 for who may not vote. */
 const mine = { max_votes: z.int(), left_votes: z.int(), may_vote: z.int() }
 
-/** Votes for the star volunteer on the phone (specification sections 2, 3, 4 and 7). */
+/** Votes for the star volunteer on the phone (§3.43–3.45, §4.34–4.37, §7.38–7.41). */
 export const voteCalls = {
   list: defineCall({
     kind: 'query',

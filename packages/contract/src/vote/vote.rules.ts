@@ -7,7 +7,7 @@ export interface VotePeriod {
   end_time: string
 }
 
-/** Vote status (specification section 4): 1 voting, 2 ended; 0 before it begins, when no phone sees it. */
+/** Vote status (§4.34): 1 voting, 2 ended; 0 before it begins, when no phone sees it. */
 export type VoteStatus = 0 | 1 | 2
 
 /** Where a vote stands at the museum's `now`; its first and its last second belong to it. */

@@ -1,7 +1,7 @@
 import { badgeText } from '@museum/contract/message/message.rules.ts'
 import './Badge.css'
 
-/** How many things are new; at most 99 is shown (specification section 9), nothing for none. */
+/** How many things are new; at most 99 is shown (§9.35), nothing for none. */
 export function Badge({ count, unit }: { count: number; unit: string }) {
   const shown = badgeText(count)
   if (shown === '') return null

@@ -13,7 +13,7 @@ import {
 } from './monthGrid.ts'
 import './MonthCalendar.css'
 
-/** A month, Monday first; the arrow keys go from day to day inside it (specification section 2). */
+/** A month, Monday first; the arrow keys go from day to day inside it (§2.87–2.88). */
 export function MonthCalendar({
   month,
   onMonth,

@@ -5,7 +5,7 @@ import './TickedText.css'
 
 /**
  * A choice with a text of one's own: its box ticks itself while there is a text, and clearing the
- * box empties the text (specification section 5).
+ * box empties the text (§5.38–5.39).
  */
 export function TickedText({
   name,

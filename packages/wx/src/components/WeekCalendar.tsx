@@ -5,7 +5,7 @@ import { CalendarHead } from './CalendarHead.tsx'
 import { lastCalendarDay, monthInWords, monthOf, weekHeads, weekOf } from './monthGrid.ts'
 import './WeekCalendar.css'
 
-/** One week, Monday first; going to another week chooses nothing (specification section 2). */
+/** One week, Monday first; going to another week chooses nothing (§2.141). */
 export function WeekCalendar({
   shown,
   onShow,

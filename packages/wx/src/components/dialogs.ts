@@ -48,7 +48,7 @@ function open(dialog: Omit<Dialog, 'close'>): Promise<boolean> {
   })
 }
 
-/** Asks; true when confirmed. The words default to those of the tip dialog (specification section 8). */
+/** Asks; true when confirmed. The words default to those of the tip dialog (§8.47, §8.49). */
 export function ask({
   title = words.dialogTitle,
   text = words.notVolunteerHere,

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
 import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 
-/** The first and the last month that a calendar shows, `YYYY-MM` (specification section 9). */
+/** The first and the last month that a calendar shows, `YYYY-MM` (§9.25). */
 export const firstMonth = monthOf(firstCalendarDay)
 export const lastMonth = '2100-12'
 export const lastCalendarDay = '2100-12-31'

@@ -1,4 +1,4 @@
-/** How long a toast stays (specification section 9). */
+/** How long a toast stays (§9.5). */
 const toastMs = 1500
 const listeners = new Set<() => void>()
 let current = ''

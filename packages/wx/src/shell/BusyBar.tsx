@@ -2,7 +2,7 @@ import { busy } from '@museum/web-kit/busy.ts'
 import { useSyncExternalStore } from 'react'
 import './BusyBar.css'
 
-/** A line along the top while calls are running; it goes 400 ms after the last (specification section 9). */
+/** A line along the top while calls are running; it goes 400 ms after the last (§9.3). */
 export function BusyBar() {
   const shown = useSyncExternalStore(busy.subscribe, busy.shown)
   if (!shown) return null

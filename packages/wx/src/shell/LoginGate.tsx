@@ -9,7 +9,7 @@ import { hasDeclined, openLogin, promptLogin, standAtGate } from '../features/lo
 import { session, useToken } from '../features/login/session.ts'
 import { paths } from '../paths.ts'
 
-/** Lets the holder of a token through; anyone else is asked to log in (specification section 6). */
+/** Lets the holder of a token through; anyone else is asked to log in (§6.2). */
 export function LoginGate({ children }: { children: ReactNode }) {
   useEffect(standAtGate, [])
   return useToken() === undefined ? <LoginNeeded /> : children

@@ -5,7 +5,7 @@ import { Notice } from '../components/Notice.tsx'
 import { placeBeforeOffline, useOnline } from './online.ts'
 
 /**
- * While the phone is offline a banner takes the content's place (specification section 2). The
+ * While the phone is offline a banner takes the content's place (§2.142). The
  * content is only hidden, so that what was typed and where one was are still there afterwards.
  */
 export function OfflineGate({ children }: { children: ReactNode }) {

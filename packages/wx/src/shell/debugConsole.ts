@@ -1,7 +1,7 @@
 import { toast } from '../components/toast.ts'
 import { tapCounter } from './taps.ts'
 
-/** Counts taps beside links, buttons and fields (a calendar is tapped often too) and toggles the hidden debug console (specification section 9). */
+/** Counts taps beside links, buttons and fields (a calendar is tapped often too) and toggles the hidden debug console (§9.24). */
 export function watchTaps() {
   const tap = tapCounter()
   let shown: { destroy: () => void } | undefined

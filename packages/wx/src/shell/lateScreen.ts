@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteEntry } from './routeTable.ts'
 
-/** How long a screen's code may take (specification section 9). */
+/** How long a screen's code may take (§9.4). */
 const screenTimeoutMs = 120_000
 
 export class ScreenTimeout extends Error {}

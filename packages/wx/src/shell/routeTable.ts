@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 export interface RouteEntry {
   /** Below `/wx`. */
   path: string
-  /** A login token is required (specification section 2). */
+  /** A login token is required (§2.1–2.38). */
   auth: boolean
   /** Absent for a home, which bears the museum's name. */
   title?: string

@@ -1,4 +1,4 @@
-/** The hidden debug console opens after this many taps, each within this time of the last (specification section 9). */
+/** The hidden debug console opens after this many taps, each within this time of the last (§9.24). */
 const needed = 30
 const gapMs = 3000
 

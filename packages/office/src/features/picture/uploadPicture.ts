@@ -4,7 +4,7 @@ import { isPictureName } from '@museum/contract/picture/picture.rules.ts'
 import { client } from '../../client.ts'
 import { notice } from '../../notice.ts'
 
-/** What a file chooser offers (specification section 5). */
+/** What a file chooser offers (§5.2). */
 export const pictureTypes = '.jpg,.jpeg,.png,.gif'
 const address = 'POST /api/office/upload'
 const maxBytes = 10 * 1024 * 1024

@@ -45,7 +45,7 @@ export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityS
 
 /**
  * The activities that `volunteerId` may choose for a shift on `date`: those whose service period
- * covers the day and that are open to all, or in which the volunteer is enrolled (specification section 4).
+ * covers the day and that are open to all, or in which the volunteer is enrolled (§7.26).
  */
 export async function servedBy(db: Db, date: string, volunteerId: number) {
   return await serving(db, date)

@@ -23,7 +23,7 @@ export function rankFilter(status: number | undefined): number | undefined {
   return status ? activityRank(status as ActivityStatus) : undefined
 }
 
-/** The recruitment list (specification section 7), in the order people can act on. */
+/** The recruitment list (§7.8), in the order people can act on. */
 export async function list(
   ctx: RequestContext,
   input: {

@@ -18,7 +18,7 @@ const mostAnHour = 5
 
 /**
  * Keeps an application, the first or another one, and makes its status 1. The checks are the
- * phone's (specification section 5); a text that is too long is a bad payload. Whose document it is
+ * phone's (§5.4–5.47); a text that is too long is a bad payload. Whose document it is
  * makes no difference here, or anybody could ask whether somebody is a volunteer: the office is told
  * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour.
  */

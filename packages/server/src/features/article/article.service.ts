@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
 import { findPublished, listPublished } from './article.store.ts'
 
-/** One page of the articles whose publish time has come, the latest published first (specification section 7). */
+/** One page of the articles whose publish time has come, the latest published first (§7.50). */
 export async function list(ctx: RequestContext, { page, limit }: { page: number; limit: number }) {
   return {
     list: await listPublished(ctx.db, { now: ctx.stamp, limit, offset: (page - 1) * limit }),

@@ -15,7 +15,7 @@ import {
   updateEntry,
 } from './dictionary.store.ts'
 
-/** The choices of a kind that are in use, in the office's order (specification section 7). */
+/** The choices of a kind that are in use, in the office's order (§7.13–7.16). */
 export async function choices(ctx: RequestContext, kind: DictionaryKind) {
   return { list: await choicesOf(ctx.db, kind) }
 }

@@ -12,7 +12,7 @@ import { volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './enlist.store.ts'
 import { releasePlace, reservePlace } from './place.service.ts'
 
-/** Enrols the caller; the last place goes to exactly one (specification section 4). */
+/** Enrols the caller; the last place goes to exactly one (§4.16–4.17). */
 export async function enrol(ctx: RequestContext, activityId: number) {
   const { db, person } = ctx
   // Whoever takes a volunteer's standing back locks the person too.

@@ -18,7 +18,7 @@ import {
   writeLeaders,
 } from './group.store.ts'
 
-/** The groups that the caller leads (specification section 7). */
+/** The groups that the caller leads (§7.52). */
 export async function myGroups(ctx: RequestContext) {
   return { list: await groupsLedBy(ctx.db, ctx.person.id) }
 }

@@ -14,7 +14,7 @@ const lifeMs = 60_000
 const turns = 3
 
 /**
- * A ticket for one login within 60 seconds; kept only as a hash (specification section 6). With the
+ * A ticket for one login within 60 seconds; kept only as a hash (§6.15). With the
  * secret of a browser no other browser can use it.
  */
 export async function issueTicket(

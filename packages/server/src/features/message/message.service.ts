@@ -83,7 +83,7 @@ export async function list(ctx: RequestContext, { page, limit }: { page: number;
 }
 
 /**
- * One of the caller's notifications, read from now on (specification section 7). A GET runs in no
+ * One of the caller's notifications, read from now on (§7.58). A GET runs in no
  * transaction and needs none here: marking is one guarded statement that may be repeated, and it
  * never brings back what was deleted meanwhile.
  */

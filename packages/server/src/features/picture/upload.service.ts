@@ -19,7 +19,7 @@ const prefix = '/files/'
 const dayMs = 24 * 3_600_000
 const sweptAtOnce = 500
 
-/** Keeps the picture of a person (specification section 5) and answers its address for now. */
+/** Keeps the picture of a person (§5.1–5.3) and answers its address for now. */
 export async function uploadPicture(ctx: RequestContext): Promise<{ file_path_full: string }> {
   const path = await keepPicture(ctx, { person_id: ctx.person.id })
   return { file_path_full: shownPicture(ctx, path) }

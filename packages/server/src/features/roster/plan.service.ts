@@ -27,7 +27,7 @@ import {
 
 /**
  * States the caller's whole day: entries with an id are kept or changed, new ones made, missing ones
- * removed, all or nothing (specification section 5). Two phones that state at once follow each other:
+ * removed, all or nothing (§5.48–5.54). Two phones that state at once follow each other:
  * the later one is refused where it says what it knew of the day and that is no longer so.
  */
 export async function replaceDay(

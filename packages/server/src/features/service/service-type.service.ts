@@ -14,7 +14,7 @@ import {
   updateType,
 } from './service-type.store.ts'
 
-/** The service types that a new shift may choose (specification section 7). */
+/** The service types that a new shift may choose (§7.23). */
 export async function typeChoices(ctx: RequestContext) {
   return { list: await openTypes(ctx.db) }
 }

@@ -5,7 +5,7 @@ import { personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 
-/** The caller's status (specification section 4). */
+/** The caller's status (§4.1–4.4). */
 export function status(ctx: RequestContext) {
   return { status: ctx.person.status }
 }

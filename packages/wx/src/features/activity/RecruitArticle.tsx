@@ -12,7 +12,7 @@ import './detail.css'
 
 export type Activity = OutputOf<'POST /api/activity/info'>
 
-/** All that is said of an activity, in the order of the specification's section 2. */
+/** All that is said of an activity, in the order of §2.57–2.62. */
 export function RecruitArticle({ activity }: { activity: Activity }) {
   const status = activity.status as ActivityStatus
   // The one open status is said by the sign-up button below.

@@ -10,7 +10,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Gone } from './Gone.tsx'
 import { RecruitArticle } from './RecruitArticle.tsx'
 
-/** A recruitment activity (specification section 2); open to visitors. */
+/** A recruitment activity (§2.57–2.63); open to visitors. */
 export default function RecruitDetailScreen() {
   const id = idIn(useParams().id)
   const known = id > 0

@@ -12,7 +12,7 @@ import { RecruitCard, RecruitCardSkeleton } from './RecruitCard.tsx'
 import { isFiltered, useRecruitFilter } from './recruitFilter.ts'
 import './RecruitScreen.css'
 
-/** The recruitment list (specification section 2). */
+/** The recruitment list (§2.49–2.53). */
 export default function RecruitScreen() {
   const [filter, change] = useRecruitFilter()
   const types = useQueryOf('GET /api/activity/activity_type', {})

@@ -8,7 +8,7 @@ import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 
 /**
  * Tells somebody who is no volunteer why they cannot do `act`, and leads to the application's progress
- * or to a new one (specification section 6).
+ * or to a new one (§6.3).
  */
 export function useNotYet(): (status: VolunteerStatus, act: string) => Promise<void> {
   const navigate = useNavigate()

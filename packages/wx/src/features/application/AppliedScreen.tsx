@@ -6,10 +6,10 @@ import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import './AppliedScreen.css'
 
-/** How long it stands before it leads to the user centre (specification section 9). */
+/** How long it stands before it leads to the user centre (§9.20). */
 const seconds = 3
 
-/** The application is complete; after three seconds the user centre shows (specification section 2). */
+/** The application is complete; after three seconds the user centre shows (§2.65–2.66). */
 export default function AppliedScreen() {
   const navigate = useNavigate()
   const [left, setLeft] = useState(seconds)

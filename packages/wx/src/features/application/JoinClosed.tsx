@@ -13,7 +13,7 @@ const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
   7: '您已是正式志愿者，无需再次申请',
 }
 
-/** Why there is no form in statuses 1, 2, 3 and 7, and where to look instead (specification section 4). */
+/** Why there is no form in statuses 1, 2, 3 and 7, and where to look instead (§4.5). */
 export function JoinClosed({ status }: { status: VolunteerStatus }) {
   useNoDraft(true)
   return (

@@ -12,10 +12,10 @@ import { ProfileForm } from '../volunteer/ProfileForm.tsx'
 import { useOptions } from '../volunteer/useOptions.ts'
 import { JoinClosed } from './JoinClosed.tsx'
 
-/** How long the dialog stands before it leads on (specification section 9). */
+/** How long the dialog stands before it leads on (§9.21). */
 const seconds = 3
 
-/** The application to become a volunteer (specification sections 2, 4 and 5). */
+/** The application to become a volunteer (§2.8, §4.5, §5.4–5.47). */
 export default function JoinScreen() {
   const { data, error, isFetching, refetch } = useQueryOf('GET /api/volunteer/details', {})
   const choices = useOptions()

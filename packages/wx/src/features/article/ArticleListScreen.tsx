@@ -5,7 +5,7 @@ import { Page } from '../../components/Page.tsx'
 import { useHome } from '../../shell/home.ts'
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx'
 
-/** What the museum tells of its volunteers' activities (specification section 2); open to visitors. */
+/** What the museum tells of its volunteers' activities (§2.45–2.46); open to visitors. */
 export default function ArticleListScreen() {
   const home = useHome()
   const pages = usePagesOf('GET /api/propaganda/list', {})

@@ -13,7 +13,7 @@ import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import './ArticleScreen.css'
 
-/** One article: banner, title, publish time, rich text (specification section 2); open to visitors. */
+/** One article: banner, title, publish time, rich text (§2.47); open to visitors. */
 export default function ArticleScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   const { data, error, isFetching, refetch } = useQueryOf(

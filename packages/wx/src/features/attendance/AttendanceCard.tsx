@@ -10,7 +10,7 @@ import './AttendanceCard.css'
 
 type Attendance = RowOf<'GET /api/roster/sign_list'>
 
-/** One shift that is over or that somebody came to (specification section 2). */
+/** One shift that is over or that somebody came to (§2.79–2.80). */
 export function AttendanceCard({ record }: { record: Attendance }) {
   const titleId = useId()
   const place = [record.service_type_name, record.place_name].filter((name) => name !== '')

@@ -11,7 +11,7 @@ import { useMuseumToday } from '../../today.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
 import { ServedTotal } from './ServedTotal.tsx'
 
-/** What the caller has taken part in, with the total of it (specification section 2). */
+/** What the caller has taken part in, with the total of it (§2.77–2.78). */
 export default function AttendanceRecordScreen() {
   const span = { min: firstStatisticsDay, max: useMuseumToday() }
   const [filter, change] = useRecordFilter(span)

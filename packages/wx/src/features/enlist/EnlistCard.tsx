@@ -20,7 +20,7 @@ import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { enlistTone } from './enlistTone.ts'
 import './EnlistCard.css'
 
-/** One enrolment with its state, and what can be done about it (specification section 4). */
+/** One enrolment with its state, and what can be done about it (§4.20–4.26). */
 export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }) {
   const titleId = useId()
   const navigate = useNavigate()

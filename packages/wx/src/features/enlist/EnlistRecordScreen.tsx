@@ -8,7 +8,7 @@ import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { paths } from '../../paths.ts'
 import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
 
-/** The caller's enrolments (specification section 2). */
+/** The caller's enrolments (§2.74–2.76). */
 export default function EnlistRecordScreen() {
   const [query, setQuery] = useSearchParams()
   const title = (query.get('title') ?? '').slice(0, 50)

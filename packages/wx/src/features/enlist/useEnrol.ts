@@ -10,8 +10,7 @@ import { volunteerStatus } from '../volunteer/volunteerStatus.ts'
 
 /**
  * Signs the caller up: a visitor is asked to log in, who is no volunteer is led to join or to the
- * application's progress, anyone else gets the server's answer in a dialog (specification sections 6
- * and 8).
+ * application's progress, anyone else gets the server's answer in a dialog (§6.3, §8.42).
  */
 export function useEnrol(activityId: number, hinted: VolunteerStatus | undefined) {
   const queries = useQueryClient()

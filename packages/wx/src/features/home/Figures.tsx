@@ -5,7 +5,7 @@ import './Figures.css'
 
 type Info = OutputOf<'GET /api/volunteer/index_info'>
 
-/** Hours and attended shifts of the month, the quarter and of all time (specification section 2). */
+/** Hours and attended shifts of the month, the quarter and of all time (§2.135). */
 export function Figures({ info }: { info: Info }) {
   const { month_time, season_time, service_time } = info
   return (

@@ -12,7 +12,7 @@ import { Landscape } from './Landscape.tsx'
 import { smallPlaces, tiles } from './places.tsx'
 import './HomeScreen.css'
 
-/** The home, with login and for visitors (specification section 2). */
+/** The home, with login and for visitors (§2.2–2.4). */
 export default function HomeScreen() {
   const { banner_path, logo_path } = settings.museumLook
   const has = useHasRoute()

@@ -15,7 +15,7 @@ import { PlaceGrid } from './PlaceGrid.tsx'
 import { useRegisterFirst } from './useRegisterFirst.ts'
 import './UserCentreScreen.css'
 
-/** The user centre (specification section 2); who never applied is sent back. */
+/** The user centre (§2.134–2.138); who never applied is sent back. */
 export default function UserCentreScreen() {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQueryOf(
     'GET /api/volunteer/index_info',

@@ -21,7 +21,7 @@ export interface Place {
   refusal?: (visitor: Visitor) => string | undefined
 }
 
-/** The places of the user centre in order (specification section 2). */
+/** The places of the user centre in order (§2.136). */
 export const ownPlaces: readonly Place[] = [
   { path: paths.profile, name: '志愿者信息', icon: 'profile' },
   { path: paths.enlistRecords, name: '报名记录', icon: 'record' },

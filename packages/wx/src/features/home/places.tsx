@@ -3,7 +3,7 @@ import type { SmallIconName } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
 import { FanArt, LanternArt, RegisterArt } from './tileArt.tsx'
 
-/** The home's large tiles in order (specification section 2); one whose route is missing is not drawn. */
+/** The home's large tiles in order (§2.3); one whose route is missing is not drawn. */
 export const tiles: readonly { path: string; name: string; text: string; art: ReactNode }[] = [
   { path: paths.showcase, name: '志愿者风采', text: '认识馆里的志愿者', art: <FanArt /> },
   { path: paths.recruitment, name: '志愿者招募', text: '查看招募，报名参加', art: <RegisterArt /> },

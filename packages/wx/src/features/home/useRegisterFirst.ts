@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../components/toast.ts'
 import { useHome } from '../../shell/home.ts'
 
-/** Says `请先注册成为志愿者` and goes back, once it is known that one must (specification section 5). */
+/** Says `请先注册成为志愿者` and goes back, once it is known that one must (§5.68). */
 export function useRegisterFirst(must: boolean): void {
   const navigate = useNavigate()
   const home = useHome()

@@ -8,7 +8,7 @@ let prompting = false
 
 /**
  * Asks to log in, in one box at a time; when confirmed the stored token is cleared and the login
- * page opens (specification sections 6 and 8). False when declined; undefined when a box is open.
+ * page opens (§6.21–6.24, §8.20). False when declined; undefined when a box is open.
  */
 export async function promptLogin(text: string, cancel?: string): Promise<boolean | undefined> {
   if (prompting) return undefined

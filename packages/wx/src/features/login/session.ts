@@ -38,14 +38,14 @@ function stored(key: string): string | null {
   }
 }
 
-// A token that came by cookie is stored locally afterwards (specification section 6).
+// A token that came by cookie is stored locally afterwards (§6.17–6.18).
 if (token !== undefined) store(tokenKey, token)
 
 addEventListener('storage', (event) => {
   if (event.key === tokenKey || event.key === null) become(read())
 })
 
-/** The login of this phone (specification section 6). */
+/** The login of this phone (§6.15–6.20). */
 export const session = {
   token: () => token,
   /** Keeps a token; `mark` is the server's of the person, the same at each login. */

@@ -1,4 +1,4 @@
-/** The name under which the login token is kept (specification section 6). */
+/** The name under which the login token is kept (§6.18). */
 export const tokenKey = 'volunteer_token'
 
 /** Where a token may be found; reading the storage may throw, as in a private window. */

@@ -11,7 +11,7 @@ import './MessageItem.css'
 
 /**
  * One notification of the list. A swipe to the left, or its button for those who cannot swipe,
- * uncovers what can be done with it (specification section 2).
+ * uncovers what can be done with it (§2.131–2.132).
  */
 export function MessageItem({
   message,

@@ -8,7 +8,7 @@ import { MessageItem, MessageItemSkeleton } from './MessageItem.tsx'
 import { useUnread } from './useUnread.ts'
 import './MessageNotifyScreen.css'
 
-/** The caller's notifications, newest first (specification sections 2 and 7). */
+/** The caller's notifications, newest first (§2.131, §7.57). */
 export default function MessageNotifyScreen() {
   const pages = usePagesOf('GET /api/message/list', {}, { endsShort: true, fresh: true })
   const { badge } = useUnread()

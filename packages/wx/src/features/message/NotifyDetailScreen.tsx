@@ -14,7 +14,7 @@ import { idIn } from '../recruitment/addresses.ts'
 import { showGone, showRead } from './messageCache.ts'
 import './NotifyDetailScreen.css'
 
-/** One notification, read by being opened; the address names it as `notifyId` (specification section 2). */
+/** One notification, read by being opened; the address names it as `notifyId` (§2.29, §2.133). */
 export default function NotifyDetailScreen() {
   const mc_id = idIn(useSearchParams()[0].get('notifyId'))
   const known = mc_id > 0

@@ -6,7 +6,7 @@ import { send } from '../../client.ts'
 import { toast } from '../../components/toast.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
 
-/** Uploads a chosen photo, checked by its name (specification section 5), and shows it meanwhile. */
+/** Uploads a chosen photo, checked by its name (§5.2), and shows it meanwhile. */
 export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: boolean) => void) {
   const [preview, setPreview] = useState<string>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -6,7 +6,7 @@ import { PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { SpaceTabs } from './SpaceTabs.tsx'
 
-/** The caller's own posts in every state (specification section 2). */
+/** The caller's own posts in every state (§2.120–2.123). */
 export default function MySpaceScreen() {
   const pages = usePagesOf('GET /api/leave/list', { type: 'personal' }, { fresh: true })
   return (

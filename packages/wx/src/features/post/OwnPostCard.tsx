@@ -7,7 +7,7 @@ import type { PostRow } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
 import './OwnPostCard.css'
 
-/** One of one's own posts with its state, the reason of a rejection, and its deletion (specification section 2). */
+/** One of one's own posts with its state, the reason of a rejection, and its deletion (§2.120–2.122). */
 export function OwnPostCard({ post }: { post: PostRow }) {
   const { busy, remove } = useRemovePost(post.id)
   return (

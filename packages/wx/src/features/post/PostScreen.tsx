@@ -15,7 +15,7 @@ import { ReplySheet } from './ReplySheet.tsx'
 import { type Comment, usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 
-/** A post with its comments, one's own or another's (specification section 2). */
+/** A post with its comments, one's own or another's (§2.124–2.126). */
 export default function PostScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   const { post, comments, error, gone } = usePost(id)

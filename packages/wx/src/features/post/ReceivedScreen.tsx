@@ -10,7 +10,7 @@ import { ReplySheet } from './ReplySheet.tsx'
 import { SpaceTabs } from './SpaceTabs.tsx'
 import type { Received } from './spaceCache.ts'
 
-/** What others wrote about the caller's posts; being shown marks it read (specification section 2). */
+/** What others wrote about the caller's posts; being shown marks it read (§2.127–2.129). */
 export default function ReceivedScreen() {
   const pages = usePagesOf('GET /api/leave/new_comment_list', {}, { fresh: true })
   const [replying, setReplying] = useState<Received>()

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** The parent of one's own space, whose first part is 我的空间 (specification section 2). */
+/** The parent of one's own space, whose first part is 我的空间 (§2.19–2.20). */
 export default function ShareSpaceScreen() {
   return <Navigate to={paths.mySpace} replace />
 }

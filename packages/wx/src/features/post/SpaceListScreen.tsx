@@ -12,7 +12,7 @@ import { PublishButton } from './PublishButton.tsx'
 import { useNewComments } from './useNewComments.ts'
 import './SpaceListScreen.css'
 
-/** What volunteers share with each other (specification section 2). */
+/** What volunteers share with each other (§2.118–2.119). */
 export default function SpaceListScreen() {
   const [query, setQuery] = useSearchParams()
   const title = (query.get('title') ?? '').slice(0, 50)

@@ -22,7 +22,7 @@ import { useKeptText } from './useKeptText.ts'
 import './SubmitPostScreen.css'
 
 /**
- * Writes a post, which stays on the phone until it is sent (specification sections 2 and 5); with the
+ * Writes a post, which stays on the phone until it is sent (§2.23, §5.61–5.62); with the
  * `id` of one's own rejected post in the address it is edited and sent again.
  */
 export default function SubmitPostScreen() {

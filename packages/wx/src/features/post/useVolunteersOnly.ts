@@ -5,7 +5,7 @@ import { volunteerStatus } from '../volunteer/volunteerStatus.ts'
 
 /**
  * Asked before one writes: true for volunteers, while anyone else is told to apply first,
- * or where the application stands (specification section 8). Where the status cannot be had the server judges.
+ * or where the application stands (§8.46). Where the status cannot be had the server judges.
  */
 export function useVolunteersOnly(): () => Promise<boolean> {
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { idIn } from './addresses.ts'
 import '../activity/detail.css'
 
-/** The long-term recruitment (specification section 2); without an id the newest. */
+/** The long-term recruitment (§2.54–2.56); without an id the newest. */
 export default function LongTermScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   const { data, error, isFetching, refetch } = useQueryOf(

@@ -1,7 +1,7 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { paths } from '../../paths.ts'
 
-/** A recruitment detail; it is told the volunteer status when that is known (specification section 2). */
+/** A recruitment detail; it is told the volunteer status when that is known (§2.11). */
 export function detailAddress(id: number, status: VolunteerStatus | undefined): string {
   const path = paths.recruitmentDetail(id)
   return status === undefined ? path : `${path}?userStatus=${status}`

@@ -24,7 +24,7 @@ import { arrJson } from './planForm.ts'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
 
-/** One day of the volunteer's own plan, stated as a whole (specification sections 2 and 5). */
+/** One day of the volunteer's own plan, stated as a whole (§2.95–2.97, §5.48–5.57). */
 export default function AddScheduleScreen() {
   return (
     <FormalOnly skeleton={<PlanSkeleton />}>

@@ -9,7 +9,7 @@ import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 
-/** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (specification section 5). */
+/** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (§5.67). */
 export function FormalOnly({
   skeleton,
   children,

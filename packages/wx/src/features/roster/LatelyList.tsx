@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { LatelyCard } from './LatelyCard.tsx'
 import './LatelyList.css'
 
-/** The caller's coming shifts, the next one first (specification section 2). */
+/** The caller's coming shifts, the next one first (§2.93). */
 export function LatelyList({ colourOf }: { colourOf: (typeId: number) => number }) {
   const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/roster/lately_roster_info',

@@ -13,7 +13,7 @@ import { type PlanEntry, type PlanPart, partLabels, type StoredShift } from './p
 import type { ServiceType } from './useServiceTypes.ts'
 import './PlanEntryForm.css'
 
-/** The longest name of a shift (specification section 5). */
+/** The longest name of a shift (§5.56). */
 const longestName = 20
 
 /** What may be chosen on the day. */

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { dayWords } from '../../today.ts'
 import './RecordCard.css'
 
-/** One shift among the records (specification section 2). */
+/** One shift among the records (§2.99). */
 export function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }) {
   const titleId = useId()
   const { title, date, service_type_name, place_name } = record

@@ -14,7 +14,7 @@ import { RecordCard, RecordSkeleton } from './RecordCard.tsx'
 // Shifts may be planned for days to come.
 const yearsAhead = 2
 
-/** The caller's shifts, past and coming, found by title and by date (specification section 2). */
+/** The caller's shifts, past and coming, found by title and by date (§2.98–2.99). */
 export default function RosterRecordScreen() {
   const today = useMuseumToday()
   const span = { min: firstCalendarDay, max: addYears(today, yearsAhead) }

@@ -9,7 +9,7 @@ import { ScheduleMonth } from './ScheduleMonth.tsx'
 import { useServiceTypes } from './useServiceTypes.ts'
 import './ScheduleScreen.css'
 
-/** The volunteer's own plan: a month, and what comes next (specification section 2). */
+/** The volunteer's own plan: a month, and what comes next (§2.87–2.94). */
 export default function ScheduleScreen() {
   return (
     <FormalOnly skeleton={<ScheduleSkeleton />}>

@@ -80,7 +80,7 @@ export function markOf(entries: readonly PlanEntry[]): string {
   return JSON.stringify(entries.filter((entry) => !isBlank(entry)).map(pick))
 }
 
-/** The day as the call takes it: a JSON text of its entries, seconds appended (specification section 7). */
+/** The day as the call takes it: a JSON text of its entries, seconds appended (§7.31–7.32). */
 export function arrJson(entries: readonly PlanEntry[]): string {
   return JSON.stringify(
     entries.map((entry) => {
@@ -90,7 +90,7 @@ export function arrJson(entries: readonly PlanEntry[]): string {
   )
 }
 
-/** What is wrong with the day, entry by entry and then between them (specification section 5). */
+/** What is wrong with the day, entry by entry and then between them (§5.48–5.54). */
 export function planProblem(
   entries: readonly PlanEntry[],
   needsTalks: (typeId: number) => boolean,

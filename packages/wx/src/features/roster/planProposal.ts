@@ -21,7 +21,7 @@ export interface Offer {
 
 /**
  * A new shift beside those that are there: like the one before it, or like the last that was planned, as
- * far as that can still be chosen. It proposes nothing that the rules refuse (specification section 5).
+ * far as that can still be chosen. It proposes nothing that the rules refuse (§5.48–5.54).
  */
 export function proposedEntry(offer: Offer, entries: readonly PlanEntry[]): PlanEntry {
   const model = entries.at(-1) ?? offer.last

@@ -5,7 +5,7 @@ import { museumNow } from '../../today.ts'
 import { useLastShift } from './useLastShift.ts'
 import { useServiceTypes } from './useServiceTypes.ts'
 
-/** The window of a day until the server's answer is there (specification section 5). */
+/** The window of a day until the server's answer is there (§5.55). */
 const usualWindow = {
   start_time: '00:00:00',
   end_time: '23:59:59',

@@ -5,7 +5,7 @@ import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { ShowcaseCard, ShowcaseCardSkeleton } from './ShowcaseCard.tsx'
 
-/** The volunteers who agreed to be shown (specification section 2); open to visitors. */
+/** The volunteers who agreed to be shown (§2.42–2.44); open to visitors. */
 export default function ShowcaseScreen() {
   const pages = usePagesOf('GET /api/volunteer/all_volunteer_info', {})
   return (

@@ -8,7 +8,7 @@ import './ShiftChoice.css'
 
 /**
  * One shift as a choice. One with both times is out of reach; one that waits for signing out goes
- * straight on when it is tapped (specification section 4), while arrow keys only choose it.
+ * straight on when it is tapped (§4.41), while arrow keys only choose it.
  */
 export function ShiftChoice({
   shift,

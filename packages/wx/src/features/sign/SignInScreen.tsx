@@ -27,7 +27,7 @@ import type { SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
 import './SignInScreen.css'
 
-/** Chooses one of the day's shifts to sign in or out (specification sections 2 and 4). */
+/** Chooses one of the day's shifts to sign in or out (§2.81–2.82, §4.41–4.43). */
 export default function SignInScreen() {
   const back = useNavigationType() === 'POP'
   const [done] = useState(() => back && isDone(placeInHistory()))

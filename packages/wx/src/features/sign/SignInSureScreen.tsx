@@ -9,7 +9,7 @@ import { SureFacts } from './SureFacts.tsx'
 import { type Confirmation, confirmationOf } from './signAddress.ts'
 import { useSign } from './useSign.ts'
 
-/** Confirms signing in, or out, which is final (specification sections 2 and 4). */
+/** Confirms signing in, or out, which is final (§2.83–2.84, §4.44). */
 export default function SignInSureScreen() {
   const [query] = useSearchParams()
   const confirmation = confirmationOf(query)

@@ -13,7 +13,7 @@ import { choiceDone } from './signChoice.ts'
 import { resultOf, type SignResult } from './signResult.ts'
 import './SignResultScreen.css'
 
-/** What came of signing, to be seen at arm's length (specification sections 2 and 8). */
+/** What came of signing, to be seen at arm's length (§2.85–2.86, §8.25–8.28). */
 export default function SignResultScreen() {
   const result = resultOf(useLocation().state)
   if (!result)

@@ -2,7 +2,7 @@ import { dayWords } from '../../today.ts'
 import type { Confirmation } from './signAddress.ts'
 import './SureFacts.css'
 
-/** Which shift is confirmed: its time, title and service type (specification section 2). */
+/** Which shift is confirmed: its time, title and service type (§2.83). */
 export function SureFacts({ confirmation }: { confirmation: Confirmation }) {
   const { time, title, service_type_name } = confirmation
   return (

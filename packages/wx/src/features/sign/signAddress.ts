@@ -9,7 +9,7 @@ interface Chosen extends Span {
   service_type_name: string
 }
 
-/** What the confirmation page gets in its query (specification section 2). */
+/** What the confirmation page gets in its query (§2.41). */
 export interface Confirmation {
   time: string
   title: string

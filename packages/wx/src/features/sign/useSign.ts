@@ -22,7 +22,7 @@ function asksAgain(type: SignType): Promise<boolean> {
 
 /**
  * Signs a shift in or out, one tap at a time. The server's answer, yes or no, is shown on the result
- * page; a call that failed is told where one is (specification section 8).
+ * page; a call that failed is told where one is (§8.24).
  */
 export function useSign({ id, type, title, proof }: Confirmation) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { firstCharacters } from '../../components/firstCharacters.ts'
 import './RankingChart.css'
 
-/** Height of a row in px (specification section 2). */
+/** Height of a row in px (§2.108). */
 const rowHeight = 40
 const barHeight = 16
 /** Characters of a name that fit before the bars. */

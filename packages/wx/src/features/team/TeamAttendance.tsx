@@ -20,7 +20,7 @@ import './TeamAttendance.css'
 
 type Shift = RowOf<'POST /api/volunteer/group_roster_statistics'>
 
-/** Who of a group came on a day, and when (specification section 2). */
+/** Who of a group came on a day, and when (§2.101–2.105). */
 export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
   const [query, setQuery] = useSearchParams()
   const today = useMuseumToday()

@@ -20,7 +20,7 @@ const tabs = [
   { id: 'service', name: '服务统计' },
 ] as const
 
-/** What a leader sees of the groups they lead (specification section 2). */
+/** What a leader sees of the groups they lead (§2.100–2.108). */
 export default function TeamScreen() {
   const { data, error, isFetching, refetch } = useQueryOf(
     'GET /api/volunteer/volunteer_group',

@@ -10,7 +10,7 @@ import type { GroupChoice } from './groupChoice.ts'
 import { ServiceFigures } from './ServiceFigures.tsx'
 
 const custom = -1
-// Numbers of the specification, section 9.
+// Numbers of §9.31–9.32.
 const periods = [
   { id: 1, name: '本周' },
   { id: 2, name: '本月' },
@@ -18,11 +18,11 @@ const periods = [
   { id: custom, name: '自定义' },
 ]
 
-/** What a group has served in a period (specification section 2). */
+/** What a group has served in a period (§2.106–2.108). */
 export function TeamService({ groups, group, onGroup }: GroupChoice) {
   const [period, setPeriod] = useState(1)
   const today = useMuseumToday()
-  // A period of one's own begins as today (specification section 9); without a day there is none.
+  // A period of one's own begins as today (§9.33); without a day there is none.
   const [days, setDays] = useState({ start_time: today, end_time: today })
   const [asked, setAsked] = useState(days)
   const span = { min: firstStatisticsDay, max: today }

@@ -13,7 +13,7 @@ import { wordsOf } from './textFields.ts'
 import type { Filling } from './useProfileForm.ts'
 import './ExperienceFields.css'
 
-/** Learning and work, one to five entries (specification section 5). */
+/** Learning and work, one to five entries (§5.21–5.22, §5.43). */
 export function ExperienceFields({ filling }: { filling: Filling }) {
   const { form, errors, set } = filling
   const entries = form.learn_experience

@@ -17,7 +17,7 @@ export function useJoinAddress(): string | undefined {
 
 /**
  * Joins the volunteers; disabled with the status word while an application runs or has been passed
- * (specification section 4). `otherwise` is where it leads while the app has no application form.
+ * (§4.5). `otherwise` is where it leads while the app has no application form.
  */
 export function JoinButton({ wide, otherwise }: { wide?: boolean; otherwise?: string }) {
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const looks: Readonly<Partial<Record<ExtraField, Omit<TextFieldLook, 'max'>>>> =
 // Another job stands beside the jobs.
 const shown = extraFields.filter(({ name }) => name !== 'other_job')
 
-/** What nobody has to say, folded away (specification section 3). */
+/** What nobody has to say, folded away (§3.20–3.21). */
 export function MoreFields({ filling }: { filling: Filling }) {
   const { form, errors, set } = filling
   return (

@@ -4,7 +4,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { isEditable } from './editable.ts'
 
-/** What can be done in a status: modify or cancel (specification section 4). */
+/** What can be done in a status: modify or cancel (§4.7, §4.10). */
 export function ProfileActions({
   status,
   onModify,

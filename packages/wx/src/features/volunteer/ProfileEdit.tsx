@@ -5,7 +5,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
 
-/** The information made editable; what is confirmed is saved and read anew (specification section 4). */
+/** The information made editable; what is confirmed is saved and read anew (§4.8–4.9). */
 export function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }) {
   const { options, error, isFetching, refetch } = useOptions()
   if (!options)

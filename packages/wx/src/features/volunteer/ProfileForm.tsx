@@ -21,7 +21,7 @@ import { type Options, offeredOnly } from './useOptions.ts'
 import { useProfileForm } from './useProfileForm.ts'
 import './ProfileForm.css'
 
-/** The form of the profile: filled in to apply, or changed (specification sections 2 and 5). */
+/** The form of the profile: filled in to apply, or changed (§2.69, §5.4–5.47). */
 export function ProfileForm({
   profile,
   options,

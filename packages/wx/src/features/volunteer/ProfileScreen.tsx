@@ -16,7 +16,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ShowcaseConsent } from './ShowcaseConsent.tsx'
 import { useNoDraft } from './useDraft.ts'
 
-/** The caller's volunteer information, read-only until it is modified (specification sections 2 and 4). */
+/** The caller's volunteer information, read-only until it is modified (§2.67–2.73, §4.7–4.10). */
 export default function ProfileScreen() {
   const { data, error, isFetching, refetch } = useQueryOf('GET /api/volunteer/details', {})
   const [editing, setEditing] = useState(false)
@@ -56,7 +56,7 @@ export default function ProfileScreen() {
   )
 }
 
-/** A failure to load goes back one page (specification section 8); a lost login asks to log in first. */
+/** A failure to load goes back one page (§8.29); a lost login asks to log in first. */
 function useBackOnFailure(error: Error | null) {
   const navigate = useNavigate()
   const home = useHome()

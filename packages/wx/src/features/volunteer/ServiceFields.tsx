@@ -9,7 +9,7 @@ import type { Filling } from './useProfileForm.ts'
 
 const otherJobMost = extraFields.find(({ name }) => name === 'other_job')?.max ?? 0
 
-/** When the applicant can come, what for, and what they can do (specification section 5). */
+/** When the applicant can come, what for, and what they can do (§5.19–5.20). */
 export function ServiceFields({ filling, options }: { filling: Filling; options: Options }) {
   const { form, errors, set } = filling
   const own = (name: 'other_job' | 'other_skill' | 'languages') => ({

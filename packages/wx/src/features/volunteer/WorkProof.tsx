@@ -6,7 +6,7 @@ import { settings } from '../../settings.ts'
 import type { Profile } from './profileForm.ts'
 import './WorkProof.css'
 
-/** The volunteer's card to show at the door; one that is not valid bears its mark (specification section 2). */
+/** The volunteer's card to show at the door; one that is not valid bears its mark (§2.71–2.72). */
 export function WorkProof({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const valid = profile.certificate_is_valid === 1
   const facts = [

@@ -17,7 +17,7 @@ const standing: Readonly<Record<VolunteerStatus, readonly [done: number, next: S
   8: [0, 'stopped'],
 }
 
-/** The steps apply, interview, assess and formal, each by where it stands (specification section 2). */
+/** The steps apply, interview, assess and formal, each by where it stands (§2.68). */
 export function applicationSteps(status: VolunteerStatus): Step[] {
   const [done, next] = standing[status]
   return names.map((name, at) => ({

@@ -54,7 +54,7 @@ export function formOf(profile: Profile): ProfileFormValues {
   }
 }
 
-/** The form as `save` takes it: lists joined by commas, entries as a JSON text (specification section 3). */
+/** The form as `save` takes it: lists joined by commas, entries as a JSON text (§3.25–3.26). */
 export function inputOf(form: ProfileFormValues): InputOf<'POST /api/volunteer/save'> {
   return {
     ...form,

@@ -4,7 +4,7 @@ import type { ProfileFormValues } from './profileForm.ts'
 
 type Choice = { id: number; name: string }
 
-/** What the office offers to choose from in the form (specification section 7). */
+/** What the office offers to choose from in the form (§7.13–7.16). */
 export interface Options {
   education: readonly Choice[]
   serviceTimes: readonly Choice[]

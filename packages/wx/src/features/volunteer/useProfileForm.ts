@@ -22,7 +22,7 @@ export interface Filling {
   set: (change: Partial<ProfileFormValues>) => void
   /** A field is left: what is there is checked, what is missing waits for the end. */
   leave: (name: ApplicationField) => void
-  /** True when all is well; else the first wrong field is named and gone to (specification section 5). */
+  /** True when all is well; else the first wrong field is named and gone to (§5.4–5.6). */
   check: () => boolean
   /** Names a problem at its field and goes there. */
   refuse: (problem: FormProblem) => void

@@ -8,7 +8,7 @@ import { VoteButton } from './VoteButton.tsx'
 import type { Candidate, Vote } from './voteCache.ts'
 import './CandidateCard.css'
 
-/** One candidate: who it is, how many votes, and the button (specification section 2). */
+/** One candidate: who it is, how many votes, and the button (§2.112–2.113). */
 export function CandidateCard({
   vote,
   candidate,

@@ -3,7 +3,7 @@ import { Page } from '../../components/Page.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { VoteDetail } from './VoteDetail.tsx'
 
-/** A vote that has ended, without vote buttons (specification section 2). */
+/** A vote that has ended, without vote buttons (§2.15, §2.113). */
 export default function HistoryDetailScreen() {
   const id = idIn(useParams().id)
   return (

@@ -23,7 +23,7 @@ import './StarDetailScreen.css'
 
 type Star = OutputOf<'POST /api/vote/volunteer_info'>
 
-/** One candidate of a vote; the address names both as `id` and `map_id` (specification section 2). */
+/** One candidate of a vote; the address names both as `id` and `map_id` (§2.16, §2.114–2.116). */
 export default function StarDetailScreen() {
   const [query] = useSearchParams()
   const id = idIn(query.get('id'))

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import type { Candidate, Standing } from './voteCache.ts'
 import { buttonWords } from './voteWords.ts'
 
-/** The button of one candidate, only while the vote runs (specification section 4). */
+/** The button of one candidate, only while the vote runs (§4.37). */
 export function VoteButton({
   standing,
   candidate,

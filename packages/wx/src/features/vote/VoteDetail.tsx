@@ -13,7 +13,7 @@ import { useVote } from './useVote.ts'
 import { VoteHead } from './VoteHead.tsx'
 
 /**
- * A vote and its candidates (specification section 2). `past` is the history detail, which has no
+ * A vote and its candidates (§2.111–2.113). `past` is the history detail, which has no
  * vote button; a vote that still runs there shows the way to its own screen.
  */
 export function VoteDetail({ id, past = false }: { id: number; past?: boolean }) {

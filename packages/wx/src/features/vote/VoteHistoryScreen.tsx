@@ -16,7 +16,7 @@ import { VoteTabs } from './VoteTabs.tsx'
 import { voteTone } from './voteWords.ts'
 import './VoteHistoryScreen.css'
 
-/** The votes that have ended (specification section 2). */
+/** The votes that have ended (§2.14). */
 export default function VoteHistoryScreen() {
   const [query, setQuery] = useSearchParams()
   const title = (query.get('title') ?? '').slice(0, 50)

@@ -1,7 +1,7 @@
 import { LinkTabs } from '../../components/LinkTabs.tsx'
 import { paths } from '../../paths.ts'
 
-/** The two parts of the vote area (specification section 2). */
+/** The two parts of the vote area (§2.109). */
 export function VoteTabs({ current }: { current: 'voting' | 'history' }) {
   return (
     <LinkTabs

@@ -12,7 +12,7 @@ import { useMoment } from './useMoment.ts'
 import { VoteDetail, VoteSkeleton } from './VoteDetail.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
 
-/** The votes that run, one sub-tab each (specification section 2); an address without an id is the first. */
+/** The votes that run, one sub-tab each (§2.110); an address without an id is the first. */
 export default function VotingScreen() {
   const chosen = useParams().id
   return (
@@ -26,7 +26,7 @@ export default function VotingScreen() {
 function OpenVotes({ chosen }: { chosen: number | undefined }) {
   const pages = usePagesOf('GET /api/vote/list', { status: 1 }, { fresh: true, own: true })
   const { first: page, error, rows, end, next, refetch } = pages
-  // All of them are tabs, so all pages are fetched (specification section 9).
+  // All of them are tabs, so all pages are fetched (§9.15).
   const waits = end === 'more' && !pages.fetching
   useEffect(() => {
     if (waits) next()
