@@ -150,7 +150,10 @@ test('the count beside the menu falls with a decision', async ({ page, request }
   expect(await waiting()).toBeGreaterThan(0)
   let applications = 12
   await page.route('**/api/office/queues', (route) =>
-    route.fulfill({ json: { status: 1, msg: '', data: { enlists: 0, applications } } }),
+    route.fulfill({
+      headers: { 'museum-read': 'enlist,volunteer' },
+      json: { status: 1, msg: '', data: { enlists: 0, applications } },
+    }),
   )
   await openOffice(page, `/applications?q=${name}`)
   const item = page

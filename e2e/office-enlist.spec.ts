@@ -139,7 +139,10 @@ test('the count beside the menu follows the decisions', async ({ page, request }
   await enrol(request, activity, ['何俊杰'])
   let enlists = 7
   await page.route('**/api/office/queues', (route) =>
-    route.fulfill({ json: { status: 1, msg: '', data: { enlists, applications: 0 } } }),
+    route.fulfill({
+      headers: { 'museum-read': 'enlist,volunteer' },
+      json: { status: 1, msg: '', data: { enlists, applications: 0 } },
+    }),
   )
   await openOffice(page, `/enlists?activity_id=${activity.id}`)
   const item = page

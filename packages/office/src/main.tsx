@@ -1,12 +1,11 @@
 import 'dayjs/locale/zh-cn'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from './call/useCall.ts'
+import { DataLayer } from './data.tsx'
 import { ownTokens } from './look.ts'
 import { styleNonce } from './museum.ts'
 import { nonceStyles } from './nonceStyles.ts'
@@ -38,9 +37,9 @@ if (root)
       button={{ autoInsertSpace: false }}
     >
       <App>
-        <QueryClientProvider client={queryClient}>
+        <DataLayer>
           <Office />
-        </QueryClientProvider>
+        </DataLayer>
       </App>
     </ConfigProvider>,
   )

@@ -1,13 +1,12 @@
-import { createBrowserRouter, redirect } from 'react-router'
-import { queryClient } from './call/useCall.ts'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { whenLoginLost } from './client.ts'
+import { queryClient } from './data.tsx'
 import { lostLogin } from './features/login/lostLogin.ts'
 import { loginPath, placeAfterLogin } from './features/login/place.ts'
 import { officeToken } from './features/login/token.ts'
 import { pages } from './menu.tsx'
 import { notice } from './notice.ts'
-import { systemRoutes } from './routesSystem.tsx'
-import { togetherRoutes } from './routesTogether.tsx'
 import { FaultPage } from './shell/FaultPage.tsx'
 import { Home } from './shell/Home.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -16,7 +15,210 @@ import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
 const base = '/office'
 
+/** A page that is fetched when it is first opened. */
+const lazy =
+  <N extends string>(fetch: () => Promise<Record<N, ComponentType>>, name: N) =>
+  async () => ({ Component: (await fetch())[name] })
+
 /** Each page is its own chunk; `handle` feeds the breadcrumb and the guard of the shell. */
+const pageRoutes: RouteObject[] = [
+  { index: true, Component: Home },
+  {
+    path: 'dashboard',
+    handle: pages.dashboard,
+    lazy: lazy(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  },
+  {
+    path: 'today',
+    handle: pages.today,
+    lazy: lazy(() => import('./features/today/TodayPage.tsx'), 'TodayPage'),
+  },
+  {
+    path: 'exceptions',
+    handle: pages.exceptions,
+    lazy: lazy(() => import('./features/attendance/ExceptionPage.tsx'), 'ExceptionPage'),
+  },
+  {
+    path: 'attendance',
+    handle: pages.attendance,
+    lazy: lazy(() => import('./features/attendance/AttendancePage.tsx'), 'AttendancePage'),
+  },
+  {
+    path: 'sign-code',
+    handle: pages.signCode,
+    lazy: lazy(() => import('./features/sign/SignCodePage.tsx'), 'SignCodePage'),
+  },
+  {
+    path: 'hours',
+    handle: pages.hours,
+    lazy: lazy(() => import('./features/hours/HoursPage.tsx'), 'HoursPage'),
+  },
+  {
+    path: 'applications',
+    handle: pages.applications,
+    lazy: lazy(
+      () => import('./features/application/ApplicationReviewPage.tsx'),
+      'ApplicationReviewPage',
+    ),
+  },
+  {
+    path: 'enlists',
+    handle: pages.enlists,
+    lazy: lazy(() => import('./features/enlist/EnlistReviewPage.tsx'), 'EnlistReviewPage'),
+  },
+  {
+    path: 'volunteers',
+    handle: pages.volunteers,
+    lazy: lazy(() => import('./features/volunteer/VolunteerListPage.tsx'), 'VolunteerListPage'),
+  },
+  {
+    path: 'groups',
+    handle: pages.groups,
+    lazy: lazy(() => import('./features/group/GroupListPage.tsx'), 'GroupListPage'),
+  },
+  {
+    path: 'planner',
+    handle: pages.planner,
+    lazy: lazy(() => import('./features/planner/PlannerPage.tsx'), 'PlannerPage'),
+  },
+  {
+    path: 'service-types',
+    handle: pages.serviceTypes,
+    lazy: lazy(() => import('./features/service/ServiceTypePage.tsx'), 'ServiceTypePage'),
+  },
+  {
+    path: 'places',
+    handle: pages.places,
+    lazy: lazy(() => import('./features/service/PlacePage.tsx'), 'PlacePage'),
+  },
+  {
+    path: 'roster-settings',
+    handle: pages.rosterSettings,
+    lazy: lazy(() => import('./features/setting/RosterSettingsPage.tsx'), 'RosterSettingsPage'),
+  },
+  {
+    path: 'activities',
+    handle: pages.activities,
+    children: [
+      {
+        index: true,
+        lazy: lazy(() => import('./features/activity/ActivityListPage.tsx'), 'ActivityListPage'),
+      },
+      {
+        path: 'new',
+        handle: { label: '新建活动', duty: 'office.edit' },
+        lazy: lazy(() => import('./features/activity/ActivityEditPage.tsx'), 'ActivityNewPage'),
+      },
+      {
+        path: ':id',
+        handle: { label: '活动详情' },
+        lazy: lazy(() => import('./features/activity/ActivityEditPage.tsx'), 'ActivityEditPage'),
+      },
+    ],
+  },
+  {
+    path: 'recruitments',
+    handle: pages.recruitments,
+    children: [
+      {
+        index: true,
+        lazy: lazy(
+          () => import('./features/recruitment/RecruitmentListPage.tsx'),
+          'RecruitmentListPage',
+        ),
+      },
+      {
+        path: 'new',
+        handle: { label: '新建长期招募', duty: 'office.edit' },
+        lazy: lazy(
+          () => import('./features/recruitment/RecruitmentEditPage.tsx'),
+          'RecruitmentNewPage',
+        ),
+      },
+      {
+        path: ':id',
+        handle: { label: '长期招募详情' },
+        lazy: lazy(
+          () => import('./features/recruitment/RecruitmentEditPage.tsx'),
+          'RecruitmentEditPage',
+        ),
+      },
+    ],
+  },
+  {
+    path: 'votes',
+    handle: pages.votes,
+    children: [
+      {
+        index: true,
+        lazy: lazy(() => import('./features/vote/VoteListPage.tsx'), 'VoteListPage'),
+      },
+      {
+        path: ':id',
+        handle: { label: '评选详情' },
+        lazy: lazy(() => import('./features/vote/VotePage.tsx'), 'VotePage'),
+      },
+    ],
+  },
+  {
+    path: 'posts',
+    handle: pages.posts,
+    lazy: lazy(() => import('./features/post/PostReviewPage.tsx'), 'PostReviewPage'),
+  },
+  {
+    path: 'comments',
+    handle: pages.comments,
+    lazy: lazy(() => import('./features/post/CommentPage.tsx'), 'CommentPage'),
+  },
+  {
+    path: 'articles',
+    handle: pages.articles,
+    children: [
+      {
+        index: true,
+        lazy: lazy(() => import('./features/article/ArticleListPage.tsx'), 'ArticleListPage'),
+      },
+      {
+        path: 'new',
+        handle: { label: '新建文章', duty: 'office.edit' },
+        lazy: lazy(() => import('./features/article/ArticleEditPage.tsx'), 'ArticleNewPage'),
+      },
+      {
+        path: ':id',
+        handle: { label: '文章详情' },
+        lazy: lazy(() => import('./features/article/ArticleEditPage.tsx'), 'ArticleEditPage'),
+      },
+    ],
+  },
+  {
+    path: 'broadcasts',
+    handle: pages.broadcasts,
+    lazy: lazy(() => import('./features/broadcast/BroadcastPage.tsx'), 'BroadcastPage'),
+  },
+  {
+    path: 'dictionaries',
+    handle: pages.dictionaries,
+    lazy: lazy(() => import('./features/dictionary/DictionaryPage.tsx'), 'DictionaryPage'),
+  },
+  {
+    path: 'settings',
+    handle: pages.settings,
+    lazy: lazy(() => import('./features/setting/SettingsPage.tsx'), 'SettingsPage'),
+  },
+  {
+    path: 'accounts',
+    handle: pages.accounts,
+    lazy: lazy(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
+  },
+  {
+    path: 'audit',
+    handle: pages.audit,
+    lazy: lazy(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
+  },
+  { path: '*', handle: { label: '页面不存在' }, Component: NotFoundPage },
+]
+
+/** The office's addresses. */
 export const router = createBrowserRouter(
   [
     {
@@ -27,13 +229,13 @@ export const router = createBrowserRouter(
         officeToken.read() === undefined
           ? null
           : redirect(placeAfterLogin(new URL(request.url).searchParams.get('from'))),
-      lazy: async () => ({ Component: (await import('./features/login/LoginPage.tsx')).LoginPage }),
+      lazy: lazy(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
     },
     {
       path: '/kiosk',
       HydrateFallback: () => null,
       ErrorBoundary: FaultPage,
-      lazy: async () => ({ Component: (await import('./features/sign/KioskPage.tsx')).KioskPage }),
+      lazy: lazy(() => import('./features/sign/KioskPage.tsx'), 'KioskPage'),
     },
     {
       path: '/',
@@ -45,173 +247,7 @@ export const router = createBrowserRouter(
       children: [
         {
           ErrorBoundary: FaultPage,
-          children: [
-            { index: true, Component: Home },
-            {
-              path: 'dashboard',
-              handle: pages.dashboard,
-              lazy: async () => ({
-                Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
-              }),
-            },
-            {
-              path: 'today',
-              handle: pages.today,
-              lazy: async () => ({
-                Component: (await import('./features/today/TodayPage.tsx')).TodayPage,
-              }),
-            },
-            {
-              path: 'exceptions',
-              handle: pages.exceptions,
-              lazy: async () => ({
-                Component: (await import('./features/attendance/ExceptionPage.tsx')).ExceptionPage,
-              }),
-            },
-            {
-              path: 'attendance',
-              handle: pages.attendance,
-              lazy: async () => ({
-                Component: (await import('./features/attendance/AttendancePage.tsx'))
-                  .AttendancePage,
-              }),
-            },
-            {
-              path: 'sign-code',
-              handle: pages.signCode,
-              lazy: async () => ({
-                Component: (await import('./features/sign/SignCodePage.tsx')).SignCodePage,
-              }),
-            },
-            {
-              path: 'hours',
-              handle: pages.hours,
-              lazy: async () => ({
-                Component: (await import('./features/hours/HoursPage.tsx')).HoursPage,
-              }),
-            },
-            {
-              path: 'applications',
-              handle: pages.applications,
-              lazy: async () => ({
-                Component: (await import('./features/application/ApplicationReviewPage.tsx'))
-                  .ApplicationReviewPage,
-              }),
-            },
-            {
-              path: 'enlists',
-              handle: pages.enlists,
-              lazy: async () => ({
-                Component: (await import('./features/enlist/EnlistReviewPage.tsx'))
-                  .EnlistReviewPage,
-              }),
-            },
-            {
-              path: 'volunteers',
-              handle: pages.volunteers,
-              lazy: async () => ({
-                Component: (await import('./features/volunteer/VolunteerListPage.tsx'))
-                  .VolunteerListPage,
-              }),
-            },
-            {
-              path: 'groups',
-              handle: pages.groups,
-              lazy: async () => ({
-                Component: (await import('./features/group/GroupListPage.tsx')).GroupListPage,
-              }),
-            },
-            {
-              path: 'planner',
-              handle: pages.planner,
-              lazy: async () => ({
-                Component: (await import('./features/planner/PlannerPage.tsx')).PlannerPage,
-              }),
-            },
-            {
-              path: 'service-types',
-              handle: pages.serviceTypes,
-              lazy: async () => ({
-                Component: (await import('./features/service/ServiceTypePage.tsx')).ServiceTypePage,
-              }),
-            },
-            {
-              path: 'places',
-              handle: pages.places,
-              lazy: async () => ({
-                Component: (await import('./features/service/PlacePage.tsx')).PlacePage,
-              }),
-            },
-            {
-              path: 'roster-settings',
-              handle: pages.rosterSettings,
-              lazy: async () => ({
-                Component: (await import('./features/setting/RosterSettingsPage.tsx'))
-                  .RosterSettingsPage,
-              }),
-            },
-            {
-              path: 'activities',
-              handle: pages.activities,
-              children: [
-                {
-                  index: true,
-                  lazy: async () => ({
-                    Component: (await import('./features/activity/ActivityListPage.tsx'))
-                      .ActivityListPage,
-                  }),
-                },
-                {
-                  path: 'new',
-                  handle: { label: '新建活动', duty: 'office.edit' },
-                  lazy: async () => ({
-                    Component: (await import('./features/activity/ActivityEditPage.tsx'))
-                      .ActivityNewPage,
-                  }),
-                },
-                {
-                  path: ':id',
-                  handle: { label: '活动详情' },
-                  lazy: async () => ({
-                    Component: (await import('./features/activity/ActivityEditPage.tsx'))
-                      .ActivityEditPage,
-                  }),
-                },
-              ],
-            },
-            {
-              path: 'recruitments',
-              handle: pages.recruitments,
-              children: [
-                {
-                  index: true,
-                  lazy: async () => ({
-                    Component: (await import('./features/recruitment/RecruitmentListPage.tsx'))
-                      .RecruitmentListPage,
-                  }),
-                },
-                {
-                  path: 'new',
-                  handle: { label: '新建长期招募', duty: 'office.edit' },
-                  lazy: async () => ({
-                    Component: (await import('./features/recruitment/RecruitmentEditPage.tsx'))
-                      .RecruitmentNewPage,
-                  }),
-                },
-                {
-                  path: ':id',
-                  handle: { label: '长期招募详情' },
-                  lazy: async () => ({
-                    Component: (await import('./features/recruitment/RecruitmentEditPage.tsx'))
-                      .RecruitmentEditPage,
-                  }),
-                },
-              ],
-            },
-            ...togetherRoutes,
-            ...systemRoutes,
-            { path: '*', handle: { label: '页面不存在' }, Component: NotFoundPage },
-          ],
+          children: pageRoutes,
         },
       ],
     },

@@ -29,10 +29,20 @@ export function patchRows<A extends ListAddress>(
   }))
 }
 
-/** Makes this what is known under exactly this key, whatever read of it is on its way. */
-export function show<T>(queries: QueryClient, queryKey: QueryKey, data: T): void {
+/**
+ * Makes this what is known under exactly this key, whatever read of it is on its way. `tables` are
+ * those of the answer that told of it: what changes them has it read anew.
+ */
+export function show<T>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: T,
+  tables?: string | undefined,
+): void {
   const again = stopReads(reading(queries, queryKey, true))
   queries.setQueryData<T>(queryKey, data)
+  const query = queries.getQueryCache().find({ queryKey, exact: true })
+  if (query && tables !== undefined) noteRead(query, tables)
   again()
 }
 
@@ -64,7 +74,7 @@ export async function readChanged(
     if (query === own) return false
     const known = readFrom.get(query)
     if (!known) return query.state.data === undefined
-    return changed.includes(every) || changed.some((table) => known.has(table))
+    return changed.includes(every) || known.has(every) || changed.some((table) => known.has(table))
   }
   const running = queries
     .getQueryCache()

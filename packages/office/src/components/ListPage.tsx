@@ -1,7 +1,9 @@
+import { PlusOutlined } from '@ant-design/icons'
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useCall } from '../call/useCall.ts'
+import { Link } from 'react-router'
 import type { OfficePage } from '../menu.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Blank } from './Blank.tsx'
@@ -26,7 +28,7 @@ interface ListOptions<A extends ListAddress, F extends Filter> {
   /** What the call takes besides the page; what an address was changed to by hand is left out. */
   input: (filter: F) => Omit<InputOf<A>, 'page' | 'limit'>
   /** Milliseconds between two reads. */
-  every?: number | ((data: OutputOf<A>) => number | undefined)
+  every?: number
   enabled?: boolean
 }
 
@@ -37,7 +39,7 @@ export function useList<A extends ListAddress, F extends Filter>(
 ) {
   const place = useAddressFilter<keyof F & string>(options.start, options.tab)
   const input = options.input(place.filter as F)
-  const query = useCall(address, { ...input, ...place.paging } as unknown as InputOf<A>, {
+  const query = useQueryOf(address, { ...input, ...place.paging } as unknown as InputOf<A>, {
     keep: true,
     enabled: options.enabled ?? true,
     ...(options.every ? { every: options.every } : {}),
@@ -116,6 +118,8 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
   /** Filters before and after the search. */
   leading?: ReactNode
   filters?: ReactNode
+  /** Sums of all rows, between filters and table. */
+  sums?: ReactNode
   /** Dialogs and drawers of the page. */
   children?: ReactNode
 }
@@ -123,7 +127,7 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
 /** A list of the office: filters held by the address, table, paging, export and what makes a new row. */
 export function ListPage<A extends ListAddress, F extends Filter>(props: ListPageProps<A, F>) {
   const { page, note, list, exported, acts, search, leading, filters, children, ...rest } = props
-  const { above, tabs, ...table } = rest
+  const { above, tabs, sums, ...table } = rest
   const bar = (
     <FilterBar filtered={list.filtered} onClear={list.clear}>
       {leading}
@@ -165,6 +169,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
       ) : (
         bar
       )}
+      {sums}
       <FilteredTable label={page.label} {...table} list={list} />
       {children}
     </Page>
@@ -188,5 +193,25 @@ export function FilterSelect({ list, name, label, options }: FilterSelectProps) 
       value={(options.find((one) => one.value === value) ?? options[0])?.value ?? ''}
       onChange={(next) => list.setFilter({ [name]: next })}
     />
+  )
+}
+
+/** Leads to the page on which a new record is written. */
+export function CreateLink({ to, word }: { to: string; word: string }) {
+  return (
+    <Link to={to}>
+      <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
+        {word}
+      </Button>
+    </Link>
+  )
+}
+
+/** Opens the dialog in which a new record is written. */
+export function CreateButton({ word, onClick }: { word: string; onClick: () => void }) {
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={onClick}>
+      {word}
+    </Button>
   )
 }

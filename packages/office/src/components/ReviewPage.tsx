@@ -48,12 +48,10 @@ interface ReviewPageProps<
   nameOf: (row: Row) => string
   /** Whom or what a refusal is about. */
   aboutOf: (row: Row) => string
-  /** Both show what is refused; the latter answers the numbers of those that were decided. */
+  /** Both show what is refused, and answer nothing then; the latter else the numbers of those decided. */
   decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
-  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[]>
+  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[] | undefined>
   undo: UndoAddress
-  /** What a decision puts out of date. */
-  stale: Address[]
   /** One row in full: in a drawer, or beside the table. */
   drawer?: { title: string; size: number; body: (row: Row) => ReactNode }
   panel?: (review: Review<Row>) => ReactNode
@@ -142,23 +140,25 @@ interface Deciding<Row extends { id: number }> {
   measure: string
   nameOf: (row: Row) => string
   decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
-  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[]>
+  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[] | undefined>
   undo: UndoAddress
-  stale: Address[]
 }
 
 /** Decides one row or many; both answer true when it was done, and what was done can be taken back. */
 function useDecisions<Row extends { id: number }>(kind: Deciding<Row>) {
   const [pending, setPending] = useState(false)
-  const run = async (whom: (ids: number[]) => string, verdict: Verdict, act: Promise<number[]>) => {
+  const run = async (
+    whom: (ids: number[]) => string,
+    verdict: Verdict,
+    act: Promise<number[] | undefined>,
+  ) => {
     setPending(true)
     try {
       const ids = await act
+      if (!ids) return false
       const word = `${whom(ids) || '（未填写）'} ${verdict === 'pass' ? '已通过' : '未通过'}`
-      undoables.add({ word, address: kind.undo, ids, stale: kind.stale })
+      undoables.add({ word, address: kind.undo, ids })
       return true
-    } catch {
-      return false
     } finally {
       setPending(false)
     }
@@ -169,7 +169,9 @@ function useDecisions<Row extends { id: number }>(kind: Deciding<Row>) {
       run(
         () => kind.nameOf(row),
         verdict,
-        kind.decide(row, verdict, remark).then(() => [row.id]),
+        kind
+          .decide(row, verdict, remark)
+          .then((reply) => (reply === undefined ? undefined : [row.id])),
       ),
     decideMany: (ids: number[], verdict: Verdict, remark: string) =>
       run(

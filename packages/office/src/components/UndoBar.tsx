@@ -1,10 +1,10 @@
-import type { Address } from '@museum/contract/calls.ts'
 import { undoLeft } from '@museum/contract/undo.ts'
+import { every, readChanged } from '@museum/web-kit/patch.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Button } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { refresh } from '../call/useCall.ts'
 import { client } from '../client.ts'
+import { queryClient } from '../data.tsx'
 import { notice } from '../notice.ts'
 import { working } from './working.tsx'
 
@@ -18,8 +18,6 @@ interface Made {
   word: string
   address: UndoAddress
   ids: number[]
-  /** What it puts out of date. */
-  stale: Address[]
 }
 
 interface Undoable extends Made {
@@ -63,7 +61,8 @@ export const undoables = {
       keep(known.map((made) => (made.key === key ? { ...made, pending } : made)))
     change(true)
     try {
-      const { data } = await client.send(one.address, { ids: one.ids })
+      const { data, changed } = await client.send(one.address, { ids: one.ids })
+      void readChanged(queryClient, changed ?? every)
       keep(known.filter((made) => made.key !== key))
       if (data.done.length > 0)
         notice.success(one.ids.length === 1 ? '已撤销' : `已撤销 ${data.done.length} 项`)
@@ -72,8 +71,6 @@ export const undoables = {
       // The client has shown it; what was not undone can be tried again.
       if (!(error instanceof CallError)) throw error
       change(false)
-    } finally {
-      void refresh(...one.stale)
     }
   },
 }

@@ -1,8 +1,8 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../call/useCall.ts'
 
 /** The name under which an address says what is open beside a list. */
 export const openedName = 'open'
@@ -86,7 +86,7 @@ export function useOpened<Row extends { id: number }, A extends Address>(
   const last = kept?.row.id === id ? kept : undefined
   const held = here ?? last?.row
   const missing = id > 0 && held === undefined && rows !== undefined ? id : 0
-  const sought = useCall(address, { id: missing } as unknown as InputOf<A>, {
+  const sought = useQueryOf(address, { id: missing } as unknown as InputOf<A>, {
     enabled: missing > 0,
   })
   const row = held ?? (sought.data as Row | undefined)

@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useCall } from '../call/useCall.ts'
 import { Failure } from '../components/Failure.tsx'
 import { UndoBar } from '../components/UndoBar.tsx'
 import { lostLogin } from '../features/login/lostLogin.ts'
@@ -18,7 +18,7 @@ const loginDialog = async () => (await import('../features/login/LoginDialog.tsx
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
 export function Shell() {
-  const me = useCall('GET /api/office/me', {})
+  const me = useQueryOf('GET /api/office/me', {})
   const matches = useMatches()
   const main = useFocusOnNewPage()
   const [menu, setMenu] = useMenu()

@@ -1,4 +1,4 @@
-import { useCall } from '../call/useCall.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 
 const everyMs = 60_000
 
@@ -7,5 +7,5 @@ export const queueCall = ['GET /api/office/queues', {}, { every: everyMs }] as c
 
 /** How much waits in each queue. */
 export function useQueues() {
-  return useCall(...queueCall).data
+  return useQueryOf(...queueCall).data
 }

@@ -1,9 +1,9 @@
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import { Form, Input, Radio } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { NewPasswordField } from '../login/NewPasswordField.tsx'
 import type { Account } from './AccountPage.tsx'
 
@@ -29,14 +29,8 @@ export function AccountDialog(props: {
 }) {
   const { account, onClose } = props
   const [form] = Form.useForm<Values>()
-  const create = useAct('POST /api/office/accounts', {
-    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
-    own: 'failure',
-  })
-  const change = useAct('PATCH /api/office/accounts/:id', {
-    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
-    own: 'failure',
-  })
+  const create = useSaving('POST /api/office/accounts')
+  const change = useSaving('PATCH /api/office/accounts/:id')
   const known = account === 'new' ? undefined : account
   return (
     <FormDialog<Values>
@@ -47,7 +41,7 @@ export function AccountDialog(props: {
       initial={{ username: '', password: '', role: known?.role ?? 'viewer' }}
       fields={{ 'account.duplicate': 'username' }}
       onSave={(values) =>
-        known ? change.mutateAsync({ id: known.id, role: values.role }) : create.mutateAsync(values)
+        known ? change.run({ id: known.id, role: values.role }) : create.run(values)
       }
     >
       {known ? null : (
@@ -84,10 +78,7 @@ export function AccountDialog(props: {
 /** Gives an account whose person forgot the password another one. */
 export function ResetDialog(props: { account: Account | undefined; onClose: () => void }) {
   const { account, onClose } = props
-  const change = useAct('PATCH /api/office/accounts/:id', {
-    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
-    own: 'failure',
-  })
+  const change = useSaving('PATCH /api/office/accounts/:id')
   return (
     <FormDialog<{ password: string }>
       title={account ? `重置“${account.username}”的密码` : ''}
@@ -95,7 +86,7 @@ export function ResetDialog(props: { account: Account | undefined; onClose: () =
       onClose={onClose}
       okText="重置"
       onSave={async ({ password }) => {
-        if (account) await change.mutateAsync({ id: account.id, password })
+        if (account) await change.run({ id: account.id, password })
       }}
     >
       <p className="hint">保存后该账号的所有登录立即失效。请当面告知新密码，并请本人登录后修改。</p>

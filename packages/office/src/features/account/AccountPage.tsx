@@ -1,11 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords, words } from '@museum/contract/words.ts'
-import { Button, type TableProps } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
-import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { CreateButton, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
@@ -44,11 +43,7 @@ export function AccountPage() {
       list={list}
       noun="账号"
       exported
-      create={
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-          新增账号
-        </Button>
-      }
+      create={<CreateButton word="新增账号" onClick={() => setEditing('new')} />}
       search="搜索用户名"
       filters={
         <>
@@ -68,27 +63,23 @@ export function AccountPage() {
 /** Stopping, letting in again and removing accounts; what takes rights away is asked first. */
 function useAccountActs() {
   const ask = useAsk()
-  const change = useAct('PATCH /api/office/accounts/:id', {
-    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
-  })
-  const remove = useAct('DELETE /api/office/accounts/:id', {
-    stale: ['GET /api/office/accounts', 'GET /api/office/audit'],
-  })
+  const change = useCommand('PATCH /api/office/accounts/:id')
+  const remove = useCommand('DELETE /api/office/accounts/:id')
   return {
-    start: ({ id }: Account) => change.mutate({ id, disabled: 0 }),
+    start: ({ id }: Account) => change.run({ id, disabled: 0 }),
     stop: ({ id, username }: Account) =>
       ask({
         title: '停用账号',
         content: `“${username}”将立即退出登录，恢复启用前不能再登录。`,
         okText: '停用',
-        act: () => change.mutateAsync({ id, disabled: 1 }),
+        act: () => change.run({ id, disabled: 1 }),
       }),
     remove: ({ id, username }: Account) =>
       ask({
         title: '删除账号',
         content: `“${username}”将立即退出登录。没有操作记录的账号会被删除，不可恢复；有操作记录的改为停用，记录保留。`,
         okText: '删除',
-        act: () => remove.mutateAsync({ id }),
+        act: () => remove.run({ id }),
       }),
   }
 }

@@ -1,19 +1,13 @@
-import { DatePicker, Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd'
-import type { RefObject } from 'react'
+import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd'
+import type { Editing } from '../../components/RecordEditor.tsx'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { atMost, counter, neededIf } from '../../components/textRules.ts'
 import { PictureField } from '../picture/PictureField.tsx'
-import type { ActivityValues } from './activityValues.ts'
-import { useActivityTypes } from './useActivityTypes.ts'
+import { type ActivityValues, useActivityTypes } from './activities.ts'
 
-interface ActivityFormProps {
-  form: FormInstance<ActivityValues>
-  initial: ActivityValues
+interface ActivityFormProps extends Editing<ActivityValues> {
   /** People who hold a place; the plan cannot be lower. */
   enrolled: number
-  /** Whether what is saved will be public, and so must be complete. */
-  toPublish: RefObject<boolean>
-  readOnly: boolean
 }
 
 /** Every written field of an activity, in groups. */

@@ -1,101 +1,158 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { activityStates } from '@museum/contract/activity/activity.rules.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { recruitSign, stateSign } from '@museum/contract/signs.ts'
+import { quoted } from '@museum/contract/text.ts'
 import { activityStateWords, activityStatusWords, words } from '@museum/contract/words.ts'
-import { Button, Select } from 'antd'
+import type { TableProps } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { Cover } from '../../components/Cover.tsx'
+import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { PublishActs, unnamed } from '../../components/usePublishing.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { activityColumns } from './activityColumns.tsx'
-import { useActivityActs } from './useActivityActs.ts'
-import { useActivityTypes } from './useActivityTypes.ts'
+import { activityPublishing, periodOf, useActivityTypes } from './activities.ts'
 
-const noFilter = { q: '', state: '', activity_type_id: '', activity_status_id: '' }
-const states = activityStates.map((state) => ({ value: state, label: activityStateWords[state] }))
-const statuses = activityStatusWords.flatMap((label, id) =>
-  label === '' ? [] : [{ value: String(id), label }],
-)
+type Columns = NonNullable<
+  TableProps<OutputOf<'GET /api/office/activities'>['list'][number]>['columns']
+>
+
+const states = [
+  { value: '', label: `发布状态：${words.all}` },
+  ...activityStates.map((state) => ({ value: state, label: activityStateWords[state] })),
+]
+const statuses = [
+  { value: '', label: `招募状态：${words.all}` },
+  ...activityStatusWords.flatMap((label, id) =>
+    label === '' ? [] : [{ value: String(id), label }],
+  ),
+]
 
 /** 活动管理: every activity with its state, places and what waits for review. */
 export function ActivityListPage() {
-  const address = useAddressFilter(noFilter)
-  const { filter, setFilter } = address
+  const list = useList('GET /api/office/activities', {
+    start: { q: '', state: '', activity_type_id: '', activity_status_id: '' },
+    input: ({ state, ...filter }) => ({
+      ...filter,
+      state: activityStates.find((known) => known === state) ?? ('' as const),
+    }),
+  })
   const mayEdit = useMay('office.edit')
   const types = useActivityTypes().map(({ value, label }) => ({ value: String(value), label }))
-  const state = activityStates.find((known) => known === filter.state) ?? ''
-  const query = useCall(
-    'GET /api/office/activities',
-    { ...filter, state, ...address.paging },
-    { keep: true },
-  )
-  const acts = useActivityActs()
-  const create = (
-    <Link to="/activities/new">
-      <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
-        新建活动
-      </Button>
-    </Link>
-  )
   return (
-    <Page
-      title={pages.activities.label}
-      acts={
-        mayEdit ? (
-          <>
-            <ExportButton
-              address="GET /api/office/activities/export"
-              filter={{ ...filter, state }}
-            />
-            {create}
-          </>
-        ) : null
+    <ListPage
+      page={pages.activities}
+      list={list}
+      noun="活动"
+      exported={mayEdit}
+      create={mayEdit ? <CreateLink to="/activities/new" word="新建活动" /> : null}
+      search="搜索标题、地点"
+      filters={
+        <>
+          <FilterSelect list={list} name="state" label="发布状态" options={states} />
+          <FilterSelect
+            list={list}
+            name="activity_type_id"
+            label="招募类别"
+            options={[{ value: '', label: `招募类别：${words.all}` }, ...types]}
+          />
+          <FilterSelect list={list} name="activity_status_id" label="招募状态" options={statuses} />
+        </>
       }
-    >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <SearchBox label="搜索标题、地点" value={filter.q} onSearch={(q) => setFilter({ q })} />
-        <Select
-          aria-label="发布状态"
-          value={state}
-          onChange={(next) => setFilter({ state: next })}
-          options={[{ value: '', label: '发布状态：全部' }, ...states]}
-        />
-        <Select
-          aria-label="招募类别"
-          value={filter.activity_type_id}
-          onChange={(activity_type_id) => setFilter({ activity_type_id })}
-          options={[{ value: '', label: `招募类别：${words.all}` }, ...types]}
-        />
-        <Select
-          aria-label="招募状态"
-          value={filter.activity_status_id}
-          onChange={(activity_status_id) => setFilter({ activity_status_id })}
-          options={[{ value: '', label: `招募状态：${words.all}` }, ...statuses]}
-        />
-      </FilterBar>
-      <ListTable
-        label={pages.activities.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={activityColumns({ acts, mayEdit })}
-        width={1080}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的活动。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text="还没有活动。">{mayEdit ? create : null}</Blank>
-          )
-        }
-      />
-    </Page>
+      columns={mayEdit ? [...columns, acts] : columns}
+      width={1080}
+    />
   )
+}
+
+const columns: Columns = [
+  {
+    title: '活动',
+    key: 'title',
+    fixed: 'left',
+    width: 320,
+    render: (_, row) => (
+      <div className="titled">
+        <Cover src={row.img_path} />
+        <div>
+          <Link to={`/activities/${row.id}`}>{row.title || unnamed}</Link>
+          <small>{[row.activity_type_name, row.address].filter(Boolean).join(' · ')}</small>
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: '发布状态',
+    dataIndex: 'state',
+    width: 104,
+    render: (_, row) => <StatusTag {...stateSign(row.state)} />,
+  },
+  {
+    title: '招募状态',
+    dataIndex: 'status',
+    width: 104,
+    render: (_, row) => (
+      <StatusTag
+        {...recruitSign(row.status)}
+        // A draft has no button on the phone.
+        {...(row.state === 'draft' ? { word: '' } : {})}
+      />
+    ),
+  },
+  {
+    title: '日期',
+    key: 'dates',
+    width: 250,
+    render: (_, row) => (
+      <dl className="dates">
+        <dt>招募</dt>
+        <dd>{periodOf(row.enlist_start_date, row.enlist_end_date) || '—'}</dd>
+        <dt>服务</dt>
+        <dd>{periodOf(row.activity_start_date, row.activity_end_date) || '—'}</dd>
+      </dl>
+    ),
+  },
+  {
+    title: '已报名 / 计划',
+    key: 'places',
+    width: 116,
+    align: 'right',
+    render: (_, row) => (
+      <span className="figures">
+        {row.enlist_num} / {row.recruit_num}
+      </span>
+    ),
+  },
+  {
+    title: '待审核',
+    dataIndex: 'pending_num',
+    width: 84,
+    align: 'right',
+    render: (_, row) =>
+      row.pending_num > 0 ? (
+        <Link
+          className="waiting"
+          to={`/enlists?activity_id=${row.id}`}
+          aria-label={`审核${quoted(row.title)}的 ${row.pending_num} 条报名`}
+        >
+          {row.pending_num}
+        </Link>
+      ) : (
+        <span className="none">0</span>
+      ),
+  },
+]
+
+const acts: Columns[number] = {
+  title: '操作',
+  key: 'acts',
+  fixed: 'right',
+  width: 184,
+  render: (_, row) => (
+    <PublishActs
+      kind={activityPublishing}
+      row={row}
+      mayRemove={row.state === 'draft' || (row.enlist_num === 0 && row.pending_num === 0)}
+    />
+  ),
 }

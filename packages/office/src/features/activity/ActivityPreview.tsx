@@ -1,8 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import type { ActivityValues, Period } from './activityValues.ts'
-import { useActivityTypes } from './useActivityTypes.ts'
+import { type ActivityValues, type Period, useActivityTypes } from './activities.ts'
 
 /** A period as the phone writes it. */
 function shown(period: Period, today: string): string {

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { volunteerSign } from '@museum/contract/signs.ts'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Space } from 'antd'
 import { Fragment } from 'react'
-import { useCall } from '../../call/useCall.ts'
 import { Decision } from '../../components/Decision.tsx'
 import type { Review } from '../../components/ReviewPage.tsx'
 import { Sought } from '../../components/Sought.tsx'
@@ -27,7 +27,7 @@ interface ApplicationPanelProps {
 export function ApplicationPanel(props: ApplicationPanelProps) {
   const { review, count, readAt } = props
   const { id, row, at, gone } = review
-  const query = useCall('GET /api/office/volunteers/:id', { id })
+  const query = useQueryOf('GET /api/office/volunteers/:id', { id })
   const name = row?.name ?? query.data?.name
   return (
     <section className="card panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>

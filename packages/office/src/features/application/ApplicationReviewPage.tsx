@@ -1,10 +1,8 @@
-import type { Address } from '@museum/contract/calls.ts'
 import { volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { App, type TableProps, Tabs } from 'antd'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
@@ -20,12 +18,6 @@ import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
 const readAt = '申请人能在志愿者信息中看到'
-const stale: Address[] = [
-  'GET /api/office/volunteers',
-  'GET /api/office/volunteers/:id',
-  'GET /api/office/volunteers/counts',
-  'GET /api/office/queues',
-]
 
 /** 申请审核: a queue per step, decided one by one beside the full form, or many at once. */
 export function ApplicationReviewPage() {
@@ -37,9 +29,9 @@ export function ApplicationReviewPage() {
   const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
   const step = stepOf(filter.step)
-  const counts = useCall('GET /api/office/volunteers/counts', {}).data?.list
+  const counts = useQueryOf('GET /api/office/volunteers/counts', {}).data?.list
   const [queued] = step.statuses.length === 1 ? step.statuses : []
-  const one = useAct('POST /api/office/volunteers/:id/decide', { stale, own: 'success' })
+  const one = useCommand('POST /api/office/volunteers/:id/decide', { done: false })
   const decideMany = useDecideMany(queued ?? 0)
   return (
     <ReviewPage
@@ -78,12 +70,9 @@ export function ApplicationReviewPage() {
       nameOf={({ name }) => name}
       aboutOf={({ name, status }) => `${isolated(name)}，${volunteerSign(status).word}`}
       // On the status that the reviewer saw.
-      decide={({ id, status }, decision, remark) =>
-        one.mutateAsync({ id, decision, remark, status })
-      }
+      decide={({ id, status }, decision, remark) => one.run({ id, decision, remark, status })}
       decideMany={decideMany}
       undo="POST /api/office/volunteers/undecide"
-      stale={stale}
       panel={(review) => (
         <ApplicationPanel
           review={review}
@@ -99,9 +88,11 @@ export function ApplicationReviewPage() {
 /** Decides many of one queue, and names those that somebody else was faster with. */
 function useDecideMany(status: number) {
   const { modal } = App.useApp()
-  const act = useAct('POST /api/office/volunteers/decide', { stale, own: 'success' })
+  const act = useCommand('POST /api/office/volunteers/decide', { done: false })
   return async (ids: number[], decision: 'pass' | 'fail', remark: string) => {
-    const { done, refused } = (await act.mutateAsync({ ids, decision, remark, status })).data
+    const reply = await act.run({ ids, decision, remark, status })
+    if (!reply) return undefined
+    const { done, refused } = reply.data
     if (refused.length === 0) notice.success(`已审核 ${done.length} 份`)
     else
       modal.warning({

@@ -1,19 +1,17 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { placeOf } from '@museum/contract/article/article.rules.ts'
+import { articleSign } from '@museum/contract/signs.ts'
 import { articleWords } from '@museum/contract/words.ts'
-import { Button, Select } from 'antd'
+import type { TableProps } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { Cover } from '../../components/Cover.tsx'
+import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { PublishActs } from '../../components/usePublishing.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { articleColumns } from './articleColumns.tsx'
-import { useArticleActs } from './useArticleActs.ts'
+import { type Article, articlePublishing } from './articles.ts'
+
+type Columns = NonNullable<TableProps<Omit<Article, 'content'>>['columns']>
 
 const states = [
   { value: '', label: '全部状态' },
@@ -24,61 +22,72 @@ const states = [
 
 /** 文章: what the phone shows under 志愿活动. */
 export function ArticleListPage() {
-  const address = useAddressFilter({ q: '', state: '' })
-  const { q, state } = address.filter
+  const list = useList('GET /api/office/articles', {
+    start: { q: '', state: '' },
+    input: ({ q, state }) => ({
+      q,
+      state: states.find(({ value }) => value === state)?.value ?? '',
+    }),
+  })
   const mayEdit = useMay('office.edit')
-  const acts = useArticleActs()
-  const known = states.find(({ value }) => value === state)?.value ?? ''
-  const query = useCall(
-    'GET /api/office/articles',
-    { q, state: known, ...address.paging },
-    { keep: true },
-  )
-  const create = (
-    <Link to="/articles/new">
-      <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
-        新建文章
-      </Button>
-    </Link>
-  )
   return (
-    <Page
-      title={pages.articles.label}
-      acts={
-        mayEdit ? (
-          <>
-            <ExportButton address="GET /api/office/articles/export" filter={{ q, state: known }} />
-            {create}
-          </>
-        ) : null
-      }
-    >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <SearchBox label="搜索标题" value={q} onSearch={(next) => address.setFilter({ q: next })} />
-        <Select
-          aria-label="发布状态"
-          value={known}
-          options={[...states]}
-          onChange={(next) => address.setFilter({ state: next })}
-        />
-      </FilterBar>
-      <ListTable
-        label={pages.articles.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={articleColumns(acts, mayEdit)}
-        width={980}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的文章。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text="还没有文章。">{mayEdit ? create : null}</Blank>
-          )
-        }
-      />
-    </Page>
+    <ListPage
+      page={pages.articles}
+      list={list}
+      noun="文章"
+      exported={mayEdit}
+      create={mayEdit ? <CreateLink to="/articles/new" word="新建文章" /> : null}
+      search="搜索标题"
+      filters={<FilterSelect list={list} name="state" label="发布状态" options={states} />}
+      columns={mayEdit ? [...columns, acts] : columns}
+      width={980}
+    />
   )
+}
+
+const columns: Columns = [
+  {
+    title: '文章',
+    key: 'title',
+    render: (_, row) => (
+      <div className="titled">
+        <Cover src={row.img_path} />
+        <div>
+          <Link to={`/articles/${row.id}`}>{row.title}</Link>
+          <small>{row.introduction}</small>
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: '发布状态',
+    dataIndex: 'state',
+    width: 110,
+    render: (_, row) => <StatusTag {...articleSign(placeOf(row))} />,
+  },
+  {
+    title: '发布时间',
+    dataIndex: 'created_at',
+    width: 160,
+    render: (_, { created_at }) =>
+      created_at === '' ? <span className="none">—</span> : <Minute stamp={created_at} />,
+  },
+  {
+    title: '更新时间',
+    dataIndex: 'updated_at',
+    width: 160,
+    render: (_, { updated_at }) => <Minute stamp={updated_at} />,
+  },
+]
+
+const acts: Columns[number] = {
+  title: '操作',
+  key: 'acts',
+  fixed: 'right',
+  width: 170,
+  render: (_, row) => <PublishActs kind={articlePublishing} row={row} mayRemove />,
+}
+
+function Minute({ stamp }: { stamp: string }) {
+  return <span className="figures">{stamp.slice(0, 16)}</span>
 }

@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
@@ -101,13 +101,13 @@ interface ServiceSelectProps {
 
 /** Chooses one service type, or all. */
 function TypeSelect(props: ServiceSelectProps) {
-  const query = useCall('GET /api/office/service-types', { limit: 100 })
+  const query = useQueryOf('GET /api/office/service-types', { limit: 100 })
   return <Choice {...props} label="服务类型" none="全部类型" query={query} />
 }
 
 /** Chooses one place, or all. */
 function PlaceSelect(props: ServiceSelectProps) {
-  const query = useCall('GET /api/office/places', { limit: 100 })
+  const query = useQueryOf('GET /api/office/places', { limit: 100 })
   return <Choice {...props} label="地点" none="全部地点" query={query} />
 }
 

@@ -13,12 +13,12 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Button, Checkbox, Form, type FormInstance, Input, Modal } from 'antd'
 import { type Ref, useRef } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { type AttendedRow, attendanceStale, clockOn } from './attendanceRows.ts'
+import { useSaving } from '../../components/useSaving.ts'
+import { type AttendedRow, clockOn } from './attendanceRows.ts'
 import { ClockInput } from './ClockInput.tsx'
 import { type RepairValues, repairOf, repairValuesOf } from './repairValues.ts'
 
@@ -76,9 +76,7 @@ function RepairForm({
   const clock = useMuseumClock()
   const start = repairValuesOf(row)
   const values: RepairValues = { ...start, ...Form.useWatch([], form) }
-  const act = useAct('POST /api/office/rosters/:id/repair', {
-    stale: attendanceStale,
-    own: 'failure',
+  const act = useSaving('POST /api/office/rosters/:id/repair', {
     onDone: () => {
       onDone?.()
       onClose()
@@ -93,7 +91,7 @@ function RepairForm({
     if (refusal && refusal !== 'duty.reason_required')
       return form.setFields([{ name: 'went', errors: [faults[refusal].msg] }])
     void act
-      .mutateAsync({ id: row.id, ...repair })
+      .run({ id: row.id, ...repair })
       .catch((error: unknown) => showFault(form, error, fieldOf))
   }
   return (
@@ -162,7 +160,7 @@ function RepairForm({
       />
       <div className="dialog-acts">
         <Button onClick={onLeave}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={act.isPending}>
+        <Button type="primary" htmlType="submit" loading={act.busy}>
           确定
         </Button>
       </div>

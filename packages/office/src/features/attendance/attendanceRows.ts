@@ -1,43 +1,14 @@
-import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
-import type { Tone } from '@museum/contract/signs.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { attendanceTone, dutySign, type Sign } from '@museum/contract/signs.ts'
 
 export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
 
-/** What a made-up time puts out of date. */
-export const attendanceStale: Address[] = [
-  'GET /api/office/today',
-  'GET /api/office/today/shifts',
-  'GET /api/office/rosters',
-  'GET /api/office/exceptions',
-  'GET /api/office/hours',
-  'GET /api/office/queues',
-]
-
-const dutyTones: Readonly<Record<DutyState, Tone>> = {
-  expected: 'grey',
-  on_duty: 'celadon',
-  late: 'amber',
-  missing: 'red',
-  to_sign_out: 'celadon',
-  not_signed_out: 'amber',
-  done: 'grey',
-}
-
-/** Word and tone of where a shift stands now. */
-export function dutySign(state: DutyState): { word: string; tone: Tone } {
-  return { word: dutyStateWords[state], tone: dutyTones[state] }
-}
-
-const statusTones: readonly Tone[] = ['red', 'celadon', 'amber', 'amber', 'amber', 'amber']
-
 /** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
-export function attendanceSign(row: AttendedRow): { word: string; tone: Tone } {
+export function attendanceSign(row: AttendedRow): Sign {
   return row.status < 0
     ? dutySign(row.duty_state)
-    : { word: row.status_name, tone: statusTones[row.status] ?? 'grey' }
+    : { word: row.status_name, tone: attendanceTone(row.status) }
 }
 
 /** When somebody came and went as it counts, as times of the shift's day, and what was made up. */

@@ -1,8 +1,8 @@
 import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useRef, useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 import type { List } from '../../components/ListPage.tsx'
 import { actionChoices, codeOf, objectChoices } from './auditWords.ts'
 
@@ -122,9 +122,9 @@ const settleMs = 300
 function OnePersonSelect({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const [q, setQ] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const found = useCall('GET /api/office/volunteers', { q, page: 1, limit: 20 }, { keep: true })
+  const found = useQueryOf('GET /api/office/volunteers', { q, page: 1, limit: 20 }, { keep: true })
   // A link names one who may not be among those found.
-  const chosen = useCall('GET /api/office/volunteers/:id', { id: value }, { enabled: value > 0 })
+  const chosen = useQueryOf('GET /api/office/volunteers/:id', { id: value }, { enabled: value > 0 })
   const labelOf = ({ name, code }: { name: string; code: string }) => `${name} ${code}`.trim()
   const options = (found.data?.list ?? []).map((row) => ({ value: row.id, label: labelOf(row) }))
   if (value > 0 && !options.some((option) => option.value === value))

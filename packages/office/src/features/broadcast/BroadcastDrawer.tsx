@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Descriptions, Drawer, Progress } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 import { Sought } from '../../components/Sought.tsx'
 import { SentBar } from './broadcastColumns.tsx'
 import { lookEvery, people, percentOf } from './broadcastRows.ts'
@@ -9,7 +9,7 @@ import { lookEvery, people, percentOf } from './broadcastRows.ts'
 /** One broadcast in full, with its delivery; what is under way is looked at again and again. */
 export function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const [underWay, setUnderWay] = useState(false)
-  const query = useCall(
+  const query = useQueryOf(
     'GET /api/office/notifications/:id',
     { id },
     { enabled: id > 0, ...(underWay ? { every: lookEvery } : {}) },

@@ -1,11 +1,11 @@
 import { quoted } from '@museum/contract/text.ts'
 import { App, Form, Input, Modal, Radio } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
-import { broadcastStale, people } from './broadcastRows.ts'
+import { people } from './broadcastRows.ts'
 import { GroupField } from './GroupField.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { Reach } from './Reach.tsx'
@@ -40,9 +40,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
   const leave = useCloseGuard(form, onClose)
   const values: ComposeValues = { ...blank, ...Form.useWatch([], form) }
   const reach = useReach(values, open)
-  const act = useAct('POST /api/office/notifications', {
-    stale: broadcastStale,
-    own: 'failure',
+  const act = useSaving('POST /api/office/notifications', {
     onDone: ({ data }) => {
       onClose()
       onSent(data.id)
@@ -55,7 +53,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
       okText: '发送',
       onOk: () =>
         act
-          .mutateAsync({ title, content, ...reach.wanted })
+          .run({ title, content, ...reach.wanted })
           .then(undefined, (error: unknown) => showFault(form, error, (key) => fields[key])),
     })
   return (
@@ -66,7 +64,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
       onOk={form.submit}
       okText="发送…"
       okButtonProps={{ disabled: !reach.total }}
-      confirmLoading={act.isPending}
+      confirmLoading={act.busy}
       width={860}
       destroyOnHidden
     >

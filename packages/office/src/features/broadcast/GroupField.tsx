@@ -1,5 +1,5 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
-import { useCall } from '../../call/useCall.ts'
 
 interface GroupFieldProps {
   /** Given by the form. */
@@ -10,7 +10,7 @@ interface GroupFieldProps {
 
 /** Chooses one group as a form field. */
 export function GroupField({ id, value, onChange }: GroupFieldProps) {
-  const query = useCall('GET /api/office/groups', { page: 1, limit: 100 })
+  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: 100 })
   const options = (query.data?.list ?? []).map((group) => ({ value: group.id, label: group.name }))
   return (
     <Select

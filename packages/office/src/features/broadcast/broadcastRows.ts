@@ -1,11 +1,6 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 
 export type Broadcast = OutputOf<'GET /api/office/notifications'>['list'][number]
-
-export const broadcastStale: Address[] = [
-  'GET /api/office/notifications',
-  'GET /api/office/notifications/:id',
-]
 
 /** Milliseconds between two looks at a broadcast that is under way. */
 export const lookEvery = 2_000

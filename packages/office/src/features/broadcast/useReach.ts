@@ -1,5 +1,5 @@
 import { quoted } from '@museum/contract/text.ts'
-import { useCall } from '../../call/useCall.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 
 export interface ComposeValues {
   title: string
@@ -32,12 +32,12 @@ export function useReach(values: ComposeValues, asked: boolean): ReachShown {
         ? { ...(group_id ? { group_id } : {}) }
         : { ...(volunteer_ids.length > 0 ? { volunteer_ids } : {}) }
   const named = Object.keys(wanted).length > 0
-  const counted = useCall(
+  const counted = useQueryOf(
     'GET /api/office/notifications/audience',
     audience === 'people' ? {} : wanted,
     { enabled: asked && named && audience !== 'people' },
   )
-  const groups = useCall(
+  const groups = useQueryOf(
     'GET /api/office/groups',
     { page: 1, limit: 100 },
     { enabled: asked && audience === 'group' },

@@ -1,14 +1,13 @@
 import { dayText } from '@museum/contract/day.ts'
-import { Alert, DatePicker, Form, Input, Modal, Segmented } from 'antd'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Alert, DatePicker, Form, Input, Segmented } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { ClockField } from '../../components/ClockField.tsx'
 import { afterStart, clockNeeded } from '../../components/clockRules.ts'
-import { showFault } from '../../components/showFault.ts'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
-import { type DayInfo, settingStale } from '../setting/settingRows.ts'
+import { useSaving } from '../../components/useSaving.ts'
+import type { DayInfo } from '../setting/settingRows.ts'
 
 interface SpecialDayDialogProps {
   /** Empty where the dialog asks for the day. */
@@ -32,91 +31,74 @@ const kinds = [
   { value: 'window' as const, label: '另设时间' },
 ]
 
-const fields: Readonly<Record<string, string>> = {
-  date: 'date',
-  'setting.day_past': 'date',
-  'setting.day_closed': 'date',
-  'setting.window_wrong': 'end_time',
-}
-
 /** Closes a day or gives it a window, and says before what that does. */
 export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialogProps) {
   const [form] = Form.useForm<Values>()
-  const leave = useCloseGuard(form, onClose)
   const kind = Form.useWatch('kind', form) ?? 'close'
   const picked = Form.useWatch('date', form)
   const day = date || picked?.format('YYYY-MM-DD') || ''
-  const info = useCall('GET /api/office/days/:date', { date: day }, { enabled: open && day !== '' })
-  const options = {
-    stale: settingStale,
-    own: 'failure' as const,
-    onDone: onClose,
-    of: info.data,
-    onTheirs: onClose,
-  }
-  const close = useAct('POST /api/office/days/close', options)
-  const setWindow = useAct('POST /api/office/days', options)
-  const save = (values: Values) => {
-    const { note, start_time, end_time } = values
-    const saving =
-      kind === 'close'
-        ? close.mutateAsync({ date: day, note })
-        : setWindow.mutateAsync({ date: day, start_time, end_time, note })
-    saving.catch((error: unknown) => showFault(form, error, (key) => fields[key]))
-  }
+  const info = useQueryOf(
+    'GET /api/office/days/:date',
+    { date: day },
+    { enabled: open && day !== '' },
+  )
+  const options = { of: info.data, onTheirs: onClose }
+  const close = useSaving('POST /api/office/days/close', options)
+  const setWindow = useSaving('POST /api/office/days', options)
   return (
-    <Modal
+    <FormDialog<Values>
       title={date ? dayText(date, today) : '设置特殊日期'}
       open={open}
-      onCancel={leave}
-      onOk={form.submit}
+      onClose={onClose}
       okText={kind === 'close' ? '闭馆' : '保存'}
-      okButtonProps={{ danger: kind === 'close', disabled: day === '' }}
-      confirmLoading={close.isPending || setWindow.isPending}
-      destroyOnHidden
+      danger={kind === 'close'}
+      disabled={day === ''}
+      form={form}
+      initial={{ kind: 'close', start_time: '09:00:00', end_time: '17:00:00', note: '' }}
+      fields={{
+        'setting.day_past': 'date',
+        'setting.day_closed': 'date',
+        'setting.window_wrong': 'end_time',
+      }}
+      onSave={({ note, start_time, end_time }) =>
+        kind === 'close'
+          ? close.run({ date: day, note })
+          : setWindow.run({ date: day, start_time, end_time, note })
+      }
     >
-      <Form
-        form={form}
-        layout="vertical"
-        preserve={false}
-        requiredMark={false}
-        initialValues={{ kind: 'close', start_time: '09:00:00', end_time: '17:00:00', note: '' }}
-        onFinish={save}
-      >
-        {date ? null : (
-          <Form.Item name="date" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
-            <DatePicker className="wide" minDate={dayjs(today)} allowClear={false} />
+      {date ? null : (
+        <Form.Item name="date" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
+          <DatePicker className="wide" minDate={dayjs(today)} allowClear={false} />
+        </Form.Item>
+      )}
+      <Form.Item name="kind" label="安排">
+        <Segmented options={kinds} />
+      </Form.Item>
+      {kind === 'window' ? (
+        <div className="span-fields">
+          <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
+            <ClockField />
           </Form.Item>
-        )}
-        <Form.Item name="kind" label="安排">
-          <Segmented options={kinds} />
-        </Form.Item>
-        {kind === 'window' ? (
-          <div className="span-fields">
-            <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
-              <ClockField />
-            </Form.Item>
-            <Form.Item
-              name="end_time"
-              label="结束时间"
-              dependencies={['start_time']}
-              rules={[clockNeeded('结束时间'), afterStart('start_time')]}
-            >
-              <ClockField />
-            </Form.Item>
-          </div>
-        ) : null}
-        <Form.Item
-          name="note"
-          label={kind === 'close' ? '闭馆原因' : '说明'}
-          extra={kind === 'close' ? '写在通知里，志愿者会看到' : '志愿者排班时会看到'}
-          rules={[atMost(50)]}
-        >
-          <Input showCount={counter(50)} />
-        </Form.Item>
-        {info.data ? <Effect info={info.data} kind={kind} /> : null}
-      </Form>
-    </Modal>
+          <Form.Item
+            name="end_time"
+            label="结束时间"
+            dependencies={['start_time']}
+            rules={[clockNeeded('结束时间'), afterStart('start_time')]}
+          >
+            <ClockField />
+          </Form.Item>
+        </div>
+      ) : null}
+      <Form.Item
+        name="note"
+        label={kind === 'close' ? '闭馆原因' : '说明'}
+        extra={kind === 'close' ? '写在通知里，志愿者会看到' : '志愿者排班时会看到'}
+        rules={[atMost(50)]}
+      >
+        <Input showCount={counter(50)} />
+      </Form.Item>
+      {info.data ? <Effect info={info.data} kind={kind} /> : null}
+    </FormDialog>
   )
 }
 

@@ -1,21 +1,22 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import { App } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { client, tellFailure } from '../../client.ts'
-import { type DayInfo, settingStale } from '../setting/settingRows.ts'
+import { useAsk } from '../../components/useAsk.ts'
+import type { DayInfo } from '../setting/settingRows.ts'
 
 /** Asks with what it does, then makes a day like any other. */
 export function useOpenDay() {
-  const { modal } = App.useApp()
-  const act = useAct('POST /api/office/days/open', { stale: settingStale })
+  const ask = useAsk()
+  const act = useCommand('POST /api/office/days/open')
   return async (date: string) => {
     try {
       const { data } = await client.send('GET /api/office/days/:date', { date }, { own: true })
-      modal.confirm({
+      ask({
+        danger: false,
         title: data.closed === 1 ? `恢复开放${dayInWords(date)}` : `恢复${dayInWords(date)}`,
         content: whatOpens(data),
         okText: data.closed === 1 ? '恢复开放' : '恢复',
-        onOk: () => act.mutateAsync({ date }).then(undefined, () => undefined),
+        act: () => act.run({ date }),
       })
     } catch (error) {
       tellFailure(error)

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
@@ -16,7 +16,7 @@ type GapDay = Gaps['list'][number]
 
 /** Which of the coming days want people. */
 export function GapCard() {
-  const query = useCall('GET /api/office/gaps', { days })
+  const query = useQueryOf('GET /api/office/gaps', { days })
   return (
     <section className="card overview-card" aria-labelledby="overview-gaps">
       <header>

@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 
@@ -15,7 +15,7 @@ const spans = [
 export function MonthSection() {
   const { filter, setFilter } = useAddressFilter({ months: '12' })
   const months = filter.months === '24' ? '24' : '12'
-  const query = useCall('GET /api/office/months', { months }, { keep: true })
+  const query = useQueryOf('GET /api/office/months', { months }, { keep: true })
   const waiting = <Skeleton active title={false} paragraph={{ rows: 6 }} />
   return (
     <section className="months" aria-labelledby="overview-months">

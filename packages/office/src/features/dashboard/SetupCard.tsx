@@ -1,9 +1,8 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { SetupStep } from '@museum/contract/setting/setup.rules.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 
@@ -60,11 +59,8 @@ const steps: Readonly<Record<SetupStep, Step>> = {
 /** The first hour of a new museum: what is still to be set up, each leading to its page. */
 export function SetupCard() {
   const mayEdit = useMay('office.admin')
-  const query = useCall('GET /api/office/setup', {}, { enabled: mayEdit })
-  const put = useAct('PATCH /api/office/setup', {
-    stale: ['GET /api/office/setup'],
-    own: 'success',
-  })
+  const query = useQueryOf('GET /api/office/setup', {}, { enabled: mayEdit })
+  const put = useCommand('PATCH /api/office/setup', { done: false })
   const { data } = query
   if (!data) return null
   const left = data.steps.filter(({ done }) => done === 0)
@@ -76,7 +72,7 @@ export function SetupCard() {
         <span className="hint figures">
           已完成 {data.steps.length - left.length} / {data.steps.length}
         </span>
-        <Button type="text" onClick={() => put.mutate({ put_away: 1 })}>
+        <Button type="text" onClick={() => put.run({ put_away: 1 })}>
           先收起
         </Button>
       </header>

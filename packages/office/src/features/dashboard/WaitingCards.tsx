@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { pages, type QueueKey } from '../../menu.tsx'
 import { queueCall } from '../../shell/useQueues.ts'
@@ -14,7 +14,7 @@ const queues: readonly { key: QueueKey; page: { label: string; path: string }; w
 
 /** What waits for a decision, each a way to its queue. */
 export function WaitingCards() {
-  const query = useCall(...queueCall)
+  const query = useQueryOf(...queueCall)
   if (query.isError && !query.data)
     return (
       <div className="card queue-failed">

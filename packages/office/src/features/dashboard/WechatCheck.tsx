@@ -1,16 +1,18 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { wechatCheckWords } from '@museum/contract/setting/setup.rules.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { useState } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { working } from '../../components/working.tsx'
 
 /** Asks WeChat whether it takes the server's settings, and says what it answered. */
 export function WechatCheck() {
-  const check = useAct('POST /api/office/setup/wechat', {
-    stale: ['GET /api/office/setup'],
-    own: 'success',
+  const [found, setFound] = useState<OutputOf<'POST /api/office/setup/wechat'>>()
+  const check = useCommand('POST /api/office/setup/wechat', {
+    done: false,
+    onDone: ({ data }) => setFound(data),
   })
-  const found = check.data?.data
   const apps = found && [
     { name: '公众号', ...found.official },
     { name: '小程序', ...found.mini },
@@ -34,7 +36,7 @@ export function WechatCheck() {
           ))}
         </ul>
       ) : null}
-      <Button loading={working(check.isPending)} onClick={() => check.mutate({})}>
+      <Button loading={working(check.busy)} onClick={() => void check.run({})}>
         检查微信设置
       </Button>
     </div>

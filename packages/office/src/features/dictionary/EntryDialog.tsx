@@ -1,9 +1,9 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { Form, Input } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
-import { dictionaryStale, type Entry } from './useDictionaryActs.ts'
+import { useSaving } from '../../components/useSaving.ts'
+import type { Entry } from './useDictionaryActs.ts'
 
 interface EntryDialogProps {
   kind: DictionaryKind
@@ -18,13 +18,8 @@ interface EntryDialogProps {
 /** Adds or renames an entry. */
 export function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDialogProps) {
   const known = entry === 'new' ? undefined : entry
-  const options = { stale: dictionaryStale, own: 'failure' as const }
-  const create = useAct('POST /api/office/dictionaries', options)
-  const change = useAct('PATCH /api/office/dictionaries/:id', {
-    ...options,
-    of: known,
-    onTheirs: onClose,
-  })
+  const create = useSaving('POST /api/office/dictionaries')
+  const change = useSaving('PATCH /api/office/dictionaries/:id', { of: known, onTheirs: onClose })
   return (
     <FormDialog<{ name: string }>
       title={entry === 'new' ? `新增${label}` : `修改${label}名称`}
@@ -33,9 +28,7 @@ export function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDial
       initial={{ name: known?.name ?? '' }}
       fields={{ 'dictionary.duplicate': 'name' }}
       onSave={({ name }) =>
-        known
-          ? change.mutateAsync({ id: known.id, name })
-          : create.mutateAsync({ kind, name, sort: nextSort })
+        known ? change.run({ id: known.id, name }) : create.run({ kind, name, sort: nextSort })
       }
     >
       <Form.Item

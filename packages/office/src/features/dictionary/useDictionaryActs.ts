@@ -1,46 +1,44 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { every, readChanged } from '@museum/web-kit/patch.ts'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
-import { refresh } from '../../call/useCall.ts'
 import { client } from '../../client.ts'
 import { useAsk } from '../../components/useAsk.ts'
+import { queryClient } from '../../data.tsx'
 
 export type Entry = OutputOf<'GET /api/office/dictionaries'>['list'][number]
-
-export const dictionaryStale: Address[] = [
-  'GET /api/office/dictionaries',
-  'GET /api/office/activities',
-]
 
 /** Moving, disabling and deleting entries of one dictionary page that starts at `offset`. */
 export function useDictionaryActs(rows: Entry[], offset: number) {
   const ask = useAsk()
-  const change = useAct('PATCH /api/office/dictionaries/:id', { stale: dictionaryStale })
-  const remove = useAct('DELETE /api/office/dictionaries/:id', { stale: dictionaryStale })
+  const change = useCommand('PATCH /api/office/dictionaries/:id')
+  const remove = useCommand('DELETE /api/office/dictionaries/:id')
   const [moving, setMoving] = useState(false)
   return {
     moving,
     async move(at: number, by: 1 | -1) {
       setMoving(true)
+      let tables: string | undefined
       try {
         for (const { id, sort } of newOrder(rows, at, by, offset))
-          await client.send('PATCH /api/office/dictionaries/:id', { id, sort })
+          tables = (await client.send('PATCH /api/office/dictionaries/:id', { id, sort })).changed
       } catch {
         // The client has shown it; the list tells how far the move got.
+        tables = every
       } finally {
-        await refresh(...dictionaryStale)
+        await readChanged(queryClient, tables ?? every)
         setMoving(false)
       }
     },
     toggle({ id, name, disabled }: Entry) {
-      if (disabled === 1) change.mutate({ id, disabled: 0 })
+      if (disabled === 1) change.run({ id, disabled: 0 })
       else
         ask({
           title: '停用条目',
           content: `停用后，${quoted(name)}不再出现在选项中；已经选了它的记录不变。之后可以重新启用。`,
           okText: '停用',
-          act: () => change.mutateAsync({ id, disabled: 1 }),
+          act: () => change.run({ id, disabled: 1 }),
         })
     },
     remove: ({ id, name }: Entry) =>
@@ -48,7 +46,7 @@ export function useDictionaryActs(rows: Entry[], offset: number) {
         title: '删除条目',
         content: `删除${quoted(name)}，不可恢复。正在使用的条目不能删除，可以停用。`,
         okText: '删除',
-        act: () => remove.mutateAsync({ id }),
+        act: () => remove.run({ id }),
       }),
   }
 }

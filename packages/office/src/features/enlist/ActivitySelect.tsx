@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 
 interface ActivitySelectProps {
   /** An activity's id; empty for all. */
@@ -15,8 +15,8 @@ export function ActivitySelect({ value, onChange }: ActivitySelectProps) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed)
   const id = /^[1-9]\d*$/.test(value) ? Number(value) : 0
-  const found = useCall('GET /api/office/activities', { q, page: 1, limit: 20 }, { keep: true })
-  const chosen = useCall('GET /api/office/activities/:id', { id }, { enabled: id > 0 })
+  const found = useQueryOf('GET /api/office/activities', { q, page: 1, limit: 20 }, { keep: true })
+  const chosen = useQueryOf('GET /api/office/activities/:id', { id }, { enabled: id > 0 })
   const options = (found.data?.list ?? [])
     .filter(({ state }) => state !== 'draft')
     .map((activity) => ({ value: String(activity.id), label: activity.title }))

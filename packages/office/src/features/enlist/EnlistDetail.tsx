@@ -1,30 +1,20 @@
-import type { Address } from '@museum/contract/calls.ts'
 import { enlistSign } from '@museum/contract/signs.ts'
 import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { ReasonItem } from '../../components/ReasonItem.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { periodOf } from '../activity/activityWords.ts'
+import { useSaving } from '../../components/useSaving.ts'
+import { periodOf } from '../activity/activities.ts'
 import type { EnlistRow } from './EnlistReviewPage.tsx'
-
-/** What a decision or a correction puts out of date. */
-export const enlistStale: Address[] = [
-  'GET /api/office/enlists',
-  'GET /api/office/enlists/:id',
-  'GET /api/office/queues',
-  'GET /api/office/activities',
-  'GET /api/office/activities/:id',
-]
 
 /** One enrolment in full. */
 export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: boolean }) {
   const [correcting, setCorrecting] = useState(false)
-  const activity = useCall('GET /api/office/activities/:id', { id: row.activity_id }).data
+  const activity = useQueryOf('GET /api/office/activities/:id', { id: row.activity_id }).data
   const decided = row.approval_date !== ''
   return (
     <>
@@ -106,8 +96,8 @@ function CorrectDialog({
   onClose: () => void
 }) {
   const decision = row.enlist_status === 3 ? 'fail' : 'pass'
-  const info = useCall('GET /api/office/enlists/:id', { id: row.id }, { enabled: open }).data
-  const act = useAct('POST /api/office/enlists/:id/correct', { stale: enlistStale, own: 'failure' })
+  const info = useQueryOf('GET /api/office/enlists/:id', { id: row.id }, { enabled: open }).data
+  const act = useSaving('POST /api/office/enlists/:id/correct')
   const shifts = info?.coming_shifts ?? 0
   const word = decision === 'fail' ? '更正为未通过' : '更正为通过'
   return (
@@ -118,7 +108,7 @@ function CorrectDialog({
       okText={word}
       danger={decision === 'fail'}
       initial={{ reason: '' }}
-      onSave={({ reason }) => act.mutateAsync({ id: row.id, decision, reason: reason.trim() })}
+      onSave={({ reason }) => act.run({ id: row.id, decision, reason: reason.trim() })}
       note={
         <>
           {row.name}的报名现为“{enlistStatusWords[row.enlist_status as 2 | 3]}

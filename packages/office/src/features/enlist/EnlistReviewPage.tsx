@@ -4,8 +4,8 @@ import { mayMove } from '@museum/contract/move.ts'
 import { enlistSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { enlistStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Segmented, type TableProps } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
@@ -16,7 +16,7 @@ import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { ActivitySelect } from './ActivitySelect.tsx'
-import { EnlistDetail, enlistStale } from './EnlistDetail.tsx'
+import { EnlistDetail } from './EnlistDetail.tsx'
 
 export type EnlistRow = OutputOf<'GET /api/office/enlists'>['list'][number]
 type Columns = NonNullable<TableProps<EnlistRow>['columns']>
@@ -37,8 +37,8 @@ export function EnlistReviewPage() {
   const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
   const queue = filter.enlist_status === start.enlist_status
-  const one = useAct('POST /api/office/enlists/:id/decide', { stale: enlistStale, own: 'success' })
-  const many = useAct('POST /api/office/enlists/decide', { stale: enlistStale, own: 'success' })
+  const one = useCommand('POST /api/office/enlists/:id/decide', { done: false })
+  const many = useCommand('POST /api/office/enlists/decide', { done: false })
   return (
     <ReviewPage
       page={pages.enlists}
@@ -74,19 +74,16 @@ export function EnlistReviewPage() {
       isDecidable={({ enlist_status }) => mayMove<number>(enlistMoves.pass, enlist_status)}
       nameOf={({ name }) => name}
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
-      decide={({ id }, decision, remark) => one.mutateAsync({ id, decision, remark })}
+      decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
       decideMany={async (ids, decision, remark) => {
-        const {
-          decided,
-          skipped,
-          ids: done,
-        } = (await many.mutateAsync({ ids, decision, remark })).data
+        const reply = await many.run({ ids, decision, remark })
+        if (!reply) return undefined
+        const { decided, skipped, ids: done } = reply.data
         const rest = skipped === 0 ? '' : `；${skipped} 条已不在待审核状态，未作改动`
         notice.success(`已审核 ${decided} 条${rest}`)
         return done
       }}
       undo="POST /api/office/enlists/undecide"
-      stale={enlistStale}
       drawer={{
         title: '报名详情',
         size: 440,

@@ -1,10 +1,9 @@
 import { Form, Input } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { changesOf } from '../../components/changes.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
-import { volunteerStale } from '../volunteer/volunteerStale.ts'
 import type { Group } from './GroupListPage.tsx'
 
 interface GroupDialogProps {
@@ -15,13 +14,8 @@ interface GroupDialogProps {
 /** Adds a group, renames it or gives it other leaders. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const known = group === 'new' ? undefined : group
-  const options = { stale: volunteerStale, own: 'failure' as const }
-  const create = useAct('POST /api/office/groups', options)
-  const change = useAct('PATCH /api/office/groups/:id', {
-    ...options,
-    of: known,
-    onTheirs: onClose,
-  })
+  const create = useSaving('POST /api/office/groups')
+  const change = useSaving('PATCH /api/office/groups/:id', { of: known, onTheirs: onClose })
   const stored = { name: known?.name ?? '', leader_ids: known?.leaders.map(({ id }) => id) ?? [] }
   return (
     <FormDialog
@@ -31,9 +25,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       initial={stored}
       fields={{ 'group.duplicate': 'name' }}
       onSave={(values: typeof stored) =>
-        known
-          ? change.mutateAsync({ id: known.id, ...changesOf(stored, values) })
-          : create.mutateAsync(values)
+        known ? change.run({ id: known.id, ...changesOf(stored, values) }) : create.run(values)
       }
     >
       <Form.Item

@@ -1,16 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { Button, type TableProps } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import type { TableProps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAct } from '../../call/useAct.ts'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { volunteerStale } from '../volunteer/volunteerStale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 
 export type Group = OutputOf<'GET /api/office/groups'>['list'][number]
@@ -28,13 +26,7 @@ export function GroupListPage() {
       list={list}
       noun="分组"
       exported={mayEdit}
-      create={
-        mayEdit ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-            新增分组
-          </Button>
-        ) : null
-      }
+      create={mayEdit ? <CreateButton word="新增分组" onClick={() => setEditing('new')} /> : null}
       search="搜索名称"
       filters={<span className="hint">组长能在手机端查看本组的考勤与服务统计。</span>}
       columns={mayEdit ? [...columns, actsOf(setEditing, remove)] : columns}
@@ -47,7 +39,7 @@ export function GroupListPage() {
 
 function useRemoveGroup() {
   const ask = useAsk()
-  const act = useAct('DELETE /api/office/groups/:id', { stale: volunteerStale })
+  const act = useCommand('DELETE /api/office/groups/:id')
   return ({ id, name, leaders }: Group) => {
     const led =
       leaders.length > 0
@@ -57,7 +49,7 @@ function useRemoveGroup() {
       title: '删除分组',
       content: `删除${quoted(name)}，不可恢复。${led}`,
       okText: '删除',
-      act: () => act.mutateAsync({ id }),
+      act: () => act.run({ id }),
     })
   }
 }

@@ -1,62 +1,121 @@
-import { monthOf, type Period } from '@museum/contract/period.ts'
-import { Button, Segmented } from 'antd'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { addDays } from '@museum/contract/day.ts'
+import { monthOf, type Period, quarterOf } from '@museum/contract/period.ts'
+import { words } from '@museum/contract/words.ts'
+import { Segmented, type TableProps } from 'antd'
+import { DayRange } from '../../components/DayRange.tsx'
+import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
-import { type By, byWords, type HoursFilter, HoursFilters, startFilter } from './HoursFilters.tsx'
-import { type HoursRow, hoursColumns } from './hoursColumns.tsx'
+import { GroupSelect } from '../volunteer/GroupSelect.tsx'
+
+type HoursRow = OutputOf<'GET /api/office/hours'>['list'][number]
+type Columns = NonNullable<TableProps<HoursRow>['columns']>
+
+/** Without days it is the museum's month. */
+const start = { by: 'person', start_date: '', end_date: '', group_id: '', q: '' }
+
+const byWords = { person: '按人', group: '按分组', type: '按类型' } as const
+type By = keyof typeof byWords
+const bys = Object.keys(byWords) as By[]
+const byOf = (text: string) => bys.find((one) => one === text) ?? 'person'
 
 /** 时长报表: hours of a period by person, group or type, with the sums of all rows. */
 export function HoursPage() {
-  const address = useAddressFilter(startFilter)
-  const mayExport = useMay('office.schedule')
   const { day } = useMuseumClock()
-  const { filter } = address
+  const list = useList('GET /api/office/hours', {
+    start,
+    input: (filter) => {
+      const period = periodOf(filter, day)
+      return {
+        by: byOf(filter.by),
+        start_date: period.first,
+        end_date: period.last,
+        group_id: /^\d{1,15}$/.test(filter.group_id) ? filter.group_id : '',
+        q: filter.q,
+      }
+    },
+    // Which month it is the museum says.
+    enabled: day !== '',
+  })
+  const { filter, setFilter, rows } = list
+  const mayExport = useMay('office.schedule')
   const by = byOf(filter.by)
   const period = periodOf(filter, day)
-  const input = {
-    by,
-    start_date: period.first,
-    end_date: period.last,
-    group_id: /^\d{1,15}$/.test(filter.group_id) ? filter.group_id : '',
-    q: filter.q,
-  }
-  const query = useCall(
-    'GET /api/office/hours',
-    { ...input, ...address.paging },
-    { keep: true, enabled: period.first !== '' },
-  )
-  const rows = query.data?.list ?? []
   return (
-    <Page
-      title={pages.hours.label}
-      acts={
-        mayExport ? <ExportButton address="GET /api/office/hours/export" filter={input} /> : null
+    <ListPage
+      page={pages.hours}
+      list={list}
+      noun="记录"
+      empty="这段时间没有服务记录。"
+      unmatched="这段时间没有服务记录。"
+      exported={mayExport}
+      leading={
+        <>
+          <UsualPeriods period={period} today={day} onChange={setFilter} />
+          <DayRange
+            from={period.first}
+            to={period.last}
+            onChange={(start_date, end_date) => setFilter({ start_date, end_date })}
+          />
+          <GroupSelect
+            label="分组"
+            none={`${words.all}分组`}
+            value={Number(filter.group_id) || 0}
+            onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
+          />
+        </>
       }
-    >
-      <HoursFilters address={address} by={by} period={period} today={day} />
-      <Sums data={query.data} by={by} onBy={(next) => address.setFilter({ by: next, q: '' })} />
-      <ListTable<HoursRow>
-        label={pages.hours.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={hoursColumns(by, rows)}
-        width={900}
-        empty={
-          <Blank text="这段时间没有服务记录。">
-            {address.filtered ? <Button onClick={address.clear}>清除筛选</Button> : null}
-          </Blank>
-        }
-      />
-    </Page>
+      search={by === 'person' ? '搜索姓名、编号' : '搜索名称'}
+      sums={<Sums data={list.query.data} by={by} onBy={(next) => setFilter({ by: next, q: '' })} />}
+      columns={columnsOf(by, rows)}
+      width={900}
+    />
   )
+}
+
+function periodOf({ start_date, end_date }: typeof start, today: string): Period {
+  const [first, last] = [start_date || end_date, end_date || start_date]
+  if (first !== '') return { first, last }
+  return today === '' ? { first: '', last: '' } : monthOf(today)
+}
+
+interface UsualPeriodsProps {
+  period: Period
+  today: string
+  onChange: (days: { start_date: string; end_date: string }) => void
+}
+
+/** The periods that are asked for most. */
+function UsualPeriods({ period, today, onChange }: UsualPeriodsProps) {
+  const usual = usualPeriods(today)
+  const chosen = usual.find(
+    ({ period: { first, last } }) => first === period.first && last === period.last,
+  )
+  return (
+    <Segmented
+      aria-label="常用时段"
+      options={[...usual.map(({ label }) => label), ...(chosen ? [] : ['自选'])]}
+      value={chosen?.label ?? '自选'}
+      onChange={(label) => {
+        const picked = usual.find((one) => one.label === label)?.period
+        if (picked) onChange({ start_date: picked.first, end_date: picked.last })
+      }}
+    />
+  )
+}
+
+/** The periods that are asked for most; `today` is the museum's day. */
+function usualPeriods(today: string): { label: string; period: Period }[] {
+  const month = monthOf(today)
+  const year = today.slice(0, 4)
+  return [
+    { label: '本月', period: month },
+    { label: '上月', period: monthOf(addDays(month.first, -1)) },
+    { label: '本季度', period: quarterOf(today) },
+    { label: '本年', period: { first: `${year}-01-01`, last: `${year}-12-31` } },
+  ]
 }
 
 interface SumsProps {
@@ -87,7 +146,7 @@ function Sums({ data, by, onBy }: SumsProps) {
       </dl>
       <Segmented
         aria-label="统计方式"
-        options={(Object.keys(byWords) as By[]).map((value) => ({ value, label: byWords[value] }))}
+        options={bys.map((value) => ({ value, label: byWords[value] }))}
         value={by}
         onChange={onBy}
       />
@@ -95,12 +154,47 @@ function Sums({ data, by, onBy }: SumsProps) {
   )
 }
 
-function byOf(text: string): By {
-  return (Object.keys(byWords) as By[]).find((one) => one === text) ?? 'person'
-}
+const titles = { person: '志愿者', group: '分组', type: '服务类型' } as const
 
-function periodOf({ start_date, end_date }: HoursFilter, today: string): Period {
-  const [first, last] = [start_date || end_date, end_date || start_date]
-  if (first !== '') return { first, last }
-  return today === '' ? { first: '', last: '' } : monthOf(today)
+/** Columns of the report; a bar compares with the longest of the page. */
+function columnsOf(by: By, rows: HoursRow[]): Columns {
+  const most = Math.max(1, ...rows.map(({ service_minutes }) => service_minutes))
+  return [
+    {
+      title: titles[by],
+      key: 'name',
+      width: 220,
+      render: (_, row) => (
+        <div className="named">
+          <span>{row.name || '（未填写）'}</span>
+          {by === 'person' ? <small>{row.code || '—'}</small> : null}
+        </div>
+      ),
+    },
+    ...(by === 'person'
+      ? []
+      : [{ title: '人数', dataIndex: 'people', width: 90, className: 'figures' }]),
+    { title: '服务次数', dataIndex: 'count', width: 100, className: 'figures' },
+    {
+      title: '讲解场次',
+      key: 'talks',
+      width: 100,
+      className: 'figures',
+      render: (_, row) =>
+        row.explain_time > 0 ? row.explain_time : <span className="none">—</span>,
+    },
+    {
+      title: '服务时长',
+      key: 'hours',
+      width: 420,
+      render: (_, row) => (
+        <div className="hours-cell">
+          <span className="figures">{row.service_time_name}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+            <rect width={(row.service_minutes * 100) / most} height="8" />
+          </svg>
+        </div>
+      ),
+    },
+  ]
 }

@@ -1,7 +1,7 @@
 import { type InputRef, Modal } from 'antd'
 import { useRef } from 'react'
-import { queryClient } from '../../call/useCall.ts'
 import { client } from '../../client.ts'
+import { queryClient } from '../../data.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { lostLogin } from './lostLogin.ts'
 import { useMe } from './me.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { queryClient } from '../../call/useCall.ts'
+import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
 import { LoginForm } from './LoginForm.tsx'

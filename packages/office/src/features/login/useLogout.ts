@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { queryClient } from '../../call/useCall.ts'
 import { client } from '../../client.ts'
 import { undoables } from '../../components/UndoBar.tsx'
+import { queryClient } from '../../data.tsx'
 import { lostLogin } from './lostLogin.ts'
 import { officeToken } from './token.ts'
 

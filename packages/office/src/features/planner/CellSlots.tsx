@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { App, Button } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { type CellPlace, type Day, plannerStale, type Slot } from './plannerRows.ts'
+import { useAsk } from '../../components/useAsk.ts'
+import type { CellPlace, Day, Slot } from './plannerRows.ts'
 import { SlotDialog } from './SlotDialog.tsx'
 
 interface CellSlotsProps {
@@ -17,16 +18,15 @@ interface CellSlotsProps {
 
 /** How many people are wanted there that day, per time. */
 export function CellSlots({ cell, day, slots, mayEdit }: CellSlotsProps) {
-  const { modal } = App.useApp()
+  const ask = useAsk()
   const [editing, setEditing] = useState<Slot | 'new'>()
-  const act = useAct('DELETE /api/office/slots/:id', { stale: plannerStale })
+  const act = useCommand('DELETE /api/office/slots/:id')
   const remove = (slot: Slot) =>
-    modal.confirm({
+    ask({
       title: '删除所需人数',
       content: `删除 ${spanInWords(slot)} 的所需人数（${slot.need} 人）。已排的人员不变。`,
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () => act.mutateAsync({ id: slot.id }).then(undefined, () => undefined),
+      act: () => act.run({ id: slot.id }),
     })
   return (
     <section className="profile-part" aria-labelledby="cell-slots">

@@ -1,12 +1,11 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
 import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Checkbox, DatePicker, Form, Modal, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
-import { plannerStale, shortDay } from './plannerRows.ts'
+import { shortDay } from './plannerRows.ts'
 
 interface CopyWeekDialogProps {
   /** The Monday of the week that is copied; empty while the dialog is closed. */
@@ -27,14 +26,13 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
   const usual = from < mondayOf(today) ? mondayOf(today) : addDays(from || today, 7)
   const to = chosen === '' || chosen === from ? usual : chosen
   const weeks = { from, to, people: withPeople ? 1 : 0 }
-  const preview = useCall('GET /api/office/rosters/copy', weeks, { enabled: open, keep: true })
+  const preview = useQueryOf('GET /api/office/rosters/copy', weeks, { enabled: open, keep: true })
   const close = () => {
     setChosen('')
     setWithPeople(false)
     onClose()
   }
-  const act = useAct('POST /api/office/rosters/copy', {
-    stale: plannerStale,
+  const act = useCommand('POST /api/office/rosters/copy', {
     onDone: () => {
       onCopied(to)
       close()
@@ -46,10 +44,10 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
       title={open ? `复制 ${shortDay(from)}起的一周` : ''}
       open={open}
       onCancel={close}
-      onOk={() => act.mutate(weeks)}
+      onOk={() => act.run(weeks)}
       okText={withPeople ? '复制并通知' : '复制'}
       okButtonProps={{ disabled: nothing || !preview.data || preview.isPlaceholderData }}
-      confirmLoading={act.isPending}
+      confirmLoading={act.busy}
       destroyOnHidden
     >
       <Form layout="vertical" component="div">

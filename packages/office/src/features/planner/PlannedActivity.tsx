@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, type FormInstance, Select } from 'antd'
 import { useEffect } from 'react'
-import { useCall } from '../../call/useCall.ts'
 
 interface PlannedActivityProps {
   date: string
@@ -11,7 +11,7 @@ interface PlannedActivityProps {
 
 /** The activity that a shift belongs to, of those served that day; the only one is chosen by itself. */
 export function PlannedActivity({ date, known, form }: PlannedActivityProps) {
-  const found = useCall(
+  const found = useQueryOf(
     'GET /api/office/rosters/activities',
     { date },
     { keep: true, enabled: date !== '' },

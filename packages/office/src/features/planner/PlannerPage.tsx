@@ -1,9 +1,9 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
 import { Blank } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { Failure } from '../../components/Failure.tsx'
@@ -35,7 +35,7 @@ export function PlannerPage() {
     service_type_id: filter.type,
     place_id: filter.place,
   }
-  const query = useCall('GET /api/office/rosters/week', input, { keep: true })
+  const query = useQueryOf('GET /api/office/rosters/week', input, { keep: true })
   const [copying, setCopying] = useState(false)
   const week = query.data
   const monday = week?.days[0]?.date ?? ''

@@ -1,11 +1,10 @@
 import type { FormInstance } from 'antd'
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../components/showFault.ts'
 import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
-import { plannerStale } from './plannerRows.ts'
 import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
 import { shiftFields } from './shiftFields.ts'
 
@@ -18,14 +17,14 @@ interface ShiftDialogProps {
 
 /** Plans a volunteer, or moves a shift to another time, place, day or person. */
 export function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps) {
-  const options = { stale: plannerStale, own: 'failure' as const, onDone: onClose }
-  const add = useAct('POST /api/office/rosters', options)
-  const change = useAct('PATCH /api/office/rosters/:id', options)
+  const options = { onDone: onClose }
+  const add = useSaving('POST /api/office/rosters', options)
+  const change = useSaving('PATCH /api/office/rosters/:id', options)
   const shift = start?.shift
   const typed = useRef<FormInstance>(null)
   const leave = useCloseGuard(typed, onClose)
   const save = (input: ShiftInput, form: FormInstance) => {
-    const saving = shift ? change.mutateAsync({ id: shift.id, ...input }) : add.mutateAsync(input)
+    const saving = shift ? change.run({ id: shift.id, ...input }) : add.run(input)
     saving.catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
   }
   return (
@@ -35,7 +34,7 @@ export function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps)
       onCancel={leave}
       okText={shift ? '调整并通知' : '排班并通知'}
       okButtonProps={{ htmlType: 'submit', form: shiftFormId }}
-      confirmLoading={add.isPending || change.isPending}
+      confirmLoading={add.busy || change.busy}
       destroyOnHidden
     >
       {start ? (

@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 
 interface Known {
   id: number
@@ -36,7 +36,7 @@ export function VolunteerSelect({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const met = useRef(new Map<number, string>())
   const span = start_time !== '' && start_time < end_time ? { start_time, end_time } : {}
-  const found = useCall(
+  const found = useQueryOf(
     'GET /api/office/rosters/volunteers',
     { q, date, ...span },
     { keep: true, enabled: date !== '' },

@@ -1,4 +1,4 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
@@ -7,16 +7,6 @@ export type Week = OutputOf<'GET /api/office/rosters/week'>
 export type Day = Week['days'][number]
 export type Slot = Week['slots'][number]
 export type Shift = Week['shifts'][number]
-
-/** What a change of the plan puts out of date. */
-export const plannerStale: Address[] = [
-  'GET /api/office/rosters/week',
-  'GET /api/office/rosters/volunteers',
-  'GET /api/office/rosters/copy',
-  'GET /api/office/days/:date',
-  'GET /api/office/today',
-  'GET /api/office/today/shifts',
-]
 
 /** A service type with the places where it is planned. */
 export interface TypeRows {

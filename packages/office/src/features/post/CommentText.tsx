@@ -1,17 +1,9 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { checkSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 
 export type CommentRow = OutputOf<'GET /api/office/comments'>['list'][number]
-
-/** What a decision or a removal puts out of date. */
-export const spaceStale: Address[] = [
-  'GET /api/office/posts',
-  'GET /api/office/posts/:id',
-  'GET /api/office/comments',
-  'GET /api/office/queues',
-]
 
 /** A comment with its reply, and why it was removed where it was. */
 export function CommentText({ row }: { row: CommentRow }) {

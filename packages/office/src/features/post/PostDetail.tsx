@@ -2,10 +2,10 @@ import { isRevision } from '@museum/contract/post/post.rules.ts'
 import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { revisionWord } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Descriptions, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
@@ -54,7 +54,7 @@ const shown = 20
 
 /** The latest comments of a post with those that were removed; the others are on their own page. */
 function PostComments({ postId, mayReview }: { postId: number; mayReview: boolean }) {
-  const query = useCall('GET /api/office/comments', { post_id: postId, page: 1, limit: shown })
+  const query = useQueryOf('GET /api/office/comments', { post_id: postId, page: 1, limit: shown })
   const [removing, setRemoving] = useState<CommentRow>()
   const { data } = query
   return (

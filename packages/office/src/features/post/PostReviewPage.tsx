@@ -3,8 +3,8 @@ import { isDecidable, isRevision } from '@museum/contract/post/post.rules.ts'
 import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { postStatusWords, revisionWord, words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Segmented, type TableProps } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
@@ -14,7 +14,6 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { spaceStale } from './CommentText.tsx'
 import { PostDetail } from './PostDetail.tsx'
 
 export type PostRow = OutputOf<'GET /api/office/posts'>['list'][number]
@@ -49,8 +48,8 @@ export function PostReviewPage() {
   const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
   const queue = filter.status === start.status
-  const one = useAct('POST /api/office/posts/:id/decide', { stale: spaceStale, own: 'success' })
-  const many = useAct('POST /api/office/posts/decide', { stale: spaceStale, own: 'success' })
+  const one = useCommand('POST /api/office/posts/:id/decide', { done: false })
+  const many = useCommand('POST /api/office/posts/decide', { done: false })
   return (
     <ReviewPage
       page={pages.posts}
@@ -89,19 +88,16 @@ export function PostReviewPage() {
       isDecidable={isDecidable}
       nameOf={({ title }) => title}
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
-      decide={({ id }, decision, remark) => one.mutateAsync({ id, decision, remark })}
+      decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
       decideMany={async (ids, decision, remark) => {
-        const {
-          decided,
-          skipped,
-          ids: done,
-        } = (await many.mutateAsync({ ids, decision, remark })).data
+        const reply = await many.run({ ids, decision, remark })
+        if (!reply) return undefined
+        const { decided, skipped, ids: done } = reply.data
         const rest = skipped === 0 ? '' : `；${skipped} 篇已不在待审核状态，未作改动`
         notice.success(`已审核 ${decided} 篇${rest}`)
         return done
       }}
       undo="POST /api/office/posts/undecide"
-      stale={spaceStale}
       drawer={{
         title: '帖子详情',
         size: 480,

@@ -1,8 +1,8 @@
 import { isolated } from '@museum/contract/text.ts'
-import { useAct } from '../../call/useAct.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { ReasonItem } from '../../components/ReasonItem.tsx'
-import { type CommentRow, spaceStale } from './CommentText.tsx'
+import type { CommentRow } from './CommentText.tsx'
 
 interface RemoveCommentDialogProps {
   row: CommentRow | undefined
@@ -11,7 +11,7 @@ interface RemoveCommentDialogProps {
 
 /** Takes a comment from its readers, for a reason that its writer is told; closed without a row. */
 export function RemoveCommentDialog({ row, onClose }: RemoveCommentDialogProps) {
-  const act = useAct('DELETE /api/office/comments/:id', { stale: spaceStale })
+  const act = useCommand('DELETE /api/office/comments/:id')
   return (
     <FormDialog<{ reason: string }>
       title="移除评论"
@@ -22,7 +22,7 @@ export function RemoveCommentDialog({ row, onClose }: RemoveCommentDialogProps) 
       initial={{ reason: '' }}
       onSave={async ({ reason }) => {
         // A refusal has been shown: somebody else removed it, and the rows are read anew.
-        if (row) await act.mutateAsync({ id: row.id, reason: reason.trim() }).catch(() => undefined)
+        if (row) await act.run({ id: row.id, reason: reason.trim() })
       }}
       note={
         <>

@@ -1,11 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Select, type TableProps } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Form, Input, Select, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { changesOf } from '../../components/changes.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import {
@@ -14,7 +14,6 @@ import {
   type Place,
   type ServiceType,
   SortItem,
-  serviceStale,
   useEntryActs,
   useServices,
 } from './services.tsx'
@@ -25,13 +24,13 @@ export function PlacePage() {
   const mayEdit = useMay('office.schedule')
   const [editing, setEditing] = useState<Place | 'new'>()
   const { types = [] } = useServices()
-  const change = useAct('PATCH /api/office/places/:id', { stale: serviceStale })
-  const remove = useAct('DELETE /api/office/places/:id', { stale: serviceStale })
+  const change = useCommand('PATCH /api/office/places/:id')
+  const remove = useCommand('DELETE /api/office/places/:id')
   const acts = useEntryActs<Place>({
     label: '服务地点',
     edit: setEditing,
-    change: change.mutateAsync,
-    remove: remove.mutateAsync,
+    change: change.run,
+    remove: remove.run,
   })
   const columns = placeColumns(types)
   return (
@@ -41,11 +40,7 @@ export function PlacePage() {
       noun="服务地点"
       exported={mayEdit}
       create={
-        mayEdit ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-            新增服务地点
-          </Button>
-        ) : null
+        mayEdit ? <CreateButton word="新增服务地点" onClick={() => setEditing('new')} /> : null
       }
       search="搜索名称"
       filters={<span className="hint">没有服务类型的地点不会出现在排班中。停用的不再供选择。</span>}
@@ -89,13 +84,8 @@ type Values = Pick<Place, 'name' | 'service_type_ids' | 'sort'>
 /** Adds or changes a place with the service types that it takes. */
 function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
   const known = place === 'new' ? undefined : place
-  const options = { stale: serviceStale, own: 'failure' as const }
-  const create = useAct('POST /api/office/places', options)
-  const change = useAct('PATCH /api/office/places/:id', {
-    ...options,
-    of: known,
-    onTheirs: onClose,
-  })
+  const create = useSaving('POST /api/office/places')
+  const change = useSaving('PATCH /api/office/places/:id', { of: known, onTheirs: onClose })
   return (
     <FormDialog<Values>
       title={known ? '编辑服务地点' : '新增服务地点'}
@@ -109,8 +99,8 @@ function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
       fields={{ 'service.duplicate': 'name', 'roster.type_missing': 'service_type_ids' }}
       onSave={(values) =>
         known
-          ? change.mutateAsync({ id: known.id, ...changesOf<Values>(known, values) })
-          : create.mutateAsync(values)
+          ? change.run({ id: known.id, ...changesOf<Values>(known, values) })
+          : create.run(values)
       }
     >
       <Form.Item

@@ -1,21 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Switch, type TableProps } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Form, Input, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { changesOf } from '../../components/changes.ts'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import {
-  entryColumns,
-  nextSort,
-  type ServiceType,
-  SortItem,
-  serviceStale,
-  useEntryActs,
-} from './services.tsx'
+import { entryColumns, nextSort, type ServiceType, SortItem, useEntryActs } from './services.tsx'
 
 /** 服务类型: what volunteers do. */
 export function ServiceTypePage() {
@@ -25,13 +18,13 @@ export function ServiceTypePage() {
   })
   const mayEdit = useMay('office.schedule')
   const [editing, setEditing] = useState<ServiceType | 'new'>()
-  const change = useAct('PATCH /api/office/service-types/:id', { stale: serviceStale })
-  const remove = useAct('DELETE /api/office/service-types/:id', { stale: serviceStale })
+  const change = useCommand('PATCH /api/office/service-types/:id')
+  const remove = useCommand('DELETE /api/office/service-types/:id')
   const acts = useEntryActs<ServiceType>({
     label: '服务类型',
     edit: setEditing,
-    change: change.mutateAsync,
-    remove: remove.mutateAsync,
+    change: change.run,
+    remove: remove.run,
   })
   return (
     <ListPage
@@ -40,11 +33,7 @@ export function ServiceTypePage() {
       noun="服务类型"
       exported={mayEdit}
       create={
-        mayEdit ? (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
-            新增服务类型
-          </Button>
-        ) : null
+        mayEdit ? <CreateButton word="新增服务类型" onClick={() => setEditing('new')} /> : null
       }
       search="搜索名称"
       filters={<span className="hint">志愿者排班时先选服务类型，再选地点。停用的不再供选择。</span>}
@@ -88,18 +77,13 @@ interface Values {
 /** Adds or changes a service type. */
 function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) {
   const known = type === 'new' ? undefined : type
-  const options = { stale: serviceStale, own: 'failure' as const }
-  const create = useAct('POST /api/office/service-types', options)
-  const change = useAct('PATCH /api/office/service-types/:id', {
-    ...options,
-    of: known,
-    onTheirs: onClose,
-  })
+  const create = useSaving('POST /api/office/service-types')
+  const change = useSaving('PATCH /api/office/service-types/:id', { of: known, onTheirs: onClose })
   const save = ({ need_explain, ...values }: Values) => {
     const input = { ...values, need_explain: need_explain ? 1 : 0 }
     return known
-      ? change.mutateAsync({ id: known.id, ...changesOf<typeof input>(known, input) })
-      : create.mutateAsync(input)
+      ? change.run({ id: known.id, ...changesOf<typeof input>(known, input) })
+      : create.run(input)
   }
   return (
     <FormDialog<Values>

@@ -1,8 +1,8 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, InputNumber } from 'antd'
-import { useCall } from '../../call/useCall.ts'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
@@ -10,19 +10,12 @@ import { useAsk } from '../../components/useAsk.ts'
 export type ServiceType = OutputOf<'GET /api/office/service-types'>['list'][number]
 export type Place = OutputOf<'GET /api/office/places'>['list'][number]
 
-/** What a change of a service type or a place puts out of date. */
-export const serviceStale: Address[] = [
-  'GET /api/office/service-types',
-  'GET /api/office/places',
-  'GET /api/office/rosters/week',
-]
-
 const all = { page: 1, limit: 100 } as const
 
 /** The first hundred service types and places, disabled ones among them, in the office's order. */
 export function useServices() {
-  const types = useCall('GET /api/office/service-types', all)
-  const places = useCall('GET /api/office/places', all)
+  const types = useQueryOf('GET /api/office/service-types', all)
+  const places = useQueryOf('GET /api/office/places', all)
   return {
     types: types.data?.list,
     places: places.data?.list,

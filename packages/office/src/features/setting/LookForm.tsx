@@ -1,13 +1,13 @@
 import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
 import { Button, Form, Input, Radio } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { changesOf } from '../../components/changes.ts'
 import { showFault } from '../../components/showFault.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
-import { type Settings, settingStale } from './settingRows.ts'
+import type { Settings } from './settingRows.ts'
 
 interface LookValues {
   logo_path: string
@@ -30,16 +30,14 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
     fill: (known) => form.setFieldsValue(formOf(lookOf(known))),
   })
   useUnsavedGuard(dirty)
-  const change = useAct('PATCH /api/office/settings', {
-    stale: [...settingStale, 'GET /api/office/setup'],
-    own: 'failure',
+  const change = useSaving('PATCH /api/office/settings', {
     of: base,
     onTheirs: () => follow(settings),
   })
   const save = () =>
     values &&
     change
-      .mutateAsync(changesOf(lookOf(base), values))
+      .run(changesOf(lookOf(base), values))
       .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   return (
@@ -93,12 +91,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
       ) : null}
       <p className="hint">手机端与后台在下次打开页面时换上新的外观。</p>
       {mayEdit ? (
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!dirty}
-          loading={working(change.isPending)}
-        >
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
           保存外观
         </Button>
       ) : null}

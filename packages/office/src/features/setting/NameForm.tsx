@@ -1,11 +1,11 @@
 import { Button, Form, Input } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
-import { type Settings, settingStale } from './settingRows.ts'
+import type { Settings } from './settingRows.ts'
 
 /** The museum's name, which stands on every page, certificate and login. */
 export function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
@@ -17,15 +17,13 @@ export function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
     fill: ({ museum_name }) => form.setFieldsValue({ museum_name }),
   })
   useUnsavedGuard(dirty)
-  const change = useAct('PATCH /api/office/settings', {
-    stale: [...settingStale, 'GET /api/office/me'],
-    own: 'failure',
+  const change = useSaving('PATCH /api/office/settings', {
     of: base,
     onTheirs: () => follow(settings),
   })
   const save = (values: { museum_name: string }) =>
     change
-      .mutateAsync(values)
+      .run(values)
       .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   return (
@@ -46,12 +44,7 @@ export function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
         <Input showCount={counter(30)} />
       </Form.Item>
       {mayEdit ? (
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!dirty}
-          loading={working(change.isPending)}
-        >
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
           保存馆名
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Skeleton } from 'antd'
-import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -9,7 +9,7 @@ import { RulesForm } from './RulesForm.tsx'
 
 /** 排班规则: when shifts may lie, how they are signed, and the days of their own. */
 export function RosterSettingsPage() {
-  const query = useCall('GET /api/office/settings', {})
+  const query = useQueryOf('GET /api/office/settings', {})
   const mayEdit = useMay('office.schedule')
   if (query.data)
     return (

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Form, InputNumber } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { ClockField } from '../../components/ClockField.tsx'
 import { changesOf } from '../../components/changes.ts'
 import { afterStart, clockNeeded } from '../../components/clockRules.ts'
 import { showFault } from '../../components/showFault.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { BlockFields } from './BlockFields.tsx'
 import { isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
-import { type Settings, settingStale, weekdays } from './settingRows.ts'
+import { type Settings, weekdays } from './settingRows.ts'
 import { WeekdayWindows } from './WeekdayWindows.tsx'
 
 const shortWeekdays = weekdays.map(({ value, label }) => ({
@@ -45,15 +45,13 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
     fill: (known) => form.setFieldsValue(valuesOf(known)),
   })
   useUnsavedGuard(dirty)
-  const change = useAct('PATCH /api/office/settings', {
-    stale: settingStale,
-    own: 'failure',
+  const change = useSaving('PATCH /api/office/settings', {
     of: base,
     onTheirs: () => follow(settings),
   })
   const save = (values: RuleValues) =>
     change
-      .mutateAsync(changesOf(rulesOf(valuesOf(base)), rulesOf(values)))
+      .run(changesOf(rulesOf(valuesOf(base)), rulesOf(values)))
       .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => fields[key]))
   return (
@@ -104,12 +102,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         ))}
       </div>
       {mayEdit ? (
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!dirty}
-          loading={working(change.isPending)}
-        >
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
           保存规则
         </Button>
       ) : null}

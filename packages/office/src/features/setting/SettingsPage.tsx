@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Descriptions, Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -13,7 +13,7 @@ import { type Settings, weekdays } from './settingRows.ts'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {
-  const query = useCall('GET /api/office/settings', {})
+  const query = useQueryOf('GET /api/office/settings', {})
   const mayEdit = useMay('office.admin')
   return (
     <Page title={pages.settings.label} acts={mayEdit ? <SetupAgain /> : null}>

@@ -1,18 +1,8 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 
 export type Settings = OutputOf<'GET /api/office/settings'>
 export type DayInfo = OutputOf<'GET /api/office/days/:date'>
-
-/** What a change of the rules or of a day puts out of date. */
-export const settingStale: Address[] = [
-  'GET /api/office/settings',
-  'GET /api/office/days/:date',
-  'GET /api/office/rosters/week',
-  'GET /api/office/today',
-  'GET /api/office/today/shifts',
-  'GET /api/office/setup',
-]
 
 export const weekdays = [
   { value: 1, label: '星期一' },

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Form, Input, Modal } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { useState } from 'react'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useCloseGuard } from '../../components/useCloseGuard.ts'
 
@@ -12,11 +13,11 @@ interface DeviceDialogProps {
 /** Adds a screen and shows, this once, the code that is typed on it. */
 export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
   const [form] = Form.useForm<{ name: string }>()
-  const add = useAct('POST /api/office/devices', {
-    stale: ['GET /api/office/devices'],
-    own: 'success',
+  const [made, setMade] = useState<OutputOf<'POST /api/office/devices'>>()
+  const add = useCommand('POST /api/office/devices', {
+    done: false,
+    onDone: ({ data }) => setMade(data),
   })
-  const made = add.data?.data
   const leave = useCloseGuard(form, onClose)
   return (
     <Modal
@@ -24,12 +25,12 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
       open={open}
       onCancel={made ? onClose : leave}
       afterClose={() => {
-        add.reset()
+        setMade(undefined)
         form.resetFields()
       }}
       onOk={made ? onClose : form.submit}
       okText={made ? '完成' : '生成配对码'}
-      confirmLoading={add.isPending}
+      confirmLoading={add.busy}
       {...(made ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
       destroyOnHidden
     >
@@ -40,7 +41,7 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
           form={form}
           layout="vertical"
           requiredMark={false}
-          onFinish={(values) => add.mutate(values)}
+          onFinish={(values) => void add.run(values)}
         >
           <Form.Item
             name="name"

@@ -1,14 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { App, Button, type TableProps } from 'antd'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { Blank } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
+import { useAsk } from '../../components/useAsk.ts'
 import { useMay } from '../login/me.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 
@@ -20,18 +20,15 @@ export function DeviceSection() {
   const [adding, setAdding] = useState(false)
   const [paging, setPaging] = useState<Paging>({ page: 1, limit: 20 })
   // A screen that was just paired shows so by itself.
-  const query = useCall('GET /api/office/devices', paging, { every: 30_000, keep: true })
-  const remove = useAct('DELETE /api/office/devices/:id', {
-    stale: ['GET /api/office/devices'],
-  })
-  const { modal } = App.useApp()
+  const query = useQueryOf('GET /api/office/devices', paging, { every: 30_000, keep: true })
+  const remove = useCommand('DELETE /api/office/devices/:id')
+  const ask = useAsk()
   const end = ({ id, name }: Device) =>
-    modal.confirm({
+    ask({
       title: '停用签到屏',
       content: `停用后，${quoted(name)}立即不再显示签到码，已拍下的码也随即失效。`,
       okText: '停用',
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync({ id }).then(undefined, () => undefined),
+      act: () => remove.run({ id }),
     })
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>

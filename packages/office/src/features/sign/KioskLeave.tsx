@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { queryClient } from '../../call/useCall.ts'
 import { client } from '../../client.ts'
 import { working } from '../../components/working.tsx'
+import { queryClient } from '../../data.tsx'
 import { Seal } from '../../shell/Seal.tsx'
 import { officeToken } from '../login/token.ts'
 

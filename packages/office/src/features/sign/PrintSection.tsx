@@ -1,35 +1,33 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { App, Button, Select, type TableProps } from 'antd'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, Select, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { Blank } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
+import { useAsk } from '../../components/useAsk.ts'
 import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
 import { CodeSheets } from './CodeSheets.tsx'
 
 type Code = OutputOf<'GET /api/office/sign-codes'>['list'][number]
-const stale = ['GET /api/office/sign-codes'] as const
 
 /** Prints a sheet for each chosen place, and lists what was printed before with its end. */
 export function PrintSection() {
   const mayEdit = useMay('office.schedule')
   const [paging, setPaging] = useState<Paging>({ page: 1, limit: 20 })
-  const query = useCall('GET /api/office/sign-codes', paging, { keep: true })
-  const revoke = useAct('DELETE /api/office/sign-codes/:id', { stale: [...stale] })
-  const { modal } = App.useApp()
+  const query = useQueryOf('GET /api/office/sign-codes', paging, { keep: true })
+  const revoke = useCommand('DELETE /api/office/sign-codes/:id')
+  const ask = useAsk()
   const end = ({ id, place_name }: Code) =>
-    modal.confirm({
+    ask({
       title: '作废签到码',
       content: `作废后，${quoted(place_name)}的这张签到码立即不能再扫，请撕下并换上新的。`,
       okText: '作废',
-      okButtonProps: { danger: true },
-      onOk: () => revoke.mutateAsync({ id }).then(undefined, () => undefined),
+      act: () => revoke.run({ id }),
     })
   return (
     <section className="code-section" aria-labelledby="code-prints">
@@ -55,15 +53,18 @@ export function PrintSection() {
 
 /** Chooses the places that get a sheet; all that are in use unless some are chosen. */
 function Printing() {
-  const places = useCall('GET /api/office/places', { limit: 100 }).data?.list ?? []
+  const places = useQueryOf('GET /api/office/places', { limit: 100 }).data?.list ?? []
   const open = places.filter(({ disabled }) => disabled === 0)
   const [chosen, setChosen] = useState<number[]>([])
-  const print = useAct('POST /api/office/sign-codes', { stale: [...stale], own: 'success' })
-  const sheets = print.data?.data.list ?? []
+  const [sheets, setSheets] = useState<OutputOf<'POST /api/office/sign-codes'>['list']>([])
+  const print = useCommand('POST /api/office/sign-codes', {
+    done: false,
+    onDone: ({ data }) => setSheets(data.list),
+  })
   const wanted = chosen.length > 0 ? chosen : open.map(({ id }) => id)
   useEffect(() => {
-    if (print.data) window.print()
-  }, [print.data])
+    if (sheets.length > 0) window.print()
+  }, [sheets])
   return (
     <div className="code-printing">
       <Select
@@ -78,8 +79,8 @@ function Printing() {
       <Button
         icon={<PrinterOutlined />}
         disabled={wanted.length === 0}
-        loading={working(print.isPending)}
-        onClick={() => print.mutate({ place_ids: wanted })}
+        loading={working(print.busy)}
+        onClick={() => void print.run({ place_ids: wanted })}
       >
         生成并打印 {wanted.length} 张
       </Button>

@@ -1,21 +1,33 @@
 import { markRefusal } from '@museum/contract/attendance/attendance.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
+import { notice } from '../../notice.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
-import type { useMarks } from './useMarks.ts'
+
+const words = { sign: '到岗', signout: '离岗' } as const
 
 interface MarkActsProps {
   row: AttendedRow
   now: string
   rules: SignRules
-  marks: ReturnType<typeof useMarks>
   onRepair: () => void
 }
 
 /** What one tap can do for a shift now: come, gone, and taking back the last made-up time. */
-export function MarkActs({ row, now, rules, marks, onRepair }: MarkActsProps) {
-  const pending = marks.pendingId === row.id
+export function MarkActs({ row, now, rules, onRepair }: MarkActsProps) {
+  const told = (word: string) => notice.success(`${isolated(row.name)}：${word}`)
+  const mark = useCommand('POST /api/office/rosters/:id/mark', {
+    done: false,
+    onDone: (_, { type }) => told(`已登记${words[type]}`),
+  })
+  const unmark = useCommand('POST /api/office/rosters/:id/unmark', {
+    done: false,
+    onDone: (_, { type }) => told(`已撤销${words[type]}登记`),
+  })
+  const pending = mark.busy || unmark.busy
   const may = (type: SignType) => markRefusal(row, type, now, rules) === undefined
   const undo: SignType | undefined =
     row.repair_sign_out_time !== '' ? 'signout' : row.repair_sign_time !== '' ? 'sign' : undefined
@@ -29,7 +41,7 @@ export function MarkActs({ row, now, rules, marks, onRepair }: MarkActsProps) {
           type="primary"
           disabled={pending}
           aria-label={about('登记到岗')}
-          onClick={() => marks.mark(row, 'sign')}
+          onClick={() => void mark.run({ id: row.id, type: 'sign' })}
         >
           登记到岗
         </Button>
@@ -39,7 +51,7 @@ export function MarkActs({ row, now, rules, marks, onRepair }: MarkActsProps) {
           size="small"
           disabled={pending}
           aria-label={about('登记离岗')}
-          onClick={() => marks.mark(row, 'signout')}
+          onClick={() => void mark.run({ id: row.id, type: 'signout' })}
         >
           登记离岗
         </Button>
@@ -55,7 +67,7 @@ export function MarkActs({ row, now, rules, marks, onRepair }: MarkActsProps) {
           type="text"
           disabled={pending}
           aria-label={about(undo === 'sign' ? '撤销到岗' : '撤销离岗')}
-          onClick={() => marks.unmark(row, undo)}
+          onClick={() => void unmark.run({ id: row.id, type: undo })}
         >
           撤销{undo === 'sign' ? '到岗' : '离岗'}
         </Button>

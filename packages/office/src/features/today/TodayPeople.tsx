@@ -1,8 +1,8 @@
 import { dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 import { Blank } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -13,7 +13,6 @@ import { useMay } from '../login/me.tsx'
 import { MarkActs } from './MarkActs.tsx'
 import { todayColumns } from './todayColumns.tsx'
 import type { Today } from './todayRows.ts'
-import { useMarks } from './useMarks.ts'
 
 const everyMs = 30_000
 
@@ -29,8 +28,7 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
   const place_id = /^\d{1,15}$/.test(filter.place_id) ? filter.place_id : ''
   const mayMark = useMay('office.schedule')
   const [repairing, setRepairing] = useState<AttendedRow>()
-  const marks = useMarks()
-  const query = useCall(
+  const query = useQueryOf(
     'GET /api/office/today/shifts',
     { q: filter.q, place_id, state, ...address.paging },
     { keep: true, every: everyMs },
@@ -63,7 +61,6 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
                   row={row}
                   now={`${today.date} ${today.time}`}
                   rules={today.rules}
-                  marks={marks}
                   onRepair={() => setRepairing(row)}
                 />
               )

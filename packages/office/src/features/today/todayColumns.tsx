@@ -1,9 +1,10 @@
+import { dutySign } from '@museum/contract/signs.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PersonCell, TimesCell } from '../attendance/attendanceColumns.tsx'
-import { type AttendedRow, dutySign } from '../attendance/attendanceRows.ts'
+import type { AttendedRow } from '../attendance/attendanceRows.ts'
 
 type Columns = NonNullable<TableProps<AttendedRow>['columns']>
 

@@ -4,11 +4,11 @@ import { dayInWords } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { claimDays, claimGroups } from '@museum/contract/volunteer/claim.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Modal } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { useState } from 'react'
 import { notice } from '../../notice.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
-import { volunteerStale } from './volunteerStale.ts'
 
 interface ClaimCodeDialogProps {
   info: VolunteerInfo
@@ -18,21 +18,21 @@ interface ClaimCodeDialogProps {
 
 /** Makes the code by which a volunteer takes their record over on the phone; it is shown this once. */
 export function ClaimCodeDialog({ info, open, onClose }: ClaimCodeDialogProps) {
-  const act = useAct('POST /api/office/volunteers/:id/claim-code', {
-    stale: ['GET /api/office/audit', ...volunteerStale],
-    own: 'success',
+  const [made, setMade] = useState<OutputOf<'POST /api/office/volunteers/:id/claim-code'>>()
+  const act = useCommand('POST /api/office/volunteers/:id/claim-code', {
+    done: false,
+    onDone: ({ data }) => setMade(data),
   })
-  const made = act.data?.data
   const name = isolated(info.name)
   return (
     <Modal
       title={made ? `${name}的绑定码` : '生成绑定码'}
       open={open}
       onCancel={onClose}
-      afterClose={act.reset}
-      onOk={made ? onClose : () => act.mutate({ id: info.id })}
+      afterClose={() => setMade(undefined)}
+      onOk={made ? onClose : () => act.run({ id: info.id })}
       okText={made ? '完成' : '生成绑定码'}
-      confirmLoading={act.isPending}
+      confirmLoading={act.busy}
       {...(made ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
       destroyOnHidden
     >

@@ -6,14 +6,12 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import { Form, Modal, Radio } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { Form, Radio } from 'antd'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { ReasonItem } from '../../components/ReasonItem.tsx'
-import { showFault } from '../../components/showFault.ts'
 import { useAsOpened } from '../../components/useAsOpened.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
-import { volunteerStale } from './volunteerStale.ts'
 
 interface Values {
   to: VolunteerStatus
@@ -29,57 +27,41 @@ interface CorrectDialogProps {
 /** Puts the last decision on an application right: what it becomes, what goes with it, and why. */
 export function CorrectDialog({ info: given, open, onClose }: CorrectDialogProps) {
   const [form] = Form.useForm<Values>()
-  const leave = useCloseGuard(form, onClose)
   const info = useAsOpened(given, open) ?? given
   const status = info.status as VolunteerStatus
   const offered = correctionsOf(status)
   const to = Form.useWatch('to', form) ?? offered[0]
-  const act = useAct('POST /api/office/volunteers/:id/correct', {
-    stale: [...volunteerStale, 'GET /api/office/volunteers/counts', 'GET /api/office/queues'],
-    own: 'failure',
-    onDone: onClose,
-  })
-  const save = ({ reason, ...values }: Values) => {
-    act
-      .mutateAsync({ id: info.id, status, to: values.to, reason: reason.trim() })
-      .catch((error: unknown) =>
-        showFault(form, error, (key) => (key === 'reason' ? key : undefined)),
-      )
-  }
+  const act = useSaving('POST /api/office/volunteers/:id/correct')
   return (
-    <Modal
+    <FormDialog<Values>
       title="更正审核"
       open={open}
-      onCancel={leave}
-      onOk={form.submit}
+      onClose={onClose}
       okText="更正并通知本人"
-      okButtonProps={{ danger: true, loading: act.isPending }}
-      destroyOnHidden
+      danger
+      form={form}
+      {...(offered[0] === undefined ? {} : { initial: { to: offered[0], reason: '' } })}
+      onSave={({ reason, ...values }) =>
+        act.run({ id: info.id, status, to: values.to, reason: reason.trim() })
+      }
+      note={
+        <>
+          {isolated(info.name)}现为“{volunteerStatusWords[status]}”。更正后立即通知本人
+          {to === undefined ? '' : `，${effectOf(info, status, to)}`}。
+        </>
+      }
     >
-      <p className="dialog-note">
-        {isolated(info.name)}现为“{volunteerStatusWords[status]}”。更正后立即通知本人
-        {to === undefined ? '' : `，${effectOf(info, status, to)}`}。
-      </p>
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        requiredMark={false}
-        initialValues={{ to: offered[0], reason: '' }}
-        onFinish={save}
-      >
-        <Form.Item name="to" label="更正为">
-          <Radio.Group options={offered.map((value) => ({ value, label: wordOf(value) }))} />
-        </Form.Item>
-        <ReasonItem
-          label="更正的原因"
-          extra="本人能在通知中看到"
-          missing="decision.reason_required"
-          limit={200}
-          autoFocus={false}
-        />
-      </Form>
-    </Modal>
+      <Form.Item name="to" label="更正为">
+        <Radio.Group options={offered.map((value) => ({ value, label: wordOf(value) }))} />
+      </Form.Item>
+      <ReasonItem
+        label="更正的原因"
+        extra="本人能在通知中看到"
+        missing="decision.reason_required"
+        limit={200}
+        autoFocus={false}
+      />
+    </FormDialog>
   )
 }
 

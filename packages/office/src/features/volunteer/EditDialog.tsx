@@ -1,11 +1,11 @@
 import { isolated } from '@museum/contract/text.ts'
-import { Checkbox, DatePicker, Form, Input, Modal, Radio, Select } from 'antd'
+import { sexWords } from '@museum/contract/words.ts'
+import { Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useAct } from '../../call/useAct.ts'
-import { showFault } from '../../components/showFault.ts'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
 import { useAsOpened } from '../../components/useAsOpened.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import {
@@ -17,8 +17,7 @@ import {
   valuesOf,
 } from './editFields.ts'
 import { useChoices } from './useChoices.ts'
-import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
-import { volunteerStale } from './volunteerStale.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
 
 interface EditDialogProps {
   info: VolunteerInfo
@@ -28,85 +27,62 @@ interface EditDialogProps {
 
 /** Corrects a profile. Personal data stays hidden: what is left empty is not changed. */
 export function EditDialog({ info, open, onClose }: EditDialogProps) {
-  const [form] = Form.useForm<EditValues>()
-  const leave = useCloseGuard(form, onClose)
   const seen = useAsOpened(info, open)
-  const change = useAct('PATCH /api/office/volunteers/:id', {
-    stale: volunteerStale,
-    own: 'failure',
-    onDone: onClose,
-    of: seen,
-    onTheirs: onClose,
-  })
-  const save = (values: EditValues) => {
-    const changed = changeOf(seen ?? info, values)
-    if (Object.keys(changed).length === 0) return onClose()
-    change
-      .mutateAsync({ id: info.id, ...changed })
-      .catch((error: unknown) => showFault(form, error, (key) => (key in values ? key : undefined)))
-  }
+  const change = useSaving('PATCH /api/office/volunteers/:id', { of: seen, onTheirs: onClose })
   return (
-    <Modal
+    <FormDialog<EditValues>
       title={`编辑${isolated(info.name)}的资料`}
       open={open}
-      onCancel={leave}
-      onOk={form.submit}
-      okText="保存"
-      confirmLoading={change.isPending}
+      onClose={onClose}
       width={820}
-      destroyOnHidden
+      initial={valuesOf(info)}
+      className="edit-form profile-edit"
+      onSave={async (values) => {
+        const changed = changeOf(seen ?? info, values)
+        if (Object.keys(changed).length > 0) await change.run({ id: info.id, ...changed })
+      }}
     >
-      <Form<EditValues>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        requiredMark={false}
-        initialValues={valuesOf(info)}
-        onFinish={save}
-        className="edit-form profile-edit"
-      >
-        <Form.Item name="img_path" label="照片">
-          <PictureField word="照片" hint="建议正面免冠，按 3:4 裁切" square />
+      <Form.Item name="img_path" label="照片">
+        <PictureField word="照片" hint="建议正面免冠，按 3:4 裁切" square />
+      </Form.Item>
+      <div className="pair">
+        <Text name="name" />
+        <Form.Item name="sex" label="性别">
+          <Radio.Group options={[1, 2].map((sex) => ({ value: sex, label: sexWords[sex] }))} />
         </Form.Item>
-        <div className="pair">
-          <Text name="name" />
-          <Form.Item name="sex" label="性别">
-            <Radio.Group options={[1, 2].map((sex) => ({ value: sex, label: sexWords[sex] }))} />
+        <Form.Item name="birth_time" label="出生日期">
+          <DatePicker allowClear={false} />
+        </Form.Item>
+        {info.status === 7 ? (
+          <Form.Item name="first_assessment_time" label="入馆日期">
+            <DatePicker allowClear={false} maxDate={dayjs()} />
           </Form.Item>
-          <Form.Item name="birth_time" label="出生日期">
-            <DatePicker allowClear={false} />
-          </Form.Item>
-          {info.status === 7 ? (
-            <Form.Item name="first_assessment_time" label="入馆日期">
-              <DatePicker allowClear={false} maxDate={dayjs()} />
-            </Form.Item>
-          ) : null}
-          <Choice name="education_id" label="学历" kind="education" />
-          {sealedFields.map((name) => (
-            <Text key={name} name={name} hidden={info[name]} />
-          ))}
-          <Clearing info={info} />
-          <Text name="urgent_contact_persion" />
-          <Text name="contact_persion_relation" />
-          <Text name="work_unit" />
-          <Text name="job" />
-          <Choice name="service_time_ids" label="服务时间" kind="service_time" many />
-          <Choice name="skill_ids" label="技能" kind="skill" many />
-          <Choice name="job_ids" label="岗位" kind="job" many />
-          <Text name="other_skill" />
-          <Text name="languages" />
-          <Text name="other_job" />
-          <Text name="major" />
-          <Text name="english_level" />
-          <Text name="computer_level" />
-          <Text name="hobby" />
-        </div>
-        <ExperienceFields />
-        <Text name="introduce" long />
-        <Text name="view_require" long />
-        <Text name="remark" long />
-      </Form>
-    </Modal>
+        ) : null}
+        <Choice name="education_id" label="学历" kind="education" />
+        {sealedFields.map((name) => (
+          <Text key={name} name={name} hidden={info[name]} />
+        ))}
+        <Clearing info={info} />
+        <Text name="urgent_contact_persion" />
+        <Text name="contact_persion_relation" />
+        <Text name="work_unit" />
+        <Text name="job" />
+        <Choice name="service_time_ids" label="服务时间" kind="service_time" many />
+        <Choice name="skill_ids" label="技能" kind="skill" many />
+        <Choice name="job_ids" label="岗位" kind="job" many />
+        <Text name="other_skill" />
+        <Text name="languages" />
+        <Text name="other_job" />
+        <Text name="major" />
+        <Text name="english_level" />
+        <Text name="computer_level" />
+        <Text name="hobby" />
+      </div>
+      <ExperienceFields />
+      <Text name="introduce" long />
+      <Text name="view_require" long />
+      <Text name="remark" long />
+    </FormDialog>
   )
 }
 

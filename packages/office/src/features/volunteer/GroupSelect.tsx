@@ -1,5 +1,5 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
-import { useCall } from '../../call/useCall.ts'
 
 interface GroupSelectProps {
   label: string
@@ -13,7 +13,7 @@ interface GroupSelectProps {
 
 /** Chooses one group, or none. */
 export function GroupSelect({ label, none, value, disabled = false, onChange }: GroupSelectProps) {
-  const query = useCall('GET /api/office/groups', { page: 1, limit: 100 })
+  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: 100 })
   const options = (query.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select

@@ -1,6 +1,7 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Section } from './ProfileSections.tsx'
-import { type VolunteerInfo, volunteerSign } from './volunteerRows.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
 
 /** Every step of an application, the latest first: where it led, who took it, when and why. */
 export function History({ moves }: { moves: VolunteerInfo['moves'] }) {

@@ -1,13 +1,12 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { saveFile } from '../../components/ExportButton.tsx'
 import { notice } from '../../notice.ts'
 import { ImportProblems } from './ImportProblems.tsx'
-import { volunteerStale } from './volunteerStale.ts'
 
 type Found = OutputOf<'POST /api/office/volunteers/import/check'>
 
@@ -19,33 +18,26 @@ interface ImportDialogProps {
 /** Takes volunteers over from an Excel file: template, check, and only then the import. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<{ file: File; found: Found }>()
-  const check = useAct('POST /api/office/volunteers/import/check', { stale: [], own: 'success' })
-  const take = useAct('POST /api/office/volunteers/import', {
-    stale: [...volunteerStale, 'GET /api/office/volunteers/counts'],
-    own: 'success',
-  })
+  const check = useCommand('POST /api/office/volunteers/import/check', { done: false })
+  const take = useCommand('POST /api/office/volunteers/import', { done: false })
   const close = () => {
     setChosen(undefined)
     onClose()
   }
-  const read = (file: File) => {
+  const read = async (file: File) => {
     setChosen(undefined)
-    check.mutate({ file }, { onSuccess: ({ data }) => setChosen({ file, found: data }) })
+    const reply = await check.run({ file })
+    if (reply) setChosen({ file, found: reply.data })
   }
-  const importAll = () => {
+  const importAll = async () => {
     if (!chosen) return
     const { file } = chosen
-    take.mutate(
-      { file },
-      {
-        onSuccess: ({ data }) => {
-          // The register may have changed since the check: then the new problems are shown.
-          if (data.imported === 0) return setChosen({ file, found: data })
-          notice.success(`已导入 ${data.imported} 名志愿者`)
-          close()
-        },
-      },
-    )
+    const reply = await take.run({ file })
+    if (!reply) return
+    // The register may have changed since the check: then the new problems are shown.
+    if (reply.data.imported === 0) return setChosen({ file, found: reply.data })
+    notice.success(`已导入 ${reply.data.imported} 名志愿者`)
+    close()
   }
   const ready = chosen !== undefined && chosen.found.problems.length === 0
   return (
@@ -53,9 +45,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       title="导入志愿者"
       open={open}
       onCancel={close}
-      onOk={importAll}
+      onOk={() => void importAll()}
       okText={ready ? `导入 ${chosen.found.rows} 人` : '导入'}
-      okButtonProps={{ disabled: !ready, loading: take.isPending }}
+      okButtonProps={{ disabled: !ready, loading: take.busy }}
       width={680}
       destroyOnHidden
     >
@@ -75,19 +67,19 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
             accept=".xlsx"
             showUploadList={false}
             beforeUpload={(file) => {
-              read(file)
+              void read(file)
               return false
             }}
           >
-            <Button icon={<UploadOutlined />} loading={check.isPending}>
+            <Button icon={<UploadOutlined />} loading={check.busy}>
               {chosen ? '换一个文件' : '选择文件'}
             </Button>
           </Upload>
         </li>
       </ol>
       <div role="status">
-        {check.isPending ? <Working text="正在逐行检查，不写入" /> : null}
-        {take.isPending && chosen ? (
+        {check.busy ? <Working text="正在逐行检查，不写入" /> : null}
+        {take.busy && chosen ? (
           <Working text={`正在导入 ${chosen.found.rows} 人，全部成功或一个也不导入`} />
         ) : null}
         {chosen ? <Result name={chosen.file.name} found={chosen.found} /> : null}

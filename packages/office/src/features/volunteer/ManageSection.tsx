@@ -1,3 +1,4 @@
+import { certificateSign, volunteerSign } from '@museum/contract/signs.ts'
 import { correctionsOf, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -5,12 +6,11 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMay } from '../login/me.tsx'
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { certificateSign } from './certificateWords.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { Section } from './ProfileSections.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { useVolunteerActs } from './useVolunteerActs.ts'
-import { type VolunteerInfo, volunteerSign } from './volunteerRows.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
 
 /** Group, certificate and login of a volunteer, with what may be done about each. */
 export function ManageSection({ info }: { info: VolunteerInfo }) {

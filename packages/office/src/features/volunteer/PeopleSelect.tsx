@@ -1,6 +1,6 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
-import { useCall } from '../../call/useCall.ts'
 
 interface Somebody {
   id: number
@@ -26,7 +26,7 @@ export function PeopleSelect({ id, value = [], onChange, known, formal }: People
   const [q, setQ] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const met = useRef(new Map(known.map((one) => [one.id, one])))
-  const found = useCall(
+  const found = useQueryOf(
     'GET /api/office/volunteers',
     { q, ...(formal ? { status: '7' } : { disabled: 0 }), page: 1, limit: 20 },
     { keep: true },

@@ -1,6 +1,7 @@
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
+import { sexWords } from '@museum/contract/words.ts'
 import { Portrait } from './Portrait.tsx'
-import { sexWords, type VolunteerRow } from './volunteerRows.ts'
+import type { VolunteerRow } from './volunteerRows.ts'
 
 /** Portrait, name, sex and year of birth in a table; the name opens the row. */
 export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: number) => void }) {

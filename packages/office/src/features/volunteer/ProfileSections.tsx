@@ -1,12 +1,13 @@
 import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { sexWords } from '@museum/contract/words.ts'
 import { Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { working } from '../../components/working.tsx'
 import { ExperienceTable } from './ExperienceTable.tsx'
 import { SameDocument } from './SameDocument.tsx'
 import { useReveal } from './useReveal.ts'
-import { sexWords, type VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
 
 const labels: Readonly<Record<string, string>> = profileFieldWords
 

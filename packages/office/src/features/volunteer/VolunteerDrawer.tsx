@@ -1,7 +1,8 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
 import { Sought } from '../../components/Sought.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
@@ -11,7 +12,7 @@ import { History } from './History.tsx'
 import { ManageSection } from './ManageSection.tsx'
 import { Portrait } from './Portrait.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
-import { type VolunteerInfo, volunteerSign } from './volunteerRows.ts'
+import type { VolunteerInfo } from './volunteerRows.ts'
 
 interface VolunteerDrawerProps {
   /** Whom to show; 0 for nobody. */
@@ -21,7 +22,7 @@ interface VolunteerDrawerProps {
 
 /** One volunteer in full: managing, profile with masked personal data, history. */
 export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
-  const query = useCall('GET /api/office/volunteers/:id', { id }, { enabled: id > 0 })
+  const query = useQueryOf('GET /api/office/volunteers/:id', { id }, { enabled: id > 0 })
   const mayEdit = useMay('office.review')
   const mayAudit = useMay('office.admin')
   const [editing, setEditing] = useState(false)

@@ -1,20 +1,20 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
 
 type Personal = OutputOf<'POST /api/office/volunteers/:id/reveal'>
 
 /** Personal data in clear, once asked for; kept only as long as this person is shown. */
 export function useReveal(id: number) {
   const [shown, setShown] = useState<{ id: number; personal: Personal }>()
-  const act = useAct('POST /api/office/volunteers/:id/reveal', {
-    stale: ['GET /api/office/audit'],
-    own: 'success',
+  const act = useCommand('POST /api/office/volunteers/:id/reveal', {
+    done: false,
+    onDone: ({ data }) => setShown({ id, personal: data }),
   })
   return {
     personal: shown?.id === id ? shown.personal : undefined,
-    pending: act.isPending,
-    reveal: () => act.mutate({ id }, { onSuccess: ({ data }) => setShown({ id, personal: data }) }),
+    pending: act.busy,
+    reveal: () => act.run({ id }),
     hide: () => setShown(undefined),
   }
 }

@@ -1,30 +1,28 @@
 import { isolated } from '@museum/contract/text.ts'
-import { App } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { useAsk } from '../../components/useAsk.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
-import { volunteerStale } from './volunteerStale.ts'
 
 /** Group, certificate and login of one volunteer; what takes something away is asked about first. */
 export function useVolunteerActs(info: VolunteerInfo) {
   const { id, name } = info
-  const { modal } = App.useApp()
-  const change = useAct('PATCH /api/office/volunteers/:id', { stale: volunteerStale })
+  const question = useAsk()
+  const change = useCommand('PATCH /api/office/volunteers/:id')
   const ask = (title: string, content: string, okText: string, act: object) =>
-    modal.confirm({
+    question({
       title,
       content,
       okText,
-      okButtonProps: { danger: true },
-      onOk: () => change.mutateAsync({ id, ...act }).then(undefined, () => undefined),
+      act: () => change.run({ id, ...act }),
     })
   return {
-    pending: change.isPending,
-    setGroup: (group_id: number) => change.mutate({ id, group_id }),
+    pending: change.busy,
+    setGroup: (group_id: number) => change.run({ id, group_id }),
     voidCertificate: () =>
       ask('作废证件', `${name}的工作证将立即显示“证件已失效”。之后可以恢复或续期。`, '作废证件', {
         certificate_is_valid: 0,
       }),
-    restoreCertificate: () => change.mutate({ id, certificate_is_valid: 1 }),
+    restoreCertificate: () => change.run({ id, certificate_is_valid: 1 }),
     disable: () =>
       ask(
         '停用账号',
@@ -32,7 +30,7 @@ export function useVolunteerActs(info: VolunteerInfo) {
         '停用账号',
         { disabled: 1 },
       ),
-    enable: () => change.mutate({ id, disabled: 0 }),
+    enable: () => change.run({ id, disabled: 0 }),
   }
 }
 

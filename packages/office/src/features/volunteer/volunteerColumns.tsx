@@ -1,8 +1,8 @@
+import { certificateSign, volunteerSign } from '@museum/contract/signs.ts'
 import type { TableProps } from 'antd'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { certificateSign } from './certificateWords.ts'
 import { PersonCell } from './PersonCell.tsx'
-import { type VolunteerRow, volunteerSign } from './volunteerRows.ts'
+import type { VolunteerRow } from './volunteerRows.ts'
 
 /** Columns of the register; the name opens the row. */
 export function volunteerColumns(

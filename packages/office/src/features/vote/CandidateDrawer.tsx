@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input } from 'antd'
-import { useAct } from '../../call/useAct.ts'
 import { changesOf } from '../../components/changes.ts'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { Sought } from '../../components/Sought.tsx'
@@ -8,9 +7,10 @@ import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useAsOpened } from '../../components/useAsOpened.ts'
 import { useCloseGuard } from '../../components/useCloseGuard.ts'
+import { useSaving } from '../../components/useSaving.ts'
 import { working } from '../../components/working.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
-import { type Candidate, voteStale } from './voteRows.ts'
+import type { Candidate } from './voteRows.ts'
 
 interface CandidateDrawerProps {
   open: boolean
@@ -27,9 +27,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
   const [form] = Form.useForm<Values>()
   const leave = useCloseGuard(form, onClose)
   const seen = useAsOpened(candidate, open)
-  const change = useAct('PATCH /api/office/candidates/:id', {
-    stale: voteStale,
-    own: 'failure',
+  const change = useSaving('PATCH /api/office/candidates/:id', {
     onDone: onClose,
     of: seen,
     onTheirs: onClose,
@@ -37,7 +35,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
   const save = (values: Values) => {
     if (!candidate) return
     change
-      .mutateAsync({ id: candidate.id, ...changesOf<Partial<Values>>(seen ?? candidate, values) })
+      .run({ id: candidate.id, ...changesOf<Partial<Values>>(seen ?? candidate, values) })
       .catch((error: unknown) => showFault(form, error, (key) => (key in values ? key : undefined)))
   }
   return (
@@ -49,7 +47,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
       destroyOnHidden
       extra={
         candidate ? (
-          <Button type="primary" loading={working(change.isPending)} onClick={form.submit}>
+          <Button type="primary" loading={working(change.busy)} onClick={form.submit}>
             保存
           </Button>
         ) : null

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { quoted } from '@museum/contract/text.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../call/useAct.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { FilteredTable, useList } from '../../components/ListPage.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -12,7 +12,7 @@ import { useMay } from '../login/me.tsx'
 import { AddCandidatesDialog } from './AddCandidatesDialog.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { candidateColumns } from './candidateColumns.tsx'
-import { type Candidate, countsEveryMs, type Vote, voteStale } from './voteRows.ts'
+import { type Candidate, countsEveryMs, type Vote } from './voteRows.ts'
 
 /** Who stands in a vote, the most votes first; once it is over nobody joins or leaves. */
 export function CandidateSection({ vote }: { vote: Vote }) {
@@ -75,12 +75,12 @@ export function CandidateSection({ vote }: { vote: Vote }) {
 
 function useRemoveCandidate() {
   const ask = useAsk()
-  const act = useAct('DELETE /api/office/candidates/:id', { stale: voteStale })
+  const act = useCommand('DELETE /api/office/candidates/:id')
   return ({ id, name }: Candidate) =>
     ask({
       title: '移除候选人',
       content: `移除${quoted(name)}和为其填写的介绍，不可恢复。`,
       okText: '移除',
-      act: () => act.mutateAsync({ id }),
+      act: () => act.run({ id }),
     })
 }

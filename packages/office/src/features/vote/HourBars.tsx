@@ -1,4 +1,4 @@
-import { useCall } from '../../call/useCall.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Blank } from '../../components/Blank.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { filledHours, type HourCount } from './voteHours.ts'
@@ -8,7 +8,7 @@ const bar = { width: 10, gap: 4, height: 120, top: 20, bottom: 40 }
 
 /** Ballots per hour as bars that scroll sideways, from the first to the last. */
 export function HourBars({ vote }: { vote: Vote }) {
-  const query = useCall(
+  const query = useQueryOf(
     'GET /api/office/votes/:id/hours',
     { id: vote.id },
     { every: countsEveryMs },

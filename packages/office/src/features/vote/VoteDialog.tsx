@@ -1,15 +1,14 @@
 import { voterKinds } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords } from '@museum/contract/words.ts'
-import { DatePicker, Form, Input, InputNumber, Modal, Radio } from 'antd'
-import { useAct } from '../../call/useAct.ts'
+import { DatePicker, Form, Input, InputNumber, Radio } from 'antd'
 import { ClockField } from '../../components/ClockField.tsx'
 import { changesOf } from '../../components/changes.ts'
-import { showFault } from '../../components/showFault.ts'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useAsOpened } from '../../components/useAsOpened.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
-import { type Vote, voteStale } from './voteRows.ts'
-import { fieldsOf, formFieldOf, newVote, type VoteValues, valuesOf } from './voteValues.ts'
+import { useSaving } from '../../components/useSaving.ts'
+import type { Vote } from './voteRows.ts'
+import { fieldsOf, formFields, newVote, type VoteValues, valuesOf } from './voteValues.ts'
 
 interface VoteDialogProps {
   open: boolean
@@ -21,110 +20,87 @@ interface VoteDialogProps {
 
 /** Makes or changes a vote; with ballots its title and, while it runs, a later end alone may change. */
 export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
-  const [form] = Form.useForm<VoteValues>()
-  const leave = useCloseGuard(form, onClose)
-  const options = { stale: voteStale, own: 'failure' as const }
-  const create = useAct('POST /api/office/votes', options)
+  const create = useSaving('POST /api/office/votes')
   const seen = useAsOpened(vote, open)
-  const change = useAct('PATCH /api/office/votes/:id', {
-    ...options,
-    of: seen,
-    onTheirs: onClose,
-  })
+  const change = useSaving('PATCH /api/office/votes/:id', { of: seen, onTheirs: onClose })
   const stored = seen ? valuesOf(seen) : newVote
   const fixed = (vote?.ballot_count ?? 0) > 0
   const over = fixed && vote?.status === 2
-  const save = (values: VoteValues) => {
+  const save = async (values: VoteValues) => {
     const fields = fieldsOf({ ...stored, ...values })
-    const saving = vote
-      ? change.mutateAsync({ id: vote.id, ...changesOf(fieldsOf(stored), fields) })
-      : create.mutateAsync(fields)
-    saving.then(
-      ({ data }) => {
-        onClose()
-        onStored?.(data)
-      },
-      (error: unknown) => showFault(form, error, formFieldOf),
-    )
+    const { data } = vote
+      ? await change.run({ id: vote.id, ...changesOf(fieldsOf(stored), fields) })
+      : await create.run(fields)
+    onStored?.(data)
   }
   return (
-    <Modal
+    <FormDialog<VoteValues>
       title={vote ? '编辑评选' : '新建评选'}
       open={open}
-      onCancel={leave}
-      onOk={form.submit}
-      okText="保存"
-      confirmLoading={create.isPending || change.isPending}
-      destroyOnHidden
-    >
-      {fixed ? (
-        <p className="dialog-note">
-          {over
+      onClose={onClose}
+      initial={stored}
+      fields={formFields}
+      onSave={save}
+      note={
+        fixed
+          ? over
             ? '评选已结束并已有选票：只能修改标题。'
-            : '已有选票：只能修改标题，或把结束时间推后。'}
-        </p>
-      ) : null}
-      <Form<VoteValues>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        requiredMark={false}
-        initialValues={stored}
-        onFinish={save}
+            : '已有选票：只能修改标题，或把结束时间推后。'
+          : undefined
+      }
+    >
+      <Form.Item
+        name="title"
+        label="标题"
+        rules={[{ required: true, whitespace: true, message: '请输入标题' }, atMost(50)]}
       >
+        <Input autoFocus showCount={counter(50)} />
+      </Form.Item>
+      <div className="vote-moments">
         <Form.Item
-          name="title"
-          label="标题"
-          rules={[{ required: true, whitespace: true, message: '请输入标题' }, atMost(50)]}
+          name="start_day"
+          label="开始日期"
+          rules={[{ required: true, message: '请选择开始日期' }]}
         >
-          <Input autoFocus showCount={counter(50)} />
+          <DatePicker disabled={fixed} placeholder="选择日期" />
         </Form.Item>
-        <div className="vote-moments">
-          <Form.Item
-            name="start_day"
-            label="开始日期"
-            rules={[{ required: true, message: '请选择开始日期' }]}
-          >
-            <DatePicker disabled={fixed} placeholder="选择日期" />
-          </Form.Item>
-          <Form.Item
-            name="start_clock"
-            label="开始时间"
-            rules={[{ required: true, message: '请选择开始时间' }]}
-          >
-            <ClockField disabled={fixed} />
-          </Form.Item>
-          <Form.Item
-            name="end_day"
-            label="结束日期"
-            rules={[{ required: true, message: '请选择结束日期' }]}
-          >
-            <DatePicker disabled={over} placeholder="选择日期" />
-          </Form.Item>
-          <Form.Item
-            name="end_clock"
-            label="结束时间"
-            rules={[{ required: true, message: '请选择结束时间' }]}
-          >
-            <ClockField disabled={over} />
-          </Form.Item>
-        </div>
-        <p className="dialog-note">到开始时间自动出现在手机端，过了结束时间自动停止投票。</p>
         <Form.Item
-          name="max_votes"
-          label="每人票数"
-          extra="每位候选人每人限投 1 票"
-          rules={[{ required: true, message: '请输入每人票数' }]}
+          name="start_clock"
+          label="开始时间"
+          rules={[{ required: true, message: '请选择开始时间' }]}
         >
-          <InputNumber min={1} max={100} precision={0} suffix="票" disabled={fixed} />
+          <ClockField disabled={fixed} />
         </Form.Item>
-        <Form.Item name="voters" label="谁可投票">
-          <Radio.Group
-            disabled={fixed}
-            options={voterKinds.map((kind) => ({ value: kind, label: voterWords[kind] }))}
-          />
+        <Form.Item
+          name="end_day"
+          label="结束日期"
+          rules={[{ required: true, message: '请选择结束日期' }]}
+        >
+          <DatePicker disabled={over} placeholder="选择日期" />
         </Form.Item>
-      </Form>
-    </Modal>
+        <Form.Item
+          name="end_clock"
+          label="结束时间"
+          rules={[{ required: true, message: '请选择结束时间' }]}
+        >
+          <ClockField disabled={over} />
+        </Form.Item>
+      </div>
+      <p className="dialog-note">到开始时间自动出现在手机端，过了结束时间自动停止投票。</p>
+      <Form.Item
+        name="max_votes"
+        label="每人票数"
+        extra="每位候选人每人限投 1 票"
+        rules={[{ required: true, message: '请输入每人票数' }]}
+      >
+        <InputNumber min={1} max={100} precision={0} suffix="票" disabled={fixed} />
+      </Form.Item>
+      <Form.Item name="voters" label="谁可投票">
+        <Radio.Group
+          disabled={fixed}
+          options={voterKinds.map((kind) => ({ value: kind, label: voterWords[kind] }))}
+        />
+      </Form.Item>
+    </FormDialog>
   )
 }

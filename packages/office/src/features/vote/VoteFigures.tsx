@@ -1,5 +1,6 @@
+import { voteSign } from '@museum/contract/signs.ts'
 import { voterWords } from '@museum/contract/words.ts'
-import { VoteTag } from './voteColumns.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Vote } from './voteRows.ts'
 
 /** A vote's terms and its running counts. */
@@ -14,7 +15,7 @@ export function VoteFigures({ vote }: { vote: Vote }) {
       <dl className="vote-terms">
         <dt>状态</dt>
         <dd>
-          <VoteTag status={vote.status} />
+          <StatusTag {...voteSign(vote.status)} />
         </dd>
         <dt>投票时间</dt>
         <dd className="figures">

@@ -1,20 +1,13 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { voteStatusWords, words } from '@museum/contract/words.ts'
-import { Button, Segmented } from 'antd'
+import { voteSign } from '@museum/contract/signs.ts'
+import { voterWords, voteStatusWords, words } from '@museum/contract/words.ts'
+import { Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useCall } from '../../call/useCall.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { Link, useNavigate } from 'react-router'
+import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
-import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
-import { voteColumns } from './voteColumns.tsx'
 import type { Vote } from './voteRows.ts'
 
 const statuses = [
@@ -23,69 +16,88 @@ const statuses = [
   { value: 'coming', label: voteStatusWords[0] },
   { value: 'ended', label: voteStatusWords[2] },
 ] as const
-type Status = (typeof statuses)[number]['value']
+const statusOf = (text: string) => statuses.find(({ value }) => value === text)?.value ?? ''
 
 /** 评选: the votes for the star volunteer, with how far each has come. */
 export function VoteListPage() {
-  const address = useAddressFilter({ q: '', status: '' })
-  const { filter } = address
+  const list = useList('GET /api/office/votes', {
+    start: { q: '', status: '' },
+    input: ({ q, status }) => ({ q, status: statusOf(status) }),
+  })
   const mayEdit = useMay('office.edit')
   const [making, setMaking] = useState(false)
   const navigate = useNavigate()
-  const status = statuses.find(({ value }) => value === filter.status)?.value ?? ''
-  const query = useCall(
-    'GET /api/office/votes',
-    { q: filter.q, status, ...address.paging },
-    { keep: true },
-  )
-  const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setMaking(true)}>
-      新建评选
-    </Button>
-  )
   return (
-    <Page
-      title={pages.votes.label}
-      acts={
-        mayEdit ? (
-          <>
-            <ExportButton address="GET /api/office/votes/export" filter={{ q: filter.q, status }} />
-            {create}
-          </>
-        ) : null
-      }
-    >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
-        <Segmented<Status>
+    <ListPage
+      page={pages.votes}
+      list={list}
+      noun="评选"
+      exported={mayEdit}
+      create={mayEdit ? <CreateButton word="新建评选" onClick={() => setMaking(true)} /> : null}
+      leading={
+        <Segmented
           aria-label="评选状态"
           options={[...statuses]}
-          value={status}
-          onChange={(next) => address.setFilter({ status: next })}
+          value={statusOf(list.filter.status)}
+          onChange={(status) => list.setFilter({ status })}
         />
-        <SearchBox label="搜索标题" value={filter.q} onSearch={(q) => address.setFilter({ q })} />
-      </FilterBar>
-      <ListTable<Vote>
-        label={pages.votes.label}
-        query={query}
-        paging={address.paging}
-        onPaging={address.setPaging}
-        columns={voteColumns}
-        width={960}
-        empty={
-          address.filtered ? (
-            <Blank text="没有符合条件的评选。">
-              <Button onClick={address.clear}>清除筛选</Button>
-            </Blank>
-          ) : (
-            <Blank text="还没有评选。">{mayEdit ? create : null}</Blank>
-          )
-        }
-      />
+      }
+      search="搜索标题"
+      columns={columns}
+      width={960}
+    >
       <VoteDialog
         open={making}
         onClose={() => setMaking(false)}
         onStored={({ id }) => void navigate(`/votes/${id}`)}
       />
-    </Page>
+    </ListPage>
   )
 }
+
+const countOf = (title: string, dataIndex: keyof Vote) => ({
+  title,
+  dataIndex,
+  width: 100,
+  align: 'right' as const,
+  render: (count: number) => <span className="figures">{count}</span>,
+})
+
+/** Columns of the table of votes. */
+const columns: NonNullable<TableProps<Vote>['columns']> = [
+  {
+    title: '评选',
+    key: 'title',
+    fixed: 'left',
+    render: (_, vote) => (
+      <div className="named">
+        <Link to={`/votes/${vote.id}`}>{vote.title}</Link>
+        <small>
+          {voterWords[vote.voters]} · 每人 {vote.max_votes} 票
+        </small>
+      </div>
+    ),
+  },
+  {
+    title: '状态',
+    dataIndex: 'status',
+    width: 110,
+    render: (status: number) => <StatusTag {...voteSign(status)} />,
+  },
+  {
+    title: '投票时间',
+    key: 'period',
+    width: 230,
+    render: (_, { start_time, end_time }) => (
+      <dl className="dates">
+        <dt>开始</dt>
+        <dd>{start_time.slice(0, 16)}</dd>
+        <dt>结束</dt>
+        <dd>{end_time.slice(0, 16)}</dd>
+      </dl>
+    ),
+  },
+  countOf('候选人', 'candidate_count'),
+  countOf('票数', 'ballot_count'),
+  countOf('投票人数', 'voter_count'),
+]

@@ -1,23 +1,23 @@
 import { quoted } from '@museum/contract/text.ts'
-import { App, Button } from 'antd'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../call/useAct.ts'
-import { useCall } from '../../call/useCall.ts'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
+import { useAsk } from '../../components/useAsk.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
 import { HourBars } from './HourBars.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
 import { VoteFigures } from './VoteFigures.tsx'
-import { countsEveryMs, type Vote, voteStale } from './voteRows.ts'
+import { countsEveryMs, type Vote } from './voteRows.ts'
 
 /** One vote: its terms, its candidates with running counts, and when the ballots came. */
 export function VotePage() {
   const id = useRecordId()
-  const query = useCall(
+  const query = useQueryOf(
     'GET /api/office/votes/:id',
     { id },
     { enabled: id > 0, every: countsEveryMs },
@@ -57,19 +57,18 @@ function VoteRecord({ vote }: { vote: Vote }) {
 }
 
 function useRemoveVote() {
-  const { modal } = App.useApp()
+  const ask = useAsk()
   const navigate = useNavigate()
-  const act = useAct('DELETE /api/office/votes/:id', { stale: voteStale })
-  return ({ id, title, candidate_count }: Vote) =>
-    modal.confirm({
+  const act = useCommand('DELETE /api/office/votes/:id', {
+    onDone: () => void navigate('/votes', { replace: true }),
+  })
+  return ({ id, title, candidate_count }: Vote) => {
+    const candidates = candidate_count > 0 ? `和它的 ${candidate_count} 位候选人` : ''
+    ask({
       title: '删除评选',
-      content: `删除${quoted(title)}${candidate_count > 0 ? `和它的 ${candidate_count} 位候选人` : ''}，不可恢复。`,
+      content: `删除${quoted(title)}${candidates}，不可恢复。`,
       okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: () =>
-        act.mutateAsync({ id }).then(
-          () => void navigate('/votes', { replace: true }),
-          () => undefined,
-        ),
+      act: () => act.run({ id }),
     })
+  }
 }

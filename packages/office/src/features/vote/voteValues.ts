@@ -51,13 +51,9 @@ export function fieldsOf(values: VoteValues) {
   }
 }
 
-const formFields: Readonly<Record<string, keyof VoteValues>> = {
+/** The form's field of a wire field or of a fault code. */
+export const formFields: Readonly<Record<string, keyof VoteValues>> = {
   start_time: 'start_clock',
   end_time: 'end_clock',
   'vote.period_wrong': 'end_clock',
-}
-
-/** The form's field of a wire field or of a fault code. */
-export function formFieldOf(key: string): string | undefined {
-  return formFields[key] ?? (key in newVote ? key : undefined)
 }

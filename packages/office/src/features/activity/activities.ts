@@ -1,5 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import dayjs, { type Dayjs } from 'dayjs'
+import { type Publishing, unnamed } from '../../components/usePublishing.tsx'
 
 export type Activity = OutputOf<'GET /api/office/activities/:id'>
 /** What is written of an activity; its state changes by its own acts. */
@@ -93,3 +96,51 @@ const formFields: Readonly<Record<string, keyof ActivityValues>> = {
 export function formFieldOf(key: string): string | undefined {
   return formFields[key] ?? (key in newActivity ? key : undefined)
 }
+
+/** Recruitment categories as choices; a disabled one is offered only where it is `chosen`. */
+export function useActivityTypes(chosen?: number) {
+  const { data } = useQueryOf('GET /api/office/dictionaries', { kind: 'activity_type', limit: 100 })
+  return (data?.list ?? [])
+    .filter((type) => type.disabled === 0 || chosen === undefined || type.id === chosen)
+    .map(({ id, name, disabled }) => ({ value: id, label: disabled ? `${name}（停用）` : name }))
+}
+
+interface Announced {
+  title: string
+  enlist_num: number
+  enlist_start_date: string
+  enlist_end_date: string
+  auto_approve: number
+}
+
+/** `YYYY-MM-DD 至 YYYY-MM-DD`; empty without dates. */
+export function periodOf(start: string, end: string): string {
+  return start === '' ? '' : start === end ? start : `${start} 至 ${end}`
+}
+
+function publishWords(activity: Announced): string {
+  const period = periodOf(activity.enlist_start_date, activity.enlist_end_date)
+  const seen = `发布后，所有人都能在手机端看到${quoted(activity.title)}。`
+  if (period === '') return `${seen}没有填写招募日期，暂时不能报名。`
+  const then = activity.auto_approve ? '报名后自动通过' : '报名后进入审核'
+  return `${seen}志愿者可在 ${period} 报名，${then}。`
+}
+
+function takeDownWords(activity: Announced): string {
+  const kept =
+    activity.enlist_num > 0
+      ? `已有的 ${activity.enlist_num} 条报名保留，志愿者不能再自行取消。`
+      : '目前没有人报名。'
+  return `下架后，${quoted(activity.title)}在手机端显示为“活动下架”，不再接受报名。${kept}之后可以重新发布。`
+}
+
+/** What is said before an activity is published, taken down or deleted. */
+export const activityPublishing = {
+  base: 'activities',
+  noun: '活动',
+  back: { word: '下架', state: 'taken_down' },
+  publishes: publishWords,
+  takesBack: takeDownWords,
+  removes: ({ title }) =>
+    `删除${quoted(title || unnamed)}，不可恢复。已有报名记录的活动不能删除，只能下架。`,
+} as const satisfies Publishing<Announced>

@@ -1,5 +1,25 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { quoted } from '@museum/contract/text.ts'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { Article } from './useArticleActs.ts'
+import { type Publishing, unnamed } from '../../components/usePublishing.tsx'
+
+export type Article = OutputOf<'GET /api/office/articles/:id'>
+
+const nameOf = (title: string) => quoted(title || unnamed)
+
+/** What is said before an article is published, taken back or deleted; without a time it is the moment of publishing. */
+export const articlePublishing = {
+  base: 'articles',
+  noun: '文章',
+  back: { word: '撤回', state: 'draft' },
+  publishes: ({ title, created_at }) =>
+    created_at === ''
+      ? `发布后，所有人都能在手机端“志愿活动”中看到${nameOf(title)}，发布时间为现在，排在最前。`
+      : `发布后，所有人从 ${created_at.slice(0, 16)} 起都能在手机端“志愿活动”中看到${nameOf(title)}，按这一发布时间排列。`,
+  takesBack: ({ title }) =>
+    `撤回后，${nameOf(title)}变为草稿，手机端不再显示。再次发布时沿用原发布时间，可在编辑时修改。`,
+  removes: ({ title }) => `删除${nameOf(title)}，手机端不再显示，不可恢复。`,
+} as const satisfies Publishing<{ title: string; created_at: string }>
 
 /** The form's values; the publish time is a moment there and a date-time on the wire. */
 export interface ArticleValues {
