@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router'
 import { whenLoginLost } from './client.ts'
 import { queryClient } from './data.tsx'
 import { lostLogin } from './features/login/lostLogin.ts'
+import { admits, useMe } from './features/login/me.tsx'
 import { loginPath, placeAfterLogin } from './features/login/place.ts'
 import { officeToken } from './features/login/token.ts'
-import { pages } from './menu.tsx'
+import { menu, pages } from './menu.tsx'
 import { notice } from './notice.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
-import { Home } from './shell/Home.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { ForbiddenPage, NotFoundPage } from './shell/Page.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
@@ -279,3 +279,10 @@ whenLoginLost((error) => {
 window.addEventListener('storage', (event) => {
   if (event.key === officeToken.key || event.key === null) void queryClient.invalidateQueries()
 })
+
+/** The first page of the menu that this account may see. */
+function Home() {
+  const { role } = useMe()
+  const first = menu.flatMap((group) => group.pages).find((page) => admits(page.duty, role))
+  return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
+}

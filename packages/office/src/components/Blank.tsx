@@ -1,3 +1,7 @@
+import { words } from '@museum/contract/words.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 
 /** A small drawing, one sentence and the next step, where there is nothing to show. */
@@ -15,6 +19,41 @@ export function Blank({ text, children }: { text: string; children?: ReactNode }
       </svg>
       <p>{text}</p>
       {children}
+    </div>
+  )
+}
+
+interface FailureProps {
+  error: Error
+  onRetry: () => void
+  /** Stands alone on the page. */
+  filling?: boolean
+}
+
+/** What happened, and another try. */
+export function Failure({ error, onRetry, filling }: FailureProps) {
+  return (
+    <div role="alert" className={filling ? 'filling' : undefined}>
+      <Blank text={`${words.requestFailed}：${error.message}`}>
+        <Button onClick={onRetry}>重试</Button>
+      </Blank>
+    </div>
+  )
+}
+
+/** In place of a row that an address names: on its way, missing, or not to be had. */
+export function Sought({ query }: { query: UseQueryResult<unknown> }) {
+  const { error } = query
+  if (error instanceof CallError && error.code === 'content.not_found')
+    return (
+      <div role="alert">
+        <Blank text="没有这条记录：它不存在，或已被删除。" />
+      </div>
+    )
+  if (error) return <Failure error={error} onRetry={() => void query.refetch()} />
+  return (
+    <div role="status" aria-busy="true" aria-label="正在载入">
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd'
-import { FormDialog } from './FormDialog.tsx'
-import { ReasonItem } from './ReasonItem.tsx'
+import { FormDialog, ReasonItem } from './FormDialog.tsx'
 import type { useReview } from './useReview.ts'
 import { working } from './working.tsx'
 

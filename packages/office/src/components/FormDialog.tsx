@@ -1,7 +1,13 @@
-import { Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { Address, InputOf } from '@museum/contract/calls.ts'
+import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import { words } from '@museum/contract/words.ts'
+import type { CommandOptions } from '@museum/web-kit/command.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { CallError, cancelledStatus, type Reply } from '@museum/web-kit/send.ts'
+import { App, Form, type FormInstance, Input, Modal } from 'antd'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { showFault } from './showFault.ts'
-import { useCloseGuard } from './useCloseGuard.ts'
+import { atMost, counter } from './textRules.ts'
 
 interface FormDialogProps<V extends object> {
   title: string
@@ -74,5 +80,103 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         {props.children}
       </Form>
     </Modal>
+  )
+}
+
+/** A record as it was when its form opened, whatever is read of it while one types. */
+export function useAsOpened<T extends { id: number }>(
+  record: T | undefined,
+  open: boolean,
+): T | undefined {
+  const [kept, setKept] = useState(record)
+  if (kept !== record && (!open || kept?.id !== record?.id)) setKept(record)
+  return open ? kept : record
+}
+
+type Asked = Pick<FormInstance, 'isFieldsTouched'>
+
+/**
+ * Closing a form in which something was typed asks first, be it by Esc, the cross or a button. Takes
+ * the form, or a reference to it where it belongs to what the dialog holds.
+ */
+export function useCloseGuard(
+  form: Asked | RefObject<Asked | null>,
+  onClose: () => void,
+): () => void {
+  const { modal } = App.useApp()
+  const asking = useRef(false)
+  return () => {
+    if (asking.current) return
+    const typed = 'current' in form ? form.current : form
+    if (!typed?.isFieldsTouched()) return onClose()
+    asking.current = true
+    modal.confirm({
+      title: '有未保存的内容',
+      content: '关闭后，刚才填写的内容将会丢失。',
+      okText: '放弃修改',
+      okButtonProps: { danger: true },
+      cancelText: '继续填写',
+      afterClose: () => {
+        asking.current = false
+      },
+      onOk: () => onClose(),
+    })
+  }
+}
+
+interface Saving<A extends Address> {
+  /** Rejects with what was refused, for its caller to show at a field. */
+  run: (input: InputOf<A>) => Promise<Reply<A>>
+  busy: boolean
+}
+
+/** A command whose refusal belongs to the form that sent it. */
+export function useSaving<A extends Address>(
+  address: A,
+  options: Omit<CommandOptions<A>, 'own' | 'onFailed'> = {},
+): Saving<A> {
+  const failure = useRef<CallError>(undefined)
+  const { run, busy } = useCommand(address, {
+    ...options,
+    own: true,
+    onFailed: (error) => {
+      failure.current = error
+    },
+  })
+  return {
+    busy,
+    run: async (input) => {
+      failure.current = undefined
+      const reply = await run(input)
+      if (reply) return reply
+      throw failure.current ?? new CallError(cancelledStatus, words.cancelled)
+    },
+  }
+}
+
+interface ReasonItemProps {
+  name?: string
+  label: string
+  /** Who reads it, and where. */
+  extra: string
+  /** What the server answers where none is given; said before the form is sent. */
+  missing: FaultCode
+  /** Characters. */
+  limit: number
+  autoFocus?: boolean
+}
+
+/** The reason without which a decision is not taken; the person concerned reads it. */
+export function ReasonItem(props: ReasonItemProps) {
+  const { name = 'reason', label, extra, missing, limit, autoFocus = true } = props
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[{ required: true, whitespace: true, message: faults[missing].msg }, atMost(limit)]}
+    >
+      <Input.TextArea autoFocus={autoFocus} rows={3} showCount={counter(limit)} />
+    </Form.Item>
   )
 }

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
-import { Page } from '../shell/Page.tsx'
-import { EditSkeleton } from './EditSkeleton.tsx'
-import { Failure } from './Failure.tsx'
+import { NotFoundPage, Page } from '../shell/Page.tsx'
+import { Failure } from './Blank.tsx'
 
 /** The id in the address; 0 when it is none. */
 export function useRecordId(): number {
@@ -33,5 +32,14 @@ export function RecordPage<T>({ title, id, query, children }: RecordPageProps<T>
         <EditSkeleton />
       )}
     </Page>
+  )
+}
+
+/** The shape of an edit page while its record loads. */
+function EditSkeleton() {
+  return (
+    <div className="card pad" role="status" aria-busy="true" aria-label="正在载入">
+      <Skeleton active title={false} paragraph={{ rows: 10 }} />
+    </div>
   )
 }

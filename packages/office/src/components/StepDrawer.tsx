@@ -1,6 +1,6 @@
 import { Button, Drawer, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { Sought } from './Sought.tsx'
+import { Sought } from './Blank.tsx'
 import type { Opened } from './useOpened.ts'
 import { reviewLayer } from './useReviewKeys.ts'
 

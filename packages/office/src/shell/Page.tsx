@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { Blank } from '../components/Blank.tsx'
 import { museumName } from '../museum.ts'
 
 interface PageProps {
@@ -27,5 +29,25 @@ export function Page({ title, note, acts, children }: PageProps) {
       </header>
       {children}
     </div>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <Page title="页面不存在">
+      <Blank text="地址有误，或页面已经移走。">
+        <Link to="/">返回首页</Link>
+      </Blank>
+    </Page>
+  )
+}
+
+export function ForbiddenPage() {
+  return (
+    <Page title="没有权限">
+      <Blank text="您的账号不能查看此页，如有需要请联系管理员。">
+        <Link to="/">返回首页</Link>
+      </Blank>
+    </Page>
   )
 }

@@ -1,18 +1,29 @@
+import { words } from '@museum/contract/words.ts'
+import { busy } from '@museum/web-kit/busy.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Alert } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { Failure } from '../components/Failure.tsx'
+import {
+  Link,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
+import { Failure } from '../components/Blank.tsx'
 import { UndoBar } from '../components/UndoBar.tsx'
 import { lostLogin } from '../features/login/lostLogin.ts'
-import { admits, MeProvider } from '../features/login/me.tsx'
-import { BusyLine } from './BusyLine.tsx'
-import { ForbiddenPage } from './ForbiddenPage.tsx'
-import { handleOf } from './handle.ts'
-import { OfflineNotice } from './OfflineNotice.tsx'
+import { admits, MeProvider, useMe } from '../features/login/me.tsx'
+import { menu, type OfficePage } from '../menu.tsx'
+import { museumName } from '../museum.ts'
+import { ForbiddenPage } from './Page.tsx'
+import { Seal } from './Seal.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
-import { SideMenu } from './SideMenu.tsx'
-import { Topbar } from './Topbar.tsx'
+import { handleOf, Topbar } from './Topbar.tsx'
 import { useFetched } from './useFetched.ts'
+import { useQueues } from './useQueues.ts'
 
 const loginDialog = async () => (await import('../features/login/LoginDialog.tsx')).LoginDialog
 
@@ -92,4 +103,81 @@ function LoginAgain() {
   if (lost && !opened) setOpened(true)
   const LoginDialog = useFetched(loginDialog, opened)
   return LoginDialog ? <LoginDialog open={lost} /> : null
+}
+
+/** A thin line at the top while a page loads or a change is on its way. */
+function BusyLine() {
+  const calling = useSyncExternalStore(busy.subscribe, busy.shown)
+  const { state } = useNavigation()
+  return calling || state === 'loading' ? (
+    // A live region of its own, since it belongs to no part of the page.
+    <div role="status">
+      <div className="busy-line" role="progressbar" aria-label="正在载入" />
+    </div>
+  ) : null
+}
+
+const subscribe = (tell: () => void) => {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** Says that the network is gone; the page stays, so that nothing typed is lost. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return online ? null : <Alert banner type="warning" title={words.offline} />
+}
+
+/** The left menu: only what the account may see, with what waits beside it. */
+function SideMenu({ open }: { open: boolean }) {
+  const { role, museum_name } = useMe()
+  const groups = menu
+    .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
+    .filter(({ pages }) => pages.length > 0)
+  return (
+    <aside className={open ? 'side open' : 'side'} id="menu">
+      <Link to="/" className="brand">
+        <Seal />
+        <span>
+          <strong>{museum_name || museumName}</strong>
+          <small>志愿者办公室</small>
+        </span>
+      </Link>
+      <nav aria-label="主菜单">
+        {groups.map(({ title, pages }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {pages.map((page) => (
+                <MenuItem key={page.path} page={page} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+function MenuItem({ page }: { page: OfficePage }) {
+  const queues = useQueues()
+  const waiting = page.queue ? (queues?.[page.queue] ?? 0) : 0
+  return (
+    <li>
+      <NavLink to={page.path}>
+        <span className="menu-icon">{page.icon}</span>
+        <span>{page.label}</span>
+        {waiting > 0 ? (
+          <span className="menu-count">
+            {waiting > 999 ? '999+' : waiting}
+            <span className="unseen"> 条待办</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  )
 }

@@ -1,11 +1,15 @@
 import { DownOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
+import type { OfficeDuty } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import { Breadcrumb, Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link, useMatches, useNavigate } from 'react-router'
+import { client } from '../client.ts'
+import { undoables } from '../components/UndoBar.tsx'
+import { queryClient } from '../data.tsx'
+import { lostLogin } from '../features/login/lostLogin.ts'
 import { useMe } from '../features/login/me.tsx'
-import { useLogout } from '../features/login/useLogout.ts'
-import { handleOf } from './handle.ts'
+import { officeToken } from '../features/login/token.ts'
 import { useFetched } from './useFetched.ts'
 
 const passwordDialog = async () =>
@@ -70,4 +74,35 @@ function Crumbs() {
       }))}
     />
   )
+}
+
+/** Ends the login here and on the server. */
+function useLogout(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await client.send('POST /api/office/logout', {}, { own: true })
+    } catch {
+      // The browser forgets the token in any case; unused it dies by itself.
+    }
+    officeToken.write(undefined)
+    await navigate('/login')
+    queryClient.clear()
+    undoables.clear()
+    lostLogin.write(false)
+  }
+}
+
+/** What a route tells the shell about itself. */
+export interface RouteHandle {
+  label: string
+  path?: string
+  duty?: OfficeDuty
+}
+
+/** A route's handle; undefined for routes without a label. */
+export function handleOf(handle: unknown): RouteHandle | undefined {
+  return typeof handle === 'object' && handle !== null && 'label' in handle
+    ? (handle as RouteHandle)
+    : undefined
 }

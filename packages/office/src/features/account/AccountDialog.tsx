@@ -1,9 +1,8 @@
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import { Form, Input, Radio } from 'antd'
-import { FormDialog } from '../../components/FormDialog.tsx'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import { NewPasswordField } from '../login/NewPasswordField.tsx'
 import type { Account } from './AccountPage.tsx'
 

@@ -11,15 +11,14 @@ import {
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { Button, Checkbox, Form, type FormInstance, Input, Modal } from 'antd'
+import { Button, Checkbox, Form, type FormInstance, Input, Modal, Space, TimePicker } from 'antd'
+import dayjs from 'dayjs'
 import { type Ref, useRef } from 'react'
+import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import { type AttendedRow, clockOn } from './attendanceRows.ts'
-import { ClockInput } from './ClockInput.tsx'
 import { type RepairValues, repairOf, repairValuesOf } from './repairValues.ts'
 
 interface RepairDialogProps {
@@ -197,5 +196,42 @@ function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
     <p className="repair-outcome" role="status">
       现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(after)}</strong>
     </p>
+  )
+}
+
+interface ClockInputProps {
+  /** Given by the form. */
+  id?: string
+  /** `HH:mm`, empty for none; the form gives it. */
+  value?: string
+  onChange?: (value: string) => void
+  /** The time that one tap fills in, and its word. */
+  quick: string
+  quickWord: string
+  /** One starts here: Enter fills the time in. */
+  first: boolean
+}
+
+// A day that no zone turns its clocks on; only the time of day is of use.
+const day = '2000-01-01'
+
+/** A time of day, typed, picked or filled in by one tap; emptied it is none. */
+function ClockInput({ id, value = '', onChange, quick, quickWord, first }: ClockInputProps) {
+  const clock = quick.slice(0, 5)
+  return (
+    <Space.Compact block>
+      <TimePicker
+        {...(id === undefined ? {} : { id })}
+        className="clock-input"
+        format="HH:mm"
+        needConfirm={false}
+        placeholder="时:分"
+        value={value === '' ? null : dayjs(`${day}T${value}`)}
+        onChange={(time) => onChange?.(time ? time.format('HH:mm') : '')}
+      />
+      <Button autoFocus={first} onClick={() => onChange?.(clock)}>
+        {quickWord} {clock}
+      </Button>
+    </Space.Compact>
   )
 }

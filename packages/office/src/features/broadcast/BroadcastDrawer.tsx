@@ -2,7 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Descriptions, Drawer, Progress } from 'antd'
 import { useState } from 'react'
-import { Sought } from '../../components/Sought.tsx'
+import { Sought } from '../../components/Blank.tsx'
 import { SentBar } from './broadcastColumns.tsx'
 import { lookEvery, people, percentOf } from './broadcastRows.ts'
 

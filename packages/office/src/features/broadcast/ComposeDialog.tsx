@@ -1,14 +1,12 @@
 import { quoted } from '@museum/contract/text.ts'
-import { App, Form, Input, Modal, Radio } from 'antd'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
+import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { people } from './broadcastRows.ts'
-import { GroupField } from './GroupField.tsx'
-import { MessagePreview } from './MessagePreview.tsx'
-import { Reach } from './Reach.tsx'
+import type { ReachShown } from './useReach.ts'
 import { type ComposeValues, useReach } from './useReach.ts'
 
 interface ComposeDialogProps {
@@ -122,4 +120,59 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
       </div>
     </Modal>
   )
+}
+
+interface GroupFieldProps {
+  /** Given by the form. */
+  id?: string
+  value?: number
+  onChange?: (id: number) => void
+}
+
+/** Chooses one group as a form field. */
+function GroupField({ id, value, onChange }: GroupFieldProps) {
+  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: 100 })
+  const options = (query.data?.list ?? []).map((group) => ({ value: group.id, label: group.name }))
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      placeholder="请选择分组"
+      showSearch={{ optionFilterProp: 'label' }}
+      {...(value === undefined ? {} : { value })}
+      loading={query.isFetching}
+      options={options}
+      notFoundContent="没有分组"
+      {...(onChange ? { onChange } : {})}
+    />
+  )
+}
+
+/** How the notification will look when it is opened on a phone; a picture only. */
+function MessagePreview({ title, content }: { title: string; content: string }) {
+  return (
+    <aside aria-label="手机预览">
+      <p className="preview-name">手机预览</p>
+      <div className="phone" inert>
+        <div className="phone-message">
+          <h3>{title.trim() || '通知标题'}</h3>
+          <p className="phone-time">发送后显示时间</p>
+          <p className="phone-contact">{content.trim() || '通知内容'}</p>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** How many people a notification would reach, said while it is written. */
+function Reach({ reach }: { reach: ReachShown }) {
+  const { type, text } = said(reach)
+  return <Alert className="reach" role="status" type={type} title={text} showIcon />
+}
+
+function said({ total, open, failed }: ReachShown) {
+  if (open) return { type: 'info', text: '请选择要通知的人' } as const
+  if (failed) return { type: 'error', text: '人数没有统计出来，请重新选择范围' } as const
+  if (total === undefined) return { type: 'info', text: '正在统计人数' } as const
+  if (total === 0) return { type: 'warning', text: '该范围内没有可通知的人' } as const
+  return { type: 'info', text: `将通知 ${people(total)}` } as const
 }

@@ -2,11 +2,9 @@ import { dayText } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, DatePicker, Form, Input, Segmented } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { ClockField } from '../../components/ClockField.tsx'
-import { afterStart, clockNeeded } from '../../components/clockRules.ts'
-import { FormDialog } from '../../components/FormDialog.tsx'
+import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import type { DayInfo } from '../setting/settingRows.ts'
 
 interface SpecialDayDialogProps {

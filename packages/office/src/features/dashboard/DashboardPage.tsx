@@ -1,12 +1,19 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
-import { useToday } from '../../components/useMuseumClock.ts'
-import { pages } from '../../menu.tsx'
+import { spanInWords } from '@museum/contract/span.ts'
+import { dutyStateWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Failure } from '../../components/Blank.tsx'
+import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useMuseumClock, useToday } from '../../components/useMuseumClock.ts'
+import { pages, type QueueKey } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { GapCard } from './GapCard.tsx'
-import { MonthSection } from './MonthSection.tsx'
+import { queueCall } from '../../shell/useQueues.ts'
+import { boardStates, type Today, totalOf, troubles, wantedOf } from '../today/todayRows.ts'
 import { SetupCard } from './SetupCard.tsx'
-import { TodayCard } from './TodayCard.tsx'
-import { WaitingCards } from './WaitingCards.tsx'
 
 /** 总览: what waits for a decision, who serves today, which shifts want people, how the months went. */
 export function DashboardPage() {
@@ -22,5 +29,204 @@ export function DashboardPage() {
       </div>
       <MonthSection />
     </Page>
+  )
+}
+
+const days = 14
+const shownDays = 5
+
+type Gaps = OutputOf<'GET /api/office/gaps'>
+type GapDay = Gaps['list'][number]
+
+/** Which of the coming days want people. */
+function GapCard() {
+  const query = useQueryOf('GET /api/office/gaps', { days })
+  return (
+    <section className="card overview-card" aria-labelledby="overview-gaps">
+      <header>
+        <h2 id="overview-gaps">未来两周缺人的班次</h2>
+        <Link to={pages.planner.path}>查看排班</Link>
+      </header>
+      {query.data ? (
+        <Days gaps={query.data} />
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      )}
+    </section>
+  )
+}
+
+function Days({ gaps }: { gaps: Gaps }) {
+  const { day: today } = useMuseumClock()
+  if (gaps.list.length === 0)
+    return <p className="hint">未来两周的班次都已满员，或还没有设置所需人数。</p>
+  const more = gaps.list.length - shownDays
+  return (
+    <>
+      <p className="overview-lead">
+        共缺 <strong className="figures">{gaps.missing}</strong> 人
+      </p>
+      <ul className="gaps">
+        {gaps.list.slice(0, shownDays).map((day) => (
+          <Gap key={day.date} day={day} today={today} />
+        ))}
+      </ul>
+      {more > 0 ? <p className="hint">另有 {more} 天缺人。</p> : null}
+    </>
+  )
+}
+
+function Gap({ day, today }: { day: GapDay; today: string }) {
+  const [slot] = day.slots
+  return (
+    <li>
+      <Link to={`${pages.planner.path}?date=${day.date}`}>
+        <span className="figures">{dayText(day.date, today)}</span>
+        <span className="gap-slots">
+          {slot ? `${spanInWords(slot)} ${slot.place_name} · ${slot.service_type_name}` : ''}
+          {day.slots.length > 1 ? ` 等 ${day.slots.length} 个班次` : ''}
+        </span>
+        <strong className="figures">缺 {day.missing} 人</strong>
+      </Link>
+    </li>
+  )
+}
+
+/** Who serves today, in figures; each leads to its people. */
+function TodayCard() {
+  const query = useToday()
+  return (
+    <section className="card overview-card" aria-labelledby="overview-today">
+      <header>
+        <h2 id="overview-today">今日服务</h2>
+        <Link to={pages.today.path}>查看今日</Link>
+      </header>
+      {query.data ? (
+        <Figures today={query.data} />
+      ) : query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      )}
+    </section>
+  )
+}
+
+function Figures({ today }: { today: Today }) {
+  if (today.closed === 1)
+    return <p className="hint">{today.note ? `今日闭馆：${today.note}` : '今日闭馆'}</p>
+  const wanted = wantedOf(today)
+  return (
+    <>
+      <p className="overview-lead">
+        应到 <strong className="figures">{totalOf(today)}</strong> 人次
+        {wanted > 0 ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
+      </p>
+      <ul className="overview-figures">
+        {boardStates.map((state) => (
+          <li key={state}>
+            <Link to={`${pages.today.path}?state=${state}`}>
+              <span>{dutyStateWords[state]}</span>
+              <strong
+                className={
+                  troubles.includes(state) && today[state] > 0 ? 'figures trouble' : 'figures'
+                }
+              >
+                {today[state]}
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const queues: readonly { key: QueueKey; page: { label: string; path: string }; what: string }[] = [
+  { key: 'applications', page: pages.applications, what: '份申请待处理' },
+  { key: 'enlists', page: pages.enlists, what: '条报名待审核' },
+  { key: 'posts', page: pages.posts, what: '篇帖子待审核' },
+  { key: 'exceptions', page: pages.exceptions, what: '个班次缺卡' },
+]
+
+/** What waits for a decision, each a way to its queue. */
+function WaitingCards() {
+  const query = useQueryOf(...queueCall)
+  if (query.isError && !query.data)
+    return (
+      <div className="card queue-failed">
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  return (
+    <nav className="queue-cards" aria-label="待办">
+      {queues.map(({ key, page, what }) => (
+        <Link key={key} to={page.path} className="queue-card">
+          <span>{page.label}</span>
+          <Count count={query.data?.[key]} what={what} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Count({ count, what }: { count: number | undefined; what: string }) {
+  if (count === undefined) return <Skeleton.Button active size="small" />
+  if (count === 0) return <em>暂无待办</em>
+  return (
+    <span>
+      <strong className="figures">{count > 999 ? '999+' : count}</strong>
+      {what}
+    </span>
+  )
+}
+
+const MonthCharts = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).MonthCharts }))
+
+const spans = [
+  { value: '12', label: '近12个月' },
+  { value: '24', label: '近24个月' },
+]
+
+/** Hours and head counts over the months. */
+function MonthSection() {
+  const { filter, setFilter } = useAddressFilter({ months: '12' })
+  const months = filter.months === '24' ? '24' : '12'
+  const query = useQueryOf('GET /api/office/months', { months }, { keep: true })
+  const waiting = <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  return (
+    <section className="months" aria-labelledby="overview-months">
+      <header>
+        <h2 id="overview-months">服务趋势</h2>
+        {query.data?.counted_at ? (
+          <span className="hint figures">统计至 {query.data.counted_at.slice(0, 16)}</span>
+        ) : null}
+        <Segmented
+          aria-label="统计范围"
+          options={spans}
+          value={months}
+          onChange={(next) => setFilter({ months: next })}
+        />
+      </header>
+      {query.data ? (
+        query.data.list.length === 0 ? (
+          <p className="card pad hint">正在统计，稍后即可查看。</p>
+        ) : (
+          <Suspense fallback={<div className="card pad">{waiting}</div>}>
+            <MonthCharts months={query.data.list} />
+          </Suspense>
+        )
+      ) : query.isError ? (
+        <div className="card">
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        <div className="card pad" role="status" aria-busy="true" aria-label="正在载入">
+          {waiting}
+        </div>
+      )}
+    </section>
   )
 }

@@ -3,15 +3,17 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
-import { Button, type TableProps, Tabs } from 'antd'
+import { Button, Form, Input, type TableProps, Tabs } from 'antd'
 import { useState } from 'react'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
-import { RowAct } from '../../components/RowAct.tsx'
+import { RowAct } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { atMost, counter } from '../../components/textRules.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
-import { type Entry, useDictionaryActs } from './useDictionaryActs.ts'
+import type { Entry } from './useDictionaryActs.ts'
+import { useDictionaryActs } from './useDictionaryActs.ts'
 
 type Columns = NonNullable<TableProps<Entry>['columns']>
 
@@ -144,3 +146,41 @@ const actsOf = (
     </div>
   ),
 })
+
+interface EntryDialogProps {
+  kind: DictionaryKind
+  /** What the dictionary's entries are called. */
+  label: string
+  entry: Entry | 'new' | undefined
+  /** Where a new entry goes. */
+  nextSort: number
+  onClose: () => void
+}
+
+/** Adds or renames an entry. */
+function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDialogProps) {
+  const known = entry === 'new' ? undefined : entry
+  const create = useSaving('POST /api/office/dictionaries')
+  const change = useSaving('PATCH /api/office/dictionaries/:id', { of: known, onTheirs: onClose })
+  return (
+    <FormDialog<{ name: string }>
+      title={entry === 'new' ? `新增${label}` : `修改${label}名称`}
+      open={entry !== undefined}
+      onClose={onClose}
+      initial={{ name: known?.name ?? '' }}
+      fields={{ 'dictionary.duplicate': 'name' }}
+      onSave={({ name }) =>
+        known ? change.run({ id: known.id, name }) : create.run({ kind, name, sort: nextSort })
+      }
+    >
+      <Form.Item
+        name="name"
+        label="名称"
+        {...(entry !== 'new' ? { extra: '使用它的记录会一并显示新名称' } : {})}
+        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(20)]}
+      >
+        <Input autoFocus showCount={counter(20)} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

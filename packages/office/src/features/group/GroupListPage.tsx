@@ -2,14 +2,18 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
-import { RowAct } from '../../components/RowAct.tsx'
+import { RowAct } from '../../components/ListTable.tsx'
+import { changesOf } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { GroupDialog } from './GroupDialog.tsx'
+import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 
 export type Group = OutputOf<'GET /api/office/groups'>['list'][number]
 type Columns = NonNullable<TableProps<Group>['columns']>
@@ -94,3 +98,39 @@ const actsOf = (
     </div>
   ),
 })
+
+interface GroupDialogProps {
+  group: Group | 'new' | undefined
+  onClose: () => void
+}
+
+/** Adds a group, renames it or gives it other leaders. */
+function GroupDialog({ group, onClose }: GroupDialogProps) {
+  const known = group === 'new' ? undefined : group
+  const create = useSaving('POST /api/office/groups')
+  const change = useSaving('PATCH /api/office/groups/:id', { of: known, onTheirs: onClose })
+  const stored = { name: known?.name ?? '', leader_ids: known?.leaders.map(({ id }) => id) ?? [] }
+  return (
+    <FormDialog
+      title={known ? '编辑分组' : '新增分组'}
+      open={group !== undefined}
+      onClose={onClose}
+      initial={stored}
+      fields={{ 'group.duplicate': 'name' }}
+      onSave={(values: typeof stored) =>
+        known ? change.run({ id: known.id, ...changesOf(stored, values) }) : create.run(values)
+      }
+    >
+      <Form.Item
+        name="name"
+        label="名称"
+        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(20)]}
+      >
+        <Input autoFocus showCount={counter(20)} />
+      </Form.Item>
+      <Form.Item name="leader_ids" label="组长" extra="从正式志愿者中选择，可选多位">
+        <PeopleSelect known={known?.leaders ?? []} formal />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd'
-import { FormDialog } from '../../components/FormDialog.tsx'
-import { useSaving } from '../../components/useSaving.ts'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { useMe } from './me.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 

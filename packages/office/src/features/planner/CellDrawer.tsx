@@ -2,10 +2,12 @@ import { PlusOutlined } from '@ant-design/icons'
 import { dayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { Alert, Button, Drawer } from 'antd'
+import { Alert, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { atMost, counter } from '../../components/textRules.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
-import { CellPeople } from './CellPeople.tsx'
 import { CellSlots } from './CellSlots.tsx'
 import {
   type CellPlace,
@@ -13,10 +15,10 @@ import {
   partsOf,
   type Shift,
   shiftsOf,
+  shortDay,
   usualSpan,
   type Week,
 } from './plannerRows.ts'
-import { RemoveShiftDialog } from './RemoveShiftDialog.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
 
@@ -105,5 +107,94 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
       />
       <RemoveShiftDialog shift={removing} onClose={() => setRemoving(undefined)} />
     </Drawer>
+  )
+}
+
+interface CellPeopleProps {
+  shifts: readonly Shift[]
+  mayEdit: boolean
+  onChange: (shift: Shift) => void
+  onRemove: (shift: Shift) => void
+}
+
+/** Who serves there that day, in the order of the day. */
+function CellPeople({ shifts, mayEdit, onChange, onRemove }: CellPeopleProps) {
+  if (shifts.length === 0) return <p className="hint">还没有人排班。</p>
+  return (
+    <ul className="cell-people">
+      {shifts.map((shift) => (
+        <li key={shift.id}>
+          <span className="cell-time figures">{spanInWords(shift)}</span>
+          <div className="named">
+            <span>
+              {shift.volunteer_name} <small className="figures">{shift.code}</small>
+            </span>
+            <small>
+              {shift.title}
+              {shift.explain_time > 0 ? `，讲解 ${shift.explain_time} 场` : ''}
+            </small>
+          </div>
+          {shift.signed === 1 ? (
+            <StatusTag tone="celadon" word="已签到" />
+          ) : mayEdit ? (
+            <div className="row-acts">
+              <Button
+                type="link"
+                size="small"
+                aria-label={`调整${shift.volunteer_name}的排班`}
+                onClick={() => onChange(shift)}
+              >
+                调整
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={`取消${shift.volunteer_name}的排班`}
+                onClick={() => onRemove(shift)}
+              >
+                取消
+              </Button>
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RemoveShiftDialogProps {
+  shift: Shift | undefined
+  onClose: () => void
+}
+
+/** Takes a shift off somebody, who is told why. */
+function RemoveShiftDialog({ shift, onClose }: RemoveShiftDialogProps) {
+  const act = useSaving('DELETE /api/office/rosters/:id')
+  return (
+    <FormDialog<{ reason: string }>
+      title="取消排班"
+      open={shift !== undefined}
+      onClose={onClose}
+      okText="取消排班并通知"
+      cancelText="返回"
+      danger
+      initial={{ reason: '' }}
+      onSave={async ({ reason }) => {
+        if (shift) await act.run({ id: shift.id, reason })
+      }}
+      note={
+        shift ? (
+          <>
+            取消{shift.volunteer_name}在{shortDay(shift.date)} {spanInWords(shift)}的排班（
+            {shift.service_type_name}，{shift.place_name}），并通知本人。
+          </>
+        ) : null
+      }
+    >
+      <Form.Item name="reason" label="原因" extra="写在通知里，可不填" rules={[atMost(100)]}>
+        <Input.TextArea autoFocus rows={2} showCount={counter(100)} />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,23 +1,23 @@
-import { CopyOutlined } from '@ant-design/icons'
+import { CopyOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button } from 'antd'
+import { Alert, Button, DatePicker, Select, Skeleton, Space } from 'antd'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Blank } from '../../components/Blank.tsx'
+import { Blank, Failure } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
-import { Failure } from '../../components/Failure.tsx'
+import { FilterBar } from '../../components/ListTable.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useOpenedText } from '../../components/useOpened.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
 import { useServices } from '../service/services.tsx'
 import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
-import { PlannerFilters } from './PlannerFilters.tsx'
-import { PlannerSkeleton } from './PlannerSkeleton.tsx'
+import type { CellPlace } from './plannerRows.ts'
 import { openSlots, rowsOf, sumsOf, type Week } from './plannerRows.ts'
-import { useOpenCell } from './useOpenCell.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -144,4 +144,97 @@ function NoRows({ filtered }: { filtered: boolean }) {
       </span>
     </Blank>
   )
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+interface PlannerFiltersProps {
+  /** The week that is shown; empty while none is. */
+  monday: string
+  filter: { type: string; place: string }
+  filtered: boolean
+  types: readonly Named[]
+  places: readonly Named[]
+  onFilter: (patch: { date?: string; type?: string; place?: string }) => void
+}
+
+/** Which week, and which service type or place of it. */
+function PlannerFilters({
+  monday,
+  filter,
+  filtered,
+  types,
+  places,
+  onFilter,
+}: PlannerFiltersProps) {
+  const go = (days: number) => onFilter({ date: addDays(monday, days) })
+  return (
+    <FilterBar filtered={filtered} onClear={() => onFilter({ type: '', place: '' })}>
+      <Space.Compact>
+        <Button
+          icon={<LeftOutlined />}
+          aria-label="上一周"
+          disabled={monday === ''}
+          onClick={() => go(-7)}
+        />
+        <Button onClick={() => onFilter({ date: '' })}>本周</Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label="下一周"
+          disabled={monday === ''}
+          onClick={() => go(7)}
+        />
+      </Space.Compact>
+      <DatePicker
+        className="week-picker"
+        picker="week"
+        aria-label="选择一周"
+        allowClear={false}
+        value={monday === '' ? null : dayjs(monday)}
+        format={(day) => `${day.format('YYYY年M月D日')}起的一周`}
+        onChange={(day) => day && onFilter({ date: day.format('YYYY-MM-DD') })}
+      />
+      <Select
+        aria-label="服务类型"
+        options={[{ value: '', label: '全部服务类型' }, ...types.map(optionOf)]}
+        value={filter.type}
+        onChange={(type) => onFilter({ type })}
+      />
+      <Select
+        aria-label="服务地点"
+        options={[{ value: '', label: '全部服务地点' }, ...places.map(optionOf)]}
+        value={filter.place}
+        onChange={(place) => onFilter({ place })}
+      />
+    </FilterBar>
+  )
+}
+
+const optionOf = ({ id, name }: Named) => ({ value: String(id), label: name })
+
+/** The week while it is loading. */
+function PlannerSkeleton() {
+  return (
+    <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
+      <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />
+    </div>
+  )
+}
+
+/** The cell of the plan that stands open, in the address as `2026-05-12.3.7`. */
+function useOpenCell() {
+  const { text, open, close } = useOpenedText()
+  const [, date = '', type, place] =
+    /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,9})\.([1-9]\d{0,9})$/.exec(text) ?? []
+  const cell: CellPlace | undefined = date
+    ? { date, typeId: Number(type), placeId: Number(place) }
+    : undefined
+  return {
+    cell,
+    open: (next: CellPlace) => open(`${next.date}.${next.typeId}.${next.placeId}`),
+    close,
+  }
 }

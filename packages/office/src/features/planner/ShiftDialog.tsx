@@ -1,12 +1,10 @@
 import type { FormInstance } from 'antd'
 import { Modal } from 'antd'
 import { useRef } from 'react'
+import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
-import { shiftFields } from './shiftFields.ts'
 
 interface ShiftDialogProps {
   start: ShiftStart | undefined
@@ -42,4 +40,21 @@ export function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps)
       ) : null}
     </Modal>
   )
+}
+
+/** The field of the form for what a refused plan names. */
+const shiftFields: Readonly<Record<string, string>> = {
+  volunteer_id: 'volunteer_id',
+  'planner.not_volunteer': 'volunteer_id',
+  'roster.overlap': 'volunteer_id',
+  start_time: 'start_time',
+  end_time: 'end_time',
+  'roster.end_before_start': 'end_time',
+  'roster.outside_window': 'end_time',
+  activity_id: 'activity_id',
+  'roster.activity_not_open': 'activity_id',
+  date: 'date',
+  'roster.type_missing': 'service_type_id',
+  'roster.place_wrong': 'place_id',
+  explain_time: 'explain_time',
 }

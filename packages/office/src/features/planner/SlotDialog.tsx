@@ -1,8 +1,6 @@
 import { Form, InputNumber } from 'antd'
-import { ClockField } from '../../components/ClockField.tsx'
-import { afterStart, clockNeeded } from '../../components/clockRules.ts'
-import { FormDialog } from '../../components/FormDialog.tsx'
-import { useSaving } from '../../components/useSaving.ts'
+import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { type CellPlace, type Day, type Slot, usualSpan } from './plannerRows.ts'
 
 interface SlotDialogProps {

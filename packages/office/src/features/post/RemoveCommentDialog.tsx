@@ -1,7 +1,6 @@
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { FormDialog } from '../../components/FormDialog.tsx'
-import { ReasonItem } from '../../components/ReasonItem.tsx'
+import { FormDialog, ReasonItem } from '../../components/FormDialog.tsx'
 import type { CommentRow } from './CommentText.tsx'
 
 interface RemoveCommentDialogProps {

@@ -1,11 +1,10 @@
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Form, Input, Select, type TableProps } from 'antd'
 import { useState } from 'react'
-import { changesOf } from '../../components/changes.ts'
-import { FormDialog } from '../../components/FormDialog.tsx'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
+import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Skeleton } from 'antd'
-import { Failure } from '../../components/Failure.tsx'
+import { Failure } from '../../components/Blank.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SpecialDays } from '../closing/SpecialDays.tsx'

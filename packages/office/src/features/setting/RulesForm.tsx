@@ -1,16 +1,16 @@
-import { Button, Checkbox, Form, InputNumber } from 'antd'
-import { ClockField } from '../../components/ClockField.tsx'
-import { changesOf } from '../../components/changes.ts'
-import { afterStart, clockNeeded } from '../../components/clockRules.ts'
-import { showFault } from '../../components/showFault.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
+import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { changesOf, showFault } from '../../components/showFault.ts'
+import { atMost } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
-import { BlockFields } from './BlockFields.tsx'
-import { isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
+import type { RuleValues } from './ruleValues.ts'
+import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, weekdays } from './settingRows.ts'
-import { WeekdayWindows } from './WeekdayWindows.tsx'
 
 const shortWeekdays = weekdays.map(({ value, label }) => ({
   value,
@@ -116,4 +116,125 @@ const fields: Readonly<Record<string, string>> = {
   sign_early_minutes: 'sign_early_minutes',
   late_minutes: 'late_minutes',
   sign_out_hours: 'sign_out_hours',
+}
+
+/** The parts of the day that a volunteer chooses with one tap. */
+function BlockFields({ mayEdit }: { mayEdit: boolean }) {
+  const blocks = (Form.useWatch('roster_blocks') as RuleValues['roster_blocks'] | undefined) ?? []
+  return (
+    <Form.List name="roster_blocks">
+      {(rows, { add, remove }) => (
+        <fieldset className="weekday-windows">
+          <legend className="weekday-legend">常用时段</legend>
+          <p className="hint">志愿者排班时一点即填；超出当日时间的部分自动截去。</p>
+          {rows.map(({ key, name }) => (
+            <div key={key} className="weekday-window">
+              <Form.Item
+                name={[name, 'name']}
+                rules={[
+                  { required: true, whitespace: true, message: '请输入名称' },
+                  atMost(6),
+                  {
+                    validator: (_, value: string) =>
+                      blocks.filter((block) => block?.name?.trim() === value?.trim()).length > 1
+                        ? Promise.reject(new Error('名称不能重复'))
+                        : Promise.resolve(),
+                  },
+                ]}
+              >
+                <Input aria-label="时段名称" placeholder="如上午" />
+              </Form.Item>
+              <Form.Item name={[name, 'start_time']} rules={[clockNeeded('开始时间')]}>
+                <ClockField label="时段开始" />
+              </Form.Item>
+              <span aria-hidden="true">至</span>
+              <Form.Item
+                name={[name, 'end_time']}
+                dependencies={[['roster_blocks', name, 'start_time']]}
+                rules={[clockNeeded('结束时间'), afterStart(['roster_blocks', name, 'start_time'])]}
+              >
+                <ClockField label="时段结束" />
+              </Form.Item>
+              {mayEdit ? (
+                <Button type="text" onClick={() => remove(name)}>
+                  删除
+                </Button>
+              ) : null}
+            </div>
+          ))}
+          {mayEdit && rows.length < mostBlocks ? (
+            <Button
+              icon={<PlusOutlined />}
+              onClick={() => add({ name: '', start_time: '18:00:00', end_time: '21:00:00' })}
+            >
+              添加时段
+            </Button>
+          ) : null}
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}
+
+/** The weekdays that have a window of their own, each once. */
+function WeekdayWindows({ mayEdit }: { mayEdit: boolean }) {
+  const chosen =
+    (Form.useWatch('weekday_windows') as RuleValues['weekday_windows'] | undefined) ?? []
+  const free = weekdays.filter(({ value }) => !chosen.some((row) => row?.weekday === value))
+  return (
+    <Form.List name="weekday_windows">
+      {(rows, { add, remove }) => (
+        <fieldset className="weekday-windows">
+          <legend className="weekday-legend">另设时间的星期</legend>
+          {rows.length === 0 ? <p className="hint">每天都用上面的时间。</p> : null}
+          {rows.map(({ key, name }) => (
+            <div key={key} className="weekday-window">
+              <Form.Item
+                name={[name, 'weekday']}
+                rules={[{ required: true, message: '请选择星期' }]}
+              >
+                <Select
+                  aria-label="星期"
+                  placeholder="星期"
+                  options={weekdays.filter(
+                    ({ value }) =>
+                      value === chosen[name]?.weekday || free.some((day) => day.value === value),
+                  )}
+                />
+              </Form.Item>
+              <Form.Item name={[name, 'start_time']} rules={[clockNeeded('开始时间')]}>
+                <ClockField label="开始时间" />
+              </Form.Item>
+              <span aria-hidden="true">至</span>
+              <Form.Item
+                name={[name, 'end_time']}
+                dependencies={[['weekday_windows', name, 'start_time']]}
+                rules={[
+                  clockNeeded('结束时间'),
+                  afterStart(['weekday_windows', name, 'start_time']),
+                ]}
+              >
+                <ClockField label="结束时间" />
+              </Form.Item>
+              {mayEdit ? (
+                <Button type="text" onClick={() => remove(name)}>
+                  删除
+                </Button>
+              ) : null}
+            </div>
+          ))}
+          {mayEdit && free.length > 0 ? (
+            <Button
+              icon={<PlusOutlined />}
+              onClick={() =>
+                add({ weekday: free[0]?.value, start_time: '09:00:00', end_time: '17:00:00' })
+              }
+            >
+              添加
+            </Button>
+          ) : null}
+        </fieldset>
+      )}
+    </Form.List>
+  )
 }

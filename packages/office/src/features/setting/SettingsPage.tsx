@@ -1,15 +1,20 @@
-import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Descriptions, Skeleton } from 'antd'
-import { Link } from 'react-router'
-import { Failure } from '../../components/Failure.tsx'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, Descriptions, Form, Input, Skeleton } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { Failure } from '../../components/Blank.tsx'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { showFault } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useFollowed } from '../../components/useFollowed.ts'
+import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
+import { working } from '../../components/working.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { WechatCheck } from '../dashboard/WechatCheck.tsx'
 import { useMay } from '../login/me.tsx'
 import { LookForm } from './LookForm.tsx'
-import { NameForm } from './NameForm.tsx'
-import { SetupAgain } from './SetupAgain.tsx'
-import { type Settings, weekdays } from './settingRows.ts'
+import type { Settings } from './settingRows.ts'
+import { weekdays } from './settingRows.ts'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {
@@ -96,4 +101,62 @@ function Sections({ settings }: { settings: Settings }) {
       </section>
     </div>
   )
+}
+
+/** The museum's name, which stands on every page, certificate and login. */
+function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
+  const [form] = Form.useForm<{ museum_name: string }>()
+  const shown = Form.useWatch('museum_name', form)
+  const { base, dirty, follow } = useFollowed({
+    stored: settings,
+    isDirty: ({ museum_name }) => shown !== undefined && shown.trim() !== museum_name,
+    fill: ({ museum_name }) => form.setFieldsValue({ museum_name }),
+  })
+  useUnsavedGuard(dirty)
+  const change = useSaving('PATCH /api/office/settings', {
+    of: base,
+    onTheirs: () => follow(settings),
+  })
+  const save = (values: { museum_name: string }) =>
+    change
+      .run(values)
+      .then(({ data }) => follow(data))
+      .catch((error: unknown) => showFault(form, error, (key) => key))
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayEdit}
+      initialValues={{ museum_name: base.museum_name }}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item
+        name="museum_name"
+        label="馆名"
+        extra={mayEdit ? '手机端与后台在下次打开页面时显示新的馆名' : '由管理员修改'}
+        rules={[{ required: true, whitespace: true, message: '请输入馆名' }, atMost(30)]}
+      >
+        <Input showCount={counter(30)} />
+      </Form.Item>
+      {mayEdit ? (
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+          保存馆名
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
+
+/** Brings the steps of a new museum back that were put away; absent when all are done. */
+function SetupAgain() {
+  const { data } = useQueryOf('GET /api/office/setup', {})
+  const navigate = useNavigate()
+  const bring = useCommand('PATCH /api/office/setup', {
+    done: false,
+    onDone: () => void navigate(pages.dashboard.path),
+  })
+  const left = data?.steps.filter(({ done }) => done === 0).length ?? 0
+  if (left === 0 || data?.put_away !== 1) return null
+  return <Button onClick={() => bring.run({ put_away: 0 })}>继续开馆设置（{left} 项）</Button>
 }

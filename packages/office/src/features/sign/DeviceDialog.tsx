@@ -2,8 +2,8 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { useCloseGuard } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useCloseGuard } from '../../components/useCloseGuard.ts'
 
 interface DeviceDialogProps {
   open: boolean

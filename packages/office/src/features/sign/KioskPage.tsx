@@ -1,15 +1,20 @@
+import { FullscreenOutlined } from '@ant-design/icons'
+import { dayInWords, weekInWords } from '@museum/contract/day.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { client } from '../../client.ts'
-import { Failure } from '../../components/Failure.tsx'
+import { Failure } from '../../components/Blank.tsx'
+import { working } from '../../components/working.tsx'
+import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
+import { Seal } from '../../shell/Seal.tsx'
 import { officeToken } from '../login/token.ts'
-import { CodeScreen } from './CodeScreen.tsx'
-import { KioskLeave } from './KioskLeave.tsx'
-import { KioskPairing } from './KioskPairing.tsx'
 import { kioskToken } from './kioskToken.ts'
+import { QrCode } from './QrCode.tsx'
+import { SignSteps } from './SignSteps.tsx'
 
 /** The code is asked for again so often; a new day is seen that soon after midnight. */
 const everyMs = 30_000
@@ -60,4 +65,140 @@ function Showing({ token, onEnded }: { token: string; onEnded: () => void }) {
   if (query.isError)
     return <Failure error={query.error} onRetry={() => void query.refetch()} filling />
   return <main className="kiosk" role="status" aria-busy="true" aria-label="正在载入" />
+}
+
+interface CodeScreenProps {
+  /** The screen's own name. */
+  name: string
+  date: string
+  time: string
+  /** What the code says, from the first slash on. */
+  address: string
+  /** The server is out of reach, so the day may no longer be today. */
+  stale: boolean
+}
+
+/** The sign-in code of the museum's day, for a screen at the entrance. */
+function CodeScreen({ name, date, time, address, stale }: CodeScreenProps) {
+  return (
+    <section className="code-screen" aria-label="签到码">
+      <header>
+        <Seal />
+        <h1>{museumName}</h1>
+        <p>志愿者签到 · {name}</p>
+      </header>
+      <div className="code-body">
+        <QrCode text={location.origin + address} label={`${date} 的签到码`} />
+        <div>
+          <p className="code-day">
+            {dayInWords(date)} <span>{weekInWords(date)}</span>
+          </p>
+          <SignSteps />
+          {stale ? (
+            <p className="code-stale" role="alert">
+              网络中断（{time.slice(0, 5)} 起），二维码可能不是今天的
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <FullScreen />
+    </section>
+  )
+}
+
+/** Fills the display; the browser's own key leads back. */
+function FullScreen() {
+  const [full, setFull] = useState(document.fullscreenElement !== null)
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  if (full || !document.fullscreenEnabled) return null
+  return (
+    <Button
+      className="code-close"
+      icon={<FullscreenOutlined />}
+      onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}
+    >
+      全屏显示
+    </Button>
+  )
+}
+
+/** Whoever walks up to the screen must not find the office open behind it. */
+function KioskLeave({ onLeft }: { onLeft: () => void }) {
+  const [pending, setPending] = useState(false)
+  const leave = async () => {
+    setPending(true)
+    // Ended on the server too; where that cannot be reached the browser forgets it all the same.
+    await client.send('POST /api/office/logout', {}, { own: true }).catch(() => undefined)
+    officeToken.write(undefined)
+    queryClient.clear()
+    onLeft()
+  }
+  return (
+    <main className="login">
+      <div className="login-card">
+        <Seal />
+        <h1>签到屏</h1>
+        <p>这台设备仍登录着后台。签到屏摆在公共区域，请先退出后台。</p>
+        <Button
+          type="primary"
+          size="large"
+          block
+          loading={working(pending)}
+          onClick={() => void leave()}
+        >
+          退出后台并继续
+        </Button>
+        <p className="kiosk-back">
+          <Link to="/">返回后台</Link>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** Takes the code that the office shows, and with it this screen's own token. */
+function KioskPairing({ onPaired }: { onPaired: (token: string) => void }) {
+  const [failure, setFailure] = useState('')
+  const [pending, setPending] = useState(false)
+  const pair = async ({ pair_code }: { pair_code: string }) => {
+    setFailure('')
+    setPending(true)
+    try {
+      const { data } = await client.send('POST /api/kiosk/pair', { pair_code }, { own: true })
+      kioskToken.write(data.token)
+      onPaired(data.token)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <main className="login">
+      <div className="login-card">
+        <Seal />
+        <h1>签到屏</h1>
+        <p>{museumName}</p>
+        <Form layout="vertical" requiredMark={false} size="large" onFinish={pair}>
+          {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+          <Form.Item
+            name="pair_code"
+            label="配对码"
+            extra="在后台“签到码”页点“添加签到屏”得到，15 分钟内有效"
+            rules={[{ required: true, whitespace: true, message: '请输入配对码' }]}
+          >
+            <Input autoComplete="off" autoCapitalize="characters" autoFocus maxLength={20} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" block loading={working(pending)}>
+            配对
+          </Button>
+        </Form>
+      </div>
+    </main>
+  )
 }

@@ -1,17 +1,21 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { dayInWords } from '@museum/contract/day.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Select, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Blank } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { working } from '../../components/working.tsx'
+import { museumName } from '../../museum.ts'
 import { useMay } from '../login/me.tsx'
-import { CodeSheets } from './CodeSheets.tsx'
+import { QrCode } from './QrCode.tsx'
+import { SignSteps } from './SignSteps.tsx'
 
 type Code = OutputOf<'GET /api/office/sign-codes'>['list'][number]
 
@@ -131,4 +135,29 @@ function codeColumns(
         ) : null,
     },
   ]
+}
+
+/** One A4 sheet per place, seen on paper only, with the day on which its code ends. */
+function CodeSheets({ sheets }: OutputSheets) {
+  return createPortal(
+    <div className="code-sheets" aria-hidden>
+      {sheets.map(({ id, place_name, valid_until, address }) => (
+        <section key={id}>
+          <p>{museumName}</p>
+          <h1>{place_name}</h1>
+          <h2>志愿者签到</h2>
+          <QrCode text={location.origin + address} label={`${place_name}的签到码`} />
+          <SignSteps />
+          <p className="code-end">
+            有效期至 {dayInWords(valid_until)} · 编号 {id}
+          </p>
+        </section>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+interface OutputSheets {
+  sheets: OutputOf<'POST /api/office/sign-codes'>['list']
 }

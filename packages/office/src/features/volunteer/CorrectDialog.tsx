@@ -7,10 +7,7 @@ import {
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import { Form, Radio } from 'antd'
-import { FormDialog } from '../../components/FormDialog.tsx'
-import { ReasonItem } from '../../components/ReasonItem.tsx'
-import { useAsOpened } from '../../components/useAsOpened.ts'
-import { useSaving } from '../../components/useSaving.ts'
+import { FormDialog, ReasonItem, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
 import type { VolunteerInfo } from './volunteerRows.ts'
 
 interface Values {

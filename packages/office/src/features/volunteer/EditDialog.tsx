@@ -1,13 +1,14 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
-import { Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
-import { FormDialog } from '../../components/FormDialog.tsx'
+import { FormDialog, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
-import { useAsOpened } from '../../components/useAsOpened.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import { PictureField } from '../picture/PictureField.tsx'
-import { ExperienceFields } from './ExperienceFields.tsx'
 import {
   changeOf,
   clearableFields,
@@ -16,7 +17,6 @@ import {
   sealedFields,
   valuesOf,
 } from './editFields.ts'
-import { useChoices } from './useChoices.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
 
 interface EditDialogProps {
@@ -139,4 +139,67 @@ function Choice({ name, label, kind, many }: ChoiceProps) {
       />
     </Form.Item>
   )
+}
+
+const time = { pattern: /^[12]\d{3}-\d{2}(-\d{2})?$/, message: '如 2015-09' }
+const needed = (label: string) => ({
+  required: true,
+  whitespace: true,
+  message: `请输入${label}`,
+})
+
+/** Learning and work, entry by entry; months, or days where they were given. */
+function ExperienceFields() {
+  return (
+    <Form.List name="learn_experience">
+      {(rows, { add, remove }) => (
+        <fieldset className="experience-fields">
+          <legend>学习/工作经历</legend>
+          {rows.map(({ key, name }, at) => (
+            <div key={key} className="experience-field">
+              <Form.Item name={[name, 'start']} rules={[needed('开始'), time]}>
+                <Input aria-label={`经历${at + 1}开始`} placeholder="2011-09" />
+              </Form.Item>
+              <Form.Item name={[name, 'end']} rules={[needed('结束'), time]}>
+                <Input aria-label={`经历${at + 1}结束`} placeholder="2015-06" />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'work_unit']}
+                rules={[needed('单位'), atMost(experienceLengths.work_unit)]}
+              >
+                <Input aria-label={`经历${at + 1}单位`} placeholder="单位" />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'job']}
+                rules={[needed('职务'), atMost(experienceLengths.job)]}
+              >
+                <Input aria-label={`经历${at + 1}职务`} placeholder="职务" />
+              </Form.Item>
+              <Button type="text" aria-label={`删除经历${at + 1}`} onClick={() => remove(name)}>
+                删除
+              </Button>
+            </div>
+          ))}
+          {rows.length < mostExperiences ? (
+            <Button
+              icon={<PlusOutlined />}
+              onClick={() => add({ start: '', end: '', work_unit: '', job: '' })}
+            >
+              添加经历
+            </Button>
+          ) : null}
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}
+
+/** The entries of a dictionary as options; a disabled one is shown where it was chosen before. */
+function useChoices(kind: DictionaryKind) {
+  const query = useQueryOf('GET /api/office/dictionaries', { kind, page: 1, limit: 100 })
+  return (query.data?.list ?? []).map(({ id, name, disabled }) => ({
+    value: id,
+    label: disabled === 1 ? `${name}（停用）` : name,
+    disabled: disabled === 1,
+  }))
 }

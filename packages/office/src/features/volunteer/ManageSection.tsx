@@ -1,15 +1,18 @@
 import { certificateSign, volunteerSign } from '@museum/contract/signs.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { correctionsOf, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { Button, Descriptions } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Button, DatePicker, Descriptions, Form } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { useAsk } from '../../components/useAsk.ts'
 import { useMay } from '../login/me.tsx'
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 import { Section } from './ProfileSections.tsx'
-import { RenewDialog } from './RenewDialog.tsx'
-import { useVolunteerActs } from './useVolunteerActs.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
 
 /** Group, certificate and login of a volunteer, with what may be done about each. */
@@ -123,5 +126,84 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
       <CorrectDialog info={info} open={correcting} onClose={() => setCorrecting(false)} />
       <ClaimCodeDialog info={info} open={handing} onClose={() => setHanding(false)} />
     </Section>
+  )
+}
+
+/** Group, certificate and login of one volunteer; what takes something away is asked about first. */
+function useVolunteerActs(info: VolunteerInfo) {
+  const { id, name } = info
+  const question = useAsk()
+  const change = useCommand('PATCH /api/office/volunteers/:id')
+  const ask = (title: string, content: string, okText: string, act: object) =>
+    question({
+      title,
+      content,
+      okText,
+      act: () => change.run({ id, ...act }),
+    })
+  return {
+    pending: change.busy,
+    setGroup: (group_id: number) => change.run({ id, group_id }),
+    voidCertificate: () =>
+      ask('作废证件', `${name}的工作证将立即显示“证件已失效”。之后可以恢复或续期。`, '作废证件', {
+        certificate_is_valid: 0,
+      }),
+    restoreCertificate: () => change.run({ id, certificate_is_valid: 1 }),
+    disable: () =>
+      ask(
+        '停用账号',
+        `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。${cancelledBy(info)}之后可以重新启用。`,
+        '停用账号',
+        { disabled: 1 },
+      ),
+    enable: () => change.run({ id, disabled: 0 }),
+  }
+}
+
+/** What disabling takes away for good; empty where there is nothing to take. */
+function cancelledBy({ coming_shifts, open_enlists }: VolunteerInfo): string {
+  const parts = [
+    coming_shifts > 0 && `${coming_shifts} 个未来班次`,
+    open_enlists > 0 && `${open_enlists} 个报名`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? '' : `停用后将取消 ${parts.join('、')}，重新启用也不会恢复。`
+}
+
+interface RenewDialogProps {
+  info: VolunteerInfo
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives a certificate a new last day, a year on unless another is chosen, and makes it good. */
+function RenewDialog({ info, open, onClose }: RenewDialogProps) {
+  const change = useSaving('PATCH /api/office/volunteers/:id')
+  const end = dayjs(info.certificate_end_time || undefined)
+  const next = (end.isBefore(dayjs()) ? dayjs() : end).add(1, 'year')
+  return (
+    <FormDialog<{ end: Dayjs }>
+      title="证件续期"
+      open={open}
+      onClose={onClose}
+      okText="续期"
+      initial={{ end: next }}
+      fields={{ certificate_end_time: 'end' }}
+      onSave={(values) =>
+        change.run({
+          id: info.id,
+          certificate_end_time: values.end.format('YYYY-MM-DD'),
+          certificate_is_valid: 1,
+        })
+      }
+    >
+      <Form.Item
+        name="end"
+        label="有效期至"
+        extra={`${isolated(info.name)}现在的证件有效期至 ${info.certificate_end_time || '—'}，续期后证件恢复有效`}
+        rules={[{ required: true, message: '请选择日期' }]}
+      >
+        <DatePicker className="wide" allowClear={false} />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { sexWords } from '@museum/contract/words.ts'
-import { Button, Descriptions } from 'antd'
+import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Alert, Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { working } from '../../components/working.tsx'
-import { ExperienceTable } from './ExperienceTable.tsx'
-import { SameDocument } from './SameDocument.tsx'
-import { useReveal } from './useReveal.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
 
 const labels: Readonly<Record<string, string>> = profileFieldWords
@@ -120,4 +120,69 @@ function Fields({ items }: { items: readonly (readonly [name: string, text: stri
       }))}
     />
   )
+}
+
+/** Learning and work, the entries as they were given. */
+function ExperienceTable({ entries }: { entries: VolunteerInfo['learn_experience'] }) {
+  if (entries.length === 0) return <p className="none">—</p>
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          <th scope="col">单位</th>
+          <th scope="col">职务</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={`${entry.start}${entry.end}${entry.work_unit}${entry.job}`}>
+            <td className="figures">
+              {entry.start} 至 {entry.end}
+            </td>
+            <td>{entry.work_unit}</td>
+            <td>{entry.job}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Says who else has stated the same document number, which the applicants are never told. */
+function SameDocument({ info }: { info: Pick<VolunteerInfo, 'same_document'> }) {
+  const others = info.same_document
+  if (others.length === 0) return null
+  const names = others
+    .map(({ name, code, status }) =>
+      [name, [code, volunteerStatusWords[status]].filter(Boolean).join('，')]
+        .join('（')
+        .concat('）'),
+    )
+    .join('、')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`证件号码与${names}相同`}
+      description="一个证件只能有一位志愿者。若是同一人，请不通过此申请，并给其绑定码绑定原有资料；若不是，请当面核对证件。"
+    />
+  )
+}
+
+type Personal = OutputOf<'POST /api/office/volunteers/:id/reveal'>
+
+/** Personal data in clear, once asked for; kept only as long as this person is shown. */
+function useReveal(id: number) {
+  const [shown, setShown] = useState<{ id: number; personal: Personal }>()
+  const act = useCommand('POST /api/office/volunteers/:id/reveal', {
+    done: false,
+    onDone: ({ data }) => setShown({ id, personal: data }),
+  })
+  return {
+    personal: shown?.id === id ? shown.personal : undefined,
+    pending: act.busy,
+    reveal: () => act.run({ id }),
+    hide: () => setShown(undefined),
+  }
 }

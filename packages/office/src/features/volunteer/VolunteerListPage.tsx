@@ -1,11 +1,21 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import type { InputOf } from '@museum/contract/calls.ts'
+import { certificateSign, volunteerSign } from '@museum/contract/signs.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import type { TableProps } from 'antd'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { ExportButton, saveFile } from '../../components/ExportButton.tsx'
 import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { pages } from '../../menu.tsx'
+import { useMay } from '../login/me.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
-import { SheetActs } from './SheetActs.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { PersonCell } from './PersonCell.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
-import { volunteerColumns } from './volunteerColumns.tsx'
+import type { VolunteerRow } from './volunteerRows.ts'
 
 /** The register starts with formal volunteers. */
 const startFilter = { status: '7', group_id: '', certificate: '', disabled: '', q: '' }
@@ -74,4 +84,93 @@ export function VolunteerListPage() {
       <VolunteerDrawer id={opened.id} onClose={opened.close} />
     </ListPage>
   )
+}
+
+const address = 'GET /api/office/volunteers/export'
+
+/** The register out as an Excel file, masked or in full, and in from one. */
+function SheetActs({ filter }: { filter: InputOf<typeof address> }) {
+  const mayReveal = useMay('office.review')
+  const { modal } = App.useApp()
+  const [importing, setImporting] = useState(false)
+  const askFull = () =>
+    modal.confirm({
+      title: '导出完整信息',
+      content:
+        '文件将包含身份证号、手机号、住址等完整个人信息，此次导出会记入操作日志。请妥善保管，用后删除。',
+      okText: '导出完整信息',
+      okButtonProps: { danger: true },
+      onOk: () => saveFile(address, { ...filter, full: 1 }),
+    })
+  return (
+    <>
+      {mayReveal ? (
+        <>
+          <Button icon={<UploadOutlined />} onClick={() => setImporting(true)}>
+            导入
+          </Button>
+          <Button icon={<DownloadOutlined />} onClick={askFull}>
+            导出完整信息
+          </Button>
+        </>
+      ) : null}
+      <ExportButton address={address} filter={filter} />
+      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+/** Columns of the register; the name opens the row. */
+function volunteerColumns(
+  onOpen: (id: number) => void,
+): NonNullable<TableProps<VolunteerRow>['columns']> {
+  return [
+    {
+      title: '姓名',
+      dataIndex: 'name',
+      width: 200,
+      render: (_, row) => <PersonCell row={row} onOpen={onOpen} />,
+    },
+    { title: '编号', dataIndex: 'code', width: 130, className: 'figures' },
+    { title: '手机号', dataIndex: 'phone_masked', width: 130, className: 'figures' },
+    {
+      title: '分组',
+      dataIndex: 'group',
+      width: 150,
+      render: (_, row) => (
+        <div className="named">
+          <span className="plain">{row.group || '—'}</span>
+          {row.is_group_leader === 1 ? <small>组长</small> : null}
+        </div>
+      ),
+    },
+    {
+      title: '状态',
+      dataIndex: 'status',
+      width: 130,
+      render: (_, row) => (
+        <>
+          <StatusTag {...volunteerSign(row.status)} />
+          {row.disabled === 1 ? (
+            <div>
+              <StatusTag tone="grey" word="已停用" />
+            </div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      title: '证件',
+      dataIndex: 'certificate_end_time',
+      width: 150,
+      render: (_, row) => (
+        <>
+          <StatusTag {...certificateSign(row)} />
+          {row.certificate_end_time ? (
+            <div className="hint figures">至 {row.certificate_end_time}</div>
+          ) : null}
+        </>
+      ),
+    },
+  ]
 }

@@ -3,7 +3,7 @@ import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
 import dayjs, { type Dayjs } from 'dayjs'
-import { changesOf } from '../../components/changes.ts'
+import { changesOf } from '../../components/showFault.ts'
 import type { VolunteerInfo } from './volunteerRows.ts'
 
 type Change = InputOf<'PATCH /api/office/volunteers/:id'>

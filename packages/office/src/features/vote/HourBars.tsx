@@ -1,6 +1,5 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Blank } from '../../components/Blank.tsx'
-import { Failure } from '../../components/Failure.tsx'
+import { Blank, Failure } from '../../components/Blank.tsx'
 import { filledHours, type HourCount } from './voteHours.ts'
 import { countsEveryMs, type Vote } from './voteRows.ts'
 

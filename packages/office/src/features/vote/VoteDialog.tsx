@@ -1,14 +1,13 @@
+import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
 import { voterKinds } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords } from '@museum/contract/words.ts'
 import { DatePicker, Form, Input, InputNumber, Radio } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { ClockField } from '../../components/ClockField.tsx'
-import { changesOf } from '../../components/changes.ts'
-import { FormDialog } from '../../components/FormDialog.tsx'
+import { FormDialog, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
+import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useAsOpened } from '../../components/useAsOpened.ts'
-import { useSaving } from '../../components/useSaving.ts'
 import type { Vote } from './voteRows.ts'
-import { fieldsOf, formFields, newVote, type VoteValues, valuesOf } from './voteValues.ts'
 
 interface VoteDialogProps {
   open: boolean
@@ -103,4 +102,60 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
       </Form.Item>
     </FormDialog>
   )
+}
+
+/** The form's values; a date-time is a day and a clock there and one field on the wire. */
+interface VoteValues {
+  title: string
+  start_day: Dayjs | null
+  /** `HH:mm:ss`. */
+  start_clock: string
+  end_day: Dayjs | null
+  end_clock: string
+  max_votes: number | null
+  voters: VoterKind
+}
+
+const newVote: VoteValues = {
+  title: '',
+  start_day: null,
+  start_clock: '09:00:00',
+  end_day: null,
+  end_clock: '17:00:00',
+  max_votes: 1,
+  voters: 'volunteers',
+}
+
+/** The form's values of a stored vote. */
+function valuesOf(vote: Vote): VoteValues {
+  return {
+    title: vote.title,
+    start_day: dayjs(vote.start_time.slice(0, 10)),
+    start_clock: vote.start_time.slice(11),
+    end_day: dayjs(vote.end_time.slice(0, 10)),
+    end_clock: vote.end_time.slice(11),
+    max_votes: vote.max_votes,
+    voters: vote.voters,
+  }
+}
+
+const stampOf = (day: Dayjs | null, clock: string) =>
+  day === null ? '' : `${day.format('YYYY-MM-DD')} ${clock}`
+
+/** What the form's values are on the wire. */
+function fieldsOf(values: VoteValues) {
+  return {
+    title: values.title,
+    start_time: stampOf(values.start_day, values.start_clock),
+    end_time: stampOf(values.end_day, values.end_clock),
+    max_votes: values.max_votes ?? 1,
+    voters: values.voters,
+  }
+}
+
+/** The form's field of a wire field or of a fault code. */
+const formFields: Readonly<Record<string, keyof VoteValues>> = {
+  start_time: 'start_clock',
+  end_time: 'end_clock',
+  'vote.period_wrong': 'end_clock',
 }

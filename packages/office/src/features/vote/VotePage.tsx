@@ -1,18 +1,21 @@
+import { voteSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
+import { voterWords } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
 import { HourBars } from './HourBars.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
-import { VoteFigures } from './VoteFigures.tsx'
-import { countsEveryMs, type Vote } from './voteRows.ts'
+import type { Vote } from './voteRows.ts'
+import { countsEveryMs } from './voteRows.ts'
 
 /** One vote: its terms, its candidates with running counts, and when the ballots came. */
 export function VotePage() {
@@ -71,4 +74,39 @@ function useRemoveVote() {
       act: () => act.run({ id }),
     })
   }
+}
+
+/** A vote's terms and its running counts. */
+function VoteFigures({ vote }: { vote: Vote }) {
+  const figures = [
+    { label: '候选人', count: vote.candidate_count },
+    { label: '票数', count: vote.ballot_count },
+    { label: '投票人数', count: vote.voter_count },
+  ]
+  return (
+    <section className="card pad vote-figures" aria-label="评选概况">
+      <dl className="vote-terms">
+        <dt>状态</dt>
+        <dd>
+          <StatusTag {...voteSign(vote.status)} />
+        </dd>
+        <dt>投票时间</dt>
+        <dd className="figures">
+          {vote.start_time.slice(0, 16)} 至 {vote.end_time.slice(0, 16)}
+        </dd>
+        <dt>谁可投票</dt>
+        <dd>
+          {voterWords[vote.voters]}，每人 {vote.max_votes} 票
+        </dd>
+      </dl>
+      <dl className="vote-counts">
+        {figures.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }
