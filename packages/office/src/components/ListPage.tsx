@@ -8,7 +8,8 @@ import type { OfficePage } from '../menu.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Blank } from './Blank.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { FilterBar, ListTable, type ListTableProps, SearchBox } from './ListTable.tsx'
+import { FilterBar, SearchBox } from './FilterBar.tsx'
+import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { useAddressFilter } from './useAddressFilter.ts'
 
 /** The calls that answer one page of a table. */

@@ -1,7 +1,5 @@
-import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
-import { quoted } from '@museum/contract/text.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Input, Skeleton, Table, type TableProps } from 'antd'
+import { Skeleton, Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Failure } from './Blank.tsx'
@@ -85,98 +83,5 @@ export function ListTable<Row extends { id: number }>({
         }}
       />
     </section>
-  )
-}
-
-interface RowActProps {
-  word: string
-  /** What the row is called, for a reader who cannot see where the button stands. */
-  of: string
-  danger?: boolean
-  onClick: () => void
-}
-
-/** One act of a row of a table. */
-export function RowAct({ word, of, danger = false, onClick }: RowActProps) {
-  return (
-    <Button
-      type="link"
-      size="small"
-      danger={danger}
-      aria-label={`${word}${quoted(of)}`}
-      onClick={onClick}
-    >
-      {word}
-    </Button>
-  )
-}
-
-/** Opens the row that it stands in; for the keyboard what a click on the row does. */
-export function RowLink({ word, onOpen }: { word: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className="as-link"
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen()
-      }}
-    >
-      {word}
-    </button>
-  )
-}
-
-interface FilterBarProps {
-  filtered: boolean
-  onClear: () => void
-  children: ReactNode
-}
-
-/** Search and filters above a table. */
-export function FilterBar({ filtered, onClear, children }: FilterBarProps) {
-  return (
-    <search className="filters">
-      {children}
-      {filtered ? (
-        <Button type="text" onClick={onClear}>
-          清除筛选
-        </Button>
-      ) : null}
-    </search>
-  )
-}
-
-interface SearchBoxProps {
-  label: string
-  value: string
-  onSearch: (value: string) => void
-}
-
-/** Searches on Enter, the button or clearing; typing alone does not, since pinyin is not the word yet. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  return (
-    <Input.Search
-      // A new value in the address (Back, a link) starts the box anew.
-      key={value}
-      className="search-box"
-      defaultValue={value}
-      placeholder={label}
-      aria-label={label}
-      maxLength={50}
-      allowClear
-      onSearch={(typed) => {
-        if (typed.trim() !== value) onSearch(typed.trim())
-      }}
-    />
-  )
-}
-
-/** A small cover picture in a row; its place is kept while it loads and where there is none. */
-export function Cover({ src }: { src: string }) {
-  return (
-    <span className="thumb">
-      {src === '' ? null : <img src={smallPicture(src)} alt="" loading="lazy" />}
-    </span>
   )
 }

@@ -238,7 +238,7 @@ function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps)
 }
 
 /** Which keys a review page listens to. */
-export function KeysNote({ mayReview }: { mayReview: boolean }) {
+function KeysNote({ mayReview }: { mayReview: boolean }) {
   return (
     <>
       <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条

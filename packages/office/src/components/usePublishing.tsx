@@ -1,7 +1,7 @@
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Link } from 'react-router'
-import { RowAct } from './ListTable.tsx'
+import { RowAct } from './RowAct.tsx'
 import { useAsk } from './useAsk.ts'
 
 type Base = 'activities' | 'articles' | 'recruitments'

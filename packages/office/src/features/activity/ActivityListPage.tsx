@@ -6,7 +6,7 @@ import { activityStateWords, activityStatusWords, words } from '@museum/contract
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
-import { Cover } from '../../components/ListTable.tsx'
+import { Cover } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PublishActs, unnamed } from '../../components/usePublishing.tsx'
 import { pages } from '../../menu.tsx'

@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
-import { RowLink } from '../../components/ListTable.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { type AttendedRow, attendanceSign, shownTimes } from './attendanceRows.ts'
 

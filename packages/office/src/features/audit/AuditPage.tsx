@@ -1,7 +1,7 @@
 import { Drawer, type TableProps } from 'antd'
 import { Sought } from '../../components/Blank.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
-import { RowLink } from '../../components/ListTable.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
 import { useOpened } from '../../components/useOpened.ts'
 import { pages } from '../../menu.tsx'
 import { AuditDetail, type AuditRow } from './AuditDetail.tsx'

@@ -3,7 +3,7 @@ import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, InputNumber } from 'antd'
-import { RowAct } from '../../components/ListTable.tsx'
+import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 

@@ -1,0 +1,47 @@
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+
+interface FilterBarProps {
+  filtered: boolean
+  onClear: () => void
+  children: ReactNode
+}
+
+/** Search and filters above a table. */
+export function FilterBar({ filtered, onClear, children }: FilterBarProps) {
+  return (
+    <search className="filters">
+      {children}
+      {filtered ? (
+        <Button type="text" onClick={onClear}>
+          清除筛选
+        </Button>
+      ) : null}
+    </search>
+  )
+}
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (value: string) => void
+}
+
+/** Searches on Enter, the button or clearing; typing alone does not, since pinyin is not the word yet. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  return (
+    <Input.Search
+      // A new value in the address (Back, a link) starts the box anew.
+      key={value}
+      className="search-box"
+      defaultValue={value}
+      placeholder={label}
+      aria-label={label}
+      maxLength={50}
+      allowClear
+      onSearch={(typed) => {
+        if (typed.trim() !== value) onSearch(typed.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { officeRoleWords } from '@museum/contract/words.ts'
+import { Dropdown } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../client.ts'
+import { undoables } from '../components/UndoBar.tsx'
+import { queryClient } from '../data.tsx'
+import { lostLogin } from '../features/login/lostLogin.ts'
+import { useMe } from '../features/login/me.tsx'
+import { officeToken } from '../features/login/token.ts'
+import { useFetched } from './useFetched.ts'
+
+const passwordDialog = async () =>
+  (await import('../features/login/PasswordDialog.tsx')).PasswordDialog
+
+interface AccountMenuProps {
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** The button that opens it. */
+  children: ReactNode
+}
+
+/** Who one is, and what one may do about it. */
+export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
+  const me = useMe()
+  const logout = useLogout()
+  // Fetched when it is first asked for, and then kept, so that it can close.
+  const [password, setPassword] = useState<'open' | 'closed'>()
+  const PasswordDialog = useFetched(passwordDialog, password !== undefined)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        open={open}
+        onOpenChange={onOpen}
+        menu={{
+          items: [
+            {
+              key: 'who',
+              label: `${me.username}（${officeRoleWords[me.role]}）`,
+              disabled: true,
+            },
+            { type: 'divider' },
+            { key: 'password', label: '修改密码', onClick: () => setPassword('open') },
+            { key: 'logout', label: '退出登录', onClick: logout },
+          ],
+        }}
+      >
+        {children}
+      </Dropdown>
+      {PasswordDialog ? (
+        <PasswordDialog open={password === 'open'} onClose={() => setPassword('closed')} />
+      ) : null}
+    </>
+  )
+}
+
+/** Ends the login here and on the server. */
+function useLogout(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await client.send('POST /api/office/logout', {}, { own: true })
+    } catch {
+      // The browser forgets the token in any case; unused it dies by itself.
+    }
+    officeToken.write(undefined)
+    await navigate('/login')
+    queryClient.clear()
+    undoables.clear()
+    lostLogin.write(false)
+  }
+}
