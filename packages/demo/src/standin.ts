@@ -1,13 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Fault } from '@museum/contract/fault.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import { framed } from '@museum/server/features/login/frame.page.ts'
 import { loginPage } from '@museum/server/features/login/login.page.ts'
+import { sameState } from '@museum/server/features/login/state-cookie.service.ts'
 import { isOurs, originOf } from '@museum/server/http/origin.ts'
 import { escaped, failWithPage, sendPage } from '@museum/server/http/page.ts'
 import { createWechat } from '@museum/server/wechat/client.ts'
 import type { FastifyInstance } from 'fastify'
-import { createCodes } from './standin-codes.ts'
+
+const lifeMs = 5 * 60_000
+
+type Redeemed = { name: string } | { errcode: number; errmsg: string }
+
+const invalid = { errcode: 40029, errmsg: 'invalid code' } as const
+const used = { errcode: 40163, errmsg: 'code been used' } as const
+
+/** Login codes of the stand-in: each names one person, is good for five minutes, and only once. */
+function createCodes(key: Buffer, clock: () => Date) {
+  const redeemed = new Map<string, number>()
+  const signed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+  function issue(name: string): string {
+    const fields = { name, ends: clock().getTime() + lifeMs, once: randomBytes(9).toString('hex') }
+    const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
+    return `${text}.${signed(`standin code ${text}`)}`
+  }
+
+  function redeem(code: string): Redeemed {
+    const [text = '', signature = ''] = code.split('.')
+    if (!sameState(signature, signed(`standin code ${text}`))) return invalid
+    const fields = JSON.parse(Buffer.from(text, 'base64url').toString()) as Fields
+    const nowMs = clock().getTime()
+    if (fields.ends <= nowMs) return invalid
+    if (redeemed.has(fields.once)) return used
+    for (const [once, ends] of redeemed) if (ends <= nowMs) redeemed.delete(once)
+    redeemed.set(fields.once, fields.ends)
+    return { name: fields.name }
+  }
+
+  return { issue, redeem }
+}
+
+interface Fields {
+  name: string
+  ends: number
+  once: string
+}
 
 const app = { appId: 'standin', secret: 'standin' }
 const lifeSeconds = 7_200
