@@ -4,6 +4,7 @@ import type { OfficeRole } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
@@ -12,8 +13,7 @@ import {
   type AccountFilter,
   type AccountRow,
   accountById,
-  accountPage,
-  countAccounts,
+  accountRows,
   deleteAccount,
   hasActed,
   holdAccount,
@@ -22,12 +22,9 @@ import {
 import { hashPassword } from './password.service.ts'
 
 /** One page of office accounts. */
-export async function accountList(
-  ctx: RequestContext,
-  { page, limit, ...filter }: AccountFilter & { page: number; limit: number },
-) {
-  const rows = await accountPage(ctx.db, filter, limit, (page - 1) * limit)
-  return { list: rows.map((row) => shown(ctx, row)), total: await countAccounts(ctx.db, filter) }
+export async function accountList(ctx: RequestContext, input: AccountFilter & Paging) {
+  const { list, total } = await pageOf(accountRows(ctx.db, input), input)
+  return { list: list.map((row) => shown(ctx, row)), total }
 }
 
 /** One office account. */

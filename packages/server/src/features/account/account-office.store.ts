@@ -19,23 +19,9 @@ function filtered(db: Db, { q, role, disabled }: AccountFilter) {
   return query
 }
 
-/** One page of accounts: those at work first, by name. */
-export async function accountPage(db: Db, filter: AccountFilter, limit: number, offset: number) {
-  return await filtered(db, filter)
-    .select(columns)
-    .orderBy('disabled')
-    .orderBy('username')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-/** How many accounts the filter finds. */
-export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+/** The query of the accounts: those at work first, by name. */
+export function accountRows(db: Db, filter: AccountFilter) {
+  return filtered(db, filter).select(columns).orderBy('disabled').orderBy('username')
 }
 
 /** One account, without its password. */

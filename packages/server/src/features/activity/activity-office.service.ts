@@ -62,8 +62,7 @@ export async function officeList(
       type: input.activity_type_id,
       rank: rankFilter(input.activity_status_id),
     },
-    input.limit,
-    (input.page - 1) * input.limit,
+    input,
   )
   return { list: list.map(shown), total }
 }

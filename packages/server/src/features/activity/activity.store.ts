@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -184,8 +185,7 @@ export interface OfficeFilter {
 export async function officeActivities(
   db: Db,
   { q, state, type, rank: wanted }: OfficeFilter,
-  limit: number,
-  offset: number,
+  paging: Paging,
 ) {
   let query = db.selectFrom('activity')
   if (q)
@@ -196,7 +196,7 @@ export async function officeActivities(
   if (type) query = query.where('activity.activity_type_id', '=', type)
   if (wanted !== undefined)
     query = query.where('activity.list_rank', '=', wanted).where('activity.state', '<>', 'draft')
-  const list = await query
+  const rows = query
     .leftJoin('dictionary', 'dictionary.id', 'activity.activity_type_id')
     .select(cardColumns)
     .select([
@@ -215,11 +215,6 @@ export async function officeActivities(
         .as('pending_num'),
     )
     .orderBy('activity.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { list, total } = await pageOf(rows, paging)
   return { list: list.map((row) => ({ ...row, pending_num: row.pending_num ?? 0 })), total }
 }

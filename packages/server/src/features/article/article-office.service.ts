@@ -7,6 +7,7 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -16,8 +17,7 @@ import { usePictures } from '../picture/picture.service.ts'
 import {
   type ArticleFilter,
   type ArticleRow,
-  articlePage,
-  countArticles,
+  articleRows,
   deleteArticle,
   findArticle,
   holdArticle,
@@ -33,18 +33,14 @@ type Written = { [K in keyof WrittenArticle]?: WrittenArticle[K] | undefined } &
 const fields = ['title', 'introduction', 'img_path', 'content', 'state'] as const
 
 /** One office page of articles in any state. */
-export async function officeList(
-  ctx: RequestContext,
-  { page, limit, ...rest }: Omit<ArticleFilter, 'now'> & { page: number; limit: number },
-) {
-  const filter = { ...rest, now: ctx.stamp }
-  const rows = await articlePage(ctx.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map((row) => known(ctx, row)), total: await countArticles(ctx.db, filter) }
+export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter, 'now'> & Paging) {
+  const { list, total } = await pageOf(articleRows(ctx.db, { ...input, now: ctx.stamp }), input)
+  return { list: list.map((row) => known(ctx, row)), total }
 }
 
 /** The filtered articles without their text as an Excel file; the newest 50,000 at most. */
 export async function exportList(ctx: RequestContext, filter: Omit<ArticleFilter, 'now'>) {
-  const page = articlePage(ctx.db, { ...filter, now: ctx.stamp }, exportLimit, 0)
+  const page = articleRows(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
   const rows = eachPart(pageInParts(page, 'id'), (part) => part.map((row) => known(ctx, row)))
   const filename = `文章列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'article', filter, filename }, rows, [

@@ -63,21 +63,11 @@ function filtered(db: Db, { q, state, now }: ArticleFilter) {
   return query
 }
 
-/** The query of one office page, the newest first. */
-export function articlePage(db: Db, filter: ArticleFilter, limit: number, offset: number) {
+/** The query of the office's articles, the newest first. */
+export function articleRows(db: Db, filter: ArticleFilter) {
   return filtered(db, filter)
     .select([...shown, 'state', 'updated_at'])
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many articles a filter finds. */
-export async function countArticles(db: Db, filter: ArticleFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** An article in any state. */

@@ -6,7 +6,7 @@ import { exportedAs } from '../../testing/exported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { articlePage, publishedPage } from './article.store.ts'
+import { articleRows, publishedPage } from './article.store.ts'
 
 type Written = z.input<typeof articleOfficeCalls.create.input>
 
@@ -213,7 +213,7 @@ eachStore('articles', (store) => {
     const plan = await planOf(world.db, publishedPage(world.db, '2026-05-12 10:00:00', 10, 0))
     expect(plan).toContain('article_published')
     expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)
-    const office = await planOf(world.db, articlePage(world.db, { now: '' }, 20, 0))
+    const office = await planOf(world.db, articleRows(world.db, { now: '' }).limit(20))
     expect(office).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)
   })
 })

@@ -55,20 +55,7 @@ function filtered(db: Db, filter: AuditFilter) {
   return query
 }
 
-/** The query of one page, newest first; days are inclusive. */
-export function auditPage(db: Db, filter: AuditFilter, limit: number, offset: number) {
-  return filtered(db, filter)
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many lines the filter finds. */
-export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+/** The query of the lines, newest first; days are inclusive. */
+export function auditRows(db: Db, filter: AuditFilter) {
+  return filtered(db, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
 }

@@ -1,9 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
-import { type AuditFilter, auditPage, countAudit, findAudit } from './audit.store.ts'
+import { type AuditFilter, auditRows, findAudit } from './audit.store.ts'
 import { sendExport } from './export.service.ts'
 
 /** One line of the log; throws `content.not_found`. */
@@ -14,17 +15,13 @@ export async function auditInfo(ctx: RequestContext, id: number) {
 }
 
 /** One page of the log, newest first. */
-export async function auditList(
-  ctx: RequestContext,
-  { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
-) {
-  const list = await auditPage(ctx.db, filter, limit, (page - 1) * limit).execute()
-  return { list, total: await countAudit(ctx.db, filter) }
+export async function auditList(ctx: RequestContext, input: AuditFilter & Paging) {
+  return await pageOf(auditRows(ctx.db, input), input)
 }
 
 /** The log, the newest lines first. */
 export async function exportAudit(ctx: RequestContext, filter: AuditFilter) {
-  const rows = pageInParts(auditPage(ctx.db, filter, exportLimit, 0), 'id')
+  const rows = pageInParts(auditRows(ctx.db, filter).limit(exportLimit), 'id')
   const filename = `操作日志-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'audit', filter, filename }, rows, [
     { title: '时间', value: (row) => row.at, width: 20 },

@@ -1,5 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
@@ -12,8 +13,7 @@ import { groupName } from '../volunteer/membership.read.ts'
 import {
   addSent,
   type BroadcastRow,
-  broadcastPage,
-  countBroadcasts,
+  broadcastRows,
   countReached,
   findBroadcast,
   finishBroadcast,
@@ -39,15 +39,15 @@ const partSize = 1000
 /** One page of what was sent, the newest first. */
 export async function list(
   ctx: RequestContext,
-  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
+  { q, ...paging }: { q?: string | undefined } & Paging,
 ) {
-  const rows = await broadcastPage(ctx.db, q, limit, (page - 1) * limit).execute()
-  return { list: await shown(ctx, rows), total: await countBroadcasts(ctx.db, q) }
+  const { list, total } = await pageOf(broadcastRows(ctx.db, q), paging)
+  return { list: await shown(ctx, list), total }
 }
 
 /** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
 export async function exportList(ctx: RequestContext, { q }: { q?: string | undefined }) {
-  const parts = pageInParts(broadcastPage(ctx.db, q, exportLimit, 0), 'id')
+  const parts = pageInParts(broadcastRows(ctx.db, q).limit(exportLimit), 'id')
   const rows = eachPart(parts, (part) => shown(ctx, part))
   const filename = `群发通知-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'broadcast', filter: { q }, filename }, rows, [

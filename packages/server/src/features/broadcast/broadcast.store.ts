@@ -101,17 +101,9 @@ const searched = (db: Db, q: string | undefined) => {
   return q ? query.where((eb) => contains(eb.ref('title'), q)) : query
 }
 
-/** The query of one page, the newest first. */
-export function broadcastPage(db: Db, q: string | undefined, limit: number, offset: number) {
-  return searched(db, q).selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
-}
-
-/** How many broadcasts a search finds. */
-export async function countBroadcasts(db: Db, q: string | undefined): Promise<number> {
-  const { total } = await searched(db, q)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+/** The query of the broadcasts, the newest first. */
+export function broadcastRows(db: Db, q: string | undefined) {
+  return searched(db, q).selectAll().orderBy('id', 'desc')
 }
 
 /** The query of how many of each broadcast's notifications stand unread. */

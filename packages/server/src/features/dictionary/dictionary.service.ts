@@ -30,7 +30,7 @@ export async function entries(
     limit: number
   },
 ) {
-  return await listEntries(ctx.db, input, input.limit, (input.page - 1) * input.limit)
+  return await listEntries(ctx.db, input)
 }
 
 /** One entry, disabled or not; throws `content.not_found`. */

@@ -1,5 +1,6 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import type { Db } from '../../db/db.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
@@ -21,26 +22,13 @@ export async function choicesOf(db: Db, kind: DictionaryKind) {
 /** One office page of entries and the total. */
 export async function listEntries(
   db: Db,
-  filter: { kind?: DictionaryKind | '' | undefined; q?: string | undefined },
-  limit: number,
-  offset: number,
+  input: { kind?: DictionaryKind | '' | undefined; q?: string | undefined } & Paging,
 ) {
   let query = db.selectFrom('dictionary')
-  const { kind, q } = filter
+  const { kind, q } = input
   if (kind) query = query.where('kind', '=', kind)
   if (q) query = query.where((eb) => contains(eb.ref('name'), q))
-  const list = await query
-    .selectAll()
-    .orderBy('kind')
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list, total }
+  return await pageOf(query.selectAll().orderBy('kind').orderBy('sort').orderBy('id'), input)
 }
 
 /** One entry. */

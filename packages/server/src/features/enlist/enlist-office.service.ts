@@ -2,19 +2,18 @@ import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { raise } from '../../events.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import {
-  countEnlists,
   decideEnlists,
   describeEnlists,
   type EnlistFilter,
   enlistExists,
-  enlistPage,
-  listEnlists,
+  enlistRows,
 } from './enlist-office.store.ts'
 import { releasePlace } from './place.service.ts'
 import { comingShifts } from './shift.read.ts'
@@ -28,17 +27,14 @@ interface Decision {
 }
 
 /** One office page of enrolments. */
-export async function officeList(
-  ctx: RequestContext,
-  { page, limit, ...filter }: EnlistFilter & { page: number; limit: number },
-) {
-  const rows = await listEnlists(ctx.db, filter, limit, (page - 1) * limit)
-  return { list: rows.map(known), total: await countEnlists(ctx.db, filter) }
+export async function officeList(ctx: RequestContext, input: EnlistFilter & Paging) {
+  const { list, total } = await pageOf(enlistRows(ctx.db, input), input)
+  return { list: list.map(known), total }
 }
 
 /** One enrolment; throws `content.not_found`. */
 export async function officeInfo(ctx: RequestContext, id: number) {
-  const [row] = await listEnlists(ctx.db, { id }, 1, 0)
+  const row = await enlistRows(ctx.db, { id }).executeTakeFirst()
   if (!row) throw new Fault('content.not_found')
   const shifts = await comingShifts(ctx.db, row.volunteer_id, row.activity_id, ctx.stamp)
   return { ...known(row), coming_shifts: shifts.length }
@@ -117,7 +113,7 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
 
 /** The filtered enrolments as an Excel file; the newest 50,000 at most. */
 export async function exportList(ctx: RequestContext, filter: EnlistFilter) {
-  const rows = pageInParts(enlistPage(ctx.db, filter, exportLimit, 0), 'enlist.id')
+  const rows = pageInParts(enlistRows(ctx.db, filter).limit(exportLimit), 'enlist.id')
   const filename = `报名名单-${ctx.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0
   const shown = eachPart(rows, (part) => part.map(known))

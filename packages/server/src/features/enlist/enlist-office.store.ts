@@ -28,13 +28,8 @@ function filtered(db: Db, { id, activity_id, enlist_status, q }: EnlistFilter) {
   return query
 }
 
-/** One office page of enrolments, newest first. */
-export async function listEnlists(db: Db, filter: EnlistFilter, limit: number, offset: number) {
-  return await enlistPage(db, filter, limit, offset).execute()
-}
-
-/** The query of one office page of enrolments, newest first. */
-export function enlistPage(db: Db, filter: EnlistFilter, limit: number, offset: number) {
+/** The query of the enrolments that a filter finds, newest first. */
+export function enlistRows(db: Db, filter: EnlistFilter) {
   return filtered(db, filter)
     .select([
       'enlist.id',
@@ -52,16 +47,6 @@ export function enlistPage(db: Db, filter: EnlistFilter, limit: number, offset: 
       'volunteer.status as volunteer_status',
     ])
     .orderBy('enlist.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many enrolments the filter finds. */
-export async function countEnlists(db: Db, filter: EnlistFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Whom and what these enrolments are about, for the audit log. */

@@ -2,16 +2,16 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
 import { followLeadership } from '../volunteer/leader.store.ts'
 import { groupsLedBy } from '../volunteer/membership.read.ts'
 import { areFormal } from '../volunteer/volunteer.read.ts'
 import {
-  countGroups,
   deleteGroup,
   findGroup,
-  groupPage,
+  groupRows,
   insertGroup,
   leadersOf,
   renameGroup,
@@ -24,13 +24,9 @@ export async function myGroups(ctx: RequestContext) {
 }
 
 /** One office page of groups with their leaders. */
-export async function groupList(
-  ctx: RequestContext,
-  input: { q?: string | undefined; page: number; limit: number },
-) {
-  const offset = (input.page - 1) * input.limit
-  const rows = await groupPage(ctx.db, input.q, input.limit, offset).execute()
-  return { list: await withLeaders(ctx, rows), total: await countGroups(ctx.db, input.q) }
+export async function groupList(ctx: RequestContext, input: { q?: string | undefined } & Paging) {
+  const { list, total } = await pageOf(groupRows(ctx.db, input.q), input)
+  return { list: await withLeaders(ctx, list), total }
 }
 
 /** One group with its leaders. */

@@ -6,8 +6,8 @@ function groups(db: Db, q: string | undefined) {
   return q ? query.where((eb) => contains(eb.ref('name'), q)) : query
 }
 
-/** One page of groups by name, each with the number of its members. */
-export function groupPage(db: Db, q: string | undefined, limit: number, offset: number) {
+/** The query of groups by name, each with the number of its members. */
+export function groupRows(db: Db, q: string | undefined) {
   return groups(db, q)
     .select((eb) => [
       'id',
@@ -19,21 +19,11 @@ export function groupPage(db: Db, q: string | undefined, limit: number, offset: 
         .as('member_count'),
     ])
     .orderBy('name')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many groups there are. */
-export async function countGroups(db: Db, q: string | undefined): Promise<number> {
-  const { total } = await groups(db, q)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** One group with the number of its members. */
 export async function findGroup(db: Db, id: number) {
-  return await groupPage(db, undefined, 1, 0).where('id', '=', id).executeTakeFirst()
+  return await groupRows(db, undefined).where('id', '=', id).executeTakeFirst()
 }
 
 /** Who leads these groups, by name. */

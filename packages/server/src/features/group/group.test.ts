@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { groupPage } from './group.store.ts'
+import { groupRows } from './group.store.ts'
 
 eachStore('groups', (store) => {
   let world: World
@@ -122,7 +122,7 @@ eachStore('groups', (store) => {
       total: 1,
       list: [{ id, name: '夜场%引导', member_count: 0, leaders: [{ name: '欧阳组长' }] }],
     })
-    const plan = await planOf(world.db, groupPage(world.db, undefined, 20, 0))
+    const plan = await planOf(world.db, groupRows(world.db, undefined).limit(20))
     expect(plan).toContain('volunteer_of_group')
   })
 

@@ -4,12 +4,12 @@ import type { RequestContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { sendExport } from '../audit/export.service.ts'
-import { type CommentFilter, commentTable, type PostFilter, postPage } from './post-office.store.ts'
+import { type CommentFilter, commentRows, type PostFilter, postRows } from './post-office.store.ts'
 import { namelessWriter } from './writer.service.ts'
 
 /** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
 export async function exportPosts(ctx: RequestContext, filter: PostFilter) {
-  const rows = pageInParts(postPage(ctx.db, filter, exportLimit, 0), 'post.id')
+  const rows = pageInParts(postRows(ctx.db, filter).limit(exportLimit), 'post.id')
   const filename = `帖子列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
@@ -30,7 +30,7 @@ export async function exportPosts(ctx: RequestContext, filter: PostFilter) {
 
 /** The filtered comments as an Excel file; the newest 50,000 at most. */
 export async function exportComments(ctx: RequestContext, filter: CommentFilter) {
-  const rows = pageInParts(commentTable(ctx.db, filter, exportLimit, 0), 'comment.id')
+  const rows = pageInParts(commentRows(ctx.db, filter).limit(exportLimit), 'comment.id')
   const filename = `评论列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [
     { title: '帖子', value: (row) => row.title, width: 36 },

@@ -1,19 +1,18 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { uncountComment } from './post.store.ts'
 import {
   type CommentFilter,
-  commentTable,
-  countComments,
-  countPosts,
+  commentRows,
   decidePosts,
   deleteComment,
   lastDecisions,
   type PostFilter,
-  postPage,
+  postRows,
 } from './post-office.store.ts'
 import { namelessWriter } from './writer.service.ts'
 
@@ -24,23 +23,15 @@ interface Decision {
   decision: 'pass' | 'fail'
   remark: string
 }
-interface Paging {
-  page: number
-  limit: number
-}
-
 /** One office page of posts, with those that their authors removed. */
-export async function officeList(
-  ctx: RequestContext,
-  { page, limit, ...filter }: PostFilter & Paging,
-) {
-  const rows = await postPage(ctx.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map(knownPost), total: await countPosts(ctx.db, filter) }
+export async function officeList(ctx: RequestContext, input: PostFilter & Paging) {
+  const { list, total } = await pageOf(postRows(ctx.db, input), input)
+  return { list: list.map(knownPost), total }
 }
 
 /** One post, removed or not; throws `content.not_found`. */
 export async function officeInfo(ctx: RequestContext, id: number) {
-  const row = await postPage(ctx.db, { id }, 1, 0).executeTakeFirst()
+  const row = await postRows(ctx.db, { id }).executeTakeFirst()
   if (!row) throw new Fault('content.not_found')
   return knownPost(row)
 }
@@ -94,17 +85,14 @@ export async function decideMany(
 }
 
 /** One office page of comments, with those that were removed. */
-export async function comments(
-  ctx: RequestContext,
-  { page, limit, ...filter }: CommentFilter & Paging,
-) {
-  const rows = await commentTable(ctx.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map(knownComment), total: await countComments(ctx.db, filter) }
+export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
+  const { list, total } = await pageOf(commentRows(ctx.db, input), input)
+  return { list: list.map(knownComment), total }
 }
 
 /** One comment, removed or not; throws `content.not_found`. */
 export async function comment(ctx: RequestContext, id: number) {
-  const row = await commentTable(ctx.db, { id }, 1, 0).executeTakeFirst()
+  const row = await commentRows(ctx.db, { id }).executeTakeFirst()
   if (!row) throw new Fault('content.not_found')
   return knownComment(row)
 }

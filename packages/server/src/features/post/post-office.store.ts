@@ -29,8 +29,8 @@ function filteredPosts(db: Db, { id, status, shown, q }: PostFilter) {
 
 const suspicion = sql`case post.checked when 'risky' then 0 when 'review' then 1 else 2 end`
 
-/** One office page of posts, newest first; what waits is led by what the content check doubts. */
-export function postPage(db: Db, filter: PostFilter, limit: number, offset: number) {
+/** The query of the posts, newest first; what waits is led by what the content check doubts. */
+export function postRows(db: Db, filter: PostFilter) {
   const page = filteredPosts(db, filter).select([
     'post.id',
     'post.person_id',
@@ -49,18 +49,7 @@ export function postPage(db: Db, filter: PostFilter, limit: number, offset: numb
     'volunteer.code',
   ])
   const waiting = filter.status === postMoves.pass.from[0]
-  return (waiting ? page.orderBy(suspicion) : page)
-    .orderBy('post.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many posts the filter finds. */
-export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
-  const { total } = await filteredPosts(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return (waiting ? page.orderBy(suspicion) : page).orderBy('post.id', 'desc')
 }
 
 /** What was said last of each of these that was decided before, by its id. */
@@ -150,8 +139,8 @@ function filteredComments(db: Db, { id, post_id, removed, q }: CommentFilter) {
   return query
 }
 
-/** One office page of comments, newest first. */
-export function commentTable(db: Db, filter: CommentFilter, limit: number, offset: number) {
+/** The query of the comments, newest first. */
+export function commentRows(db: Db, filter: CommentFilter) {
   return filteredComments(db, filter)
     .select([
       'comment.id',
@@ -170,16 +159,6 @@ export function commentTable(db: Db, filter: CommentFilter, limit: number, offse
       'volunteer.name',
     ])
     .orderBy('comment.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many comments the filter finds. */
-export async function countComments(db: Db, filter: CommentFilter): Promise<number> {
-  const { total } = await filteredComments(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Takes a comment from its readers; undefined when there is none, or it was taken before. */

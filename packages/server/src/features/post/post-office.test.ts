@@ -9,7 +9,7 @@ import { notifyDecisions } from '../../testing/decisions.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { commentTable, postPage } from './post-office.store.ts'
+import { commentRows, postRows } from './post-office.store.ts'
 
 eachStore('moderation of the space', (store) => {
   let world: World
@@ -168,9 +168,9 @@ eachStore('moderation of the space', (store) => {
 
   test('the tables are read by their indexes', async () => {
     const { db } = world
-    expect(await planOf(db, postPage(db, { status: 1 }, 20, 0))).toMatch(/post_(status|public)/)
-    expect(await planOf(db, commentTable(db, { post_id: 1 }, 20, 0))).toContain('comment_post')
-    const all = await planOf(db, postPage(db, {}, 20, 0))
+    expect(await planOf(db, postRows(db, { status: 1 }).limit(20))).toMatch(/post_(status|public)/)
+    expect(await planOf(db, commentRows(db, { post_id: 1 }).limit(20))).toContain('comment_post')
+    const all = await planOf(db, postRows(db, {}).limit(20))
     expect(all).not.toMatch(/Sort|TEMP B-TREE/)
   })
 })

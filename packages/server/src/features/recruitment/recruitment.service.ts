@@ -37,7 +37,7 @@ export async function recruitments(
   ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
-  return await listRecruitments(ctx.db, input.q, input.limit, (input.page - 1) * input.limit)
+  return await listRecruitments(ctx.db, input.q, input)
 }
 
 /** One in any state; throws `content.not_found`. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -27,19 +28,10 @@ export async function findRecruitment(db: Db, id: number) {
 }
 
 /** One office page, newest first, and the total. */
-export async function listRecruitments(
-  db: Db,
-  q: string | undefined,
-  limit: number,
-  offset: number,
-) {
+export async function listRecruitments(db: Db, q: string | undefined, paging: Paging) {
   let query = db.selectFrom('recruitment')
   if (q) query = query.where((eb) => contains(eb.ref('title'), q))
-  const list = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list, total }
+  return await pageOf(query.selectAll().orderBy('id', 'desc'), paging)
 }
 
 /** Makes a long-term recruitment and answers its id. */

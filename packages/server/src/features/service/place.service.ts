@@ -22,8 +22,7 @@ export async function placeList(
   ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
-  const offset = (input.page - 1) * input.limit
-  const { list, total } = await placePage(ctx.db, input.q, input.limit, offset)
+  const { list, total } = await placePage(ctx.db, input.q, input)
   return { list: await withTypes(ctx, list), total }
 }
 

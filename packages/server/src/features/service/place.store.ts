@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { isUnused } from './service.read.ts'
 
@@ -10,20 +11,10 @@ export interface PlaceFields {
 }
 
 /** One office page of places and the total. */
-export async function placePage(db: Db, q: string | undefined, limit: number, offset: number) {
+export async function placePage(db: Db, q: string | undefined, paging: Paging) {
   let query = db.selectFrom('place')
   if (q) query = query.where((eb) => contains(eb.ref('name'), q))
-  const list = await query
-    .selectAll()
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list, total }
+  return await pageOf(query.selectAll().orderBy('sort').orderBy('id'), paging)
 }
 
 /** The service types of these places. */

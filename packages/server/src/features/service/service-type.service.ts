@@ -24,7 +24,7 @@ export async function typeList(
   ctx: RequestContext,
   input: { q?: string | undefined; page: number; limit: number },
 ) {
-  return await typePage(ctx.db, input.q, input.limit, (input.page - 1) * input.limit)
+  return await typePage(ctx.db, input.q, input)
 }
 
 /** One service type; throws `content.not_found`. */

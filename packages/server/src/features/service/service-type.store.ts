@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { isUnused } from './service.read.ts'
 
@@ -24,18 +25,11 @@ function types(db: Db) {
 }
 
 /** One office page of service types and the total. */
-export async function typePage(db: Db, q: string | undefined, limit: number, offset: number) {
+export async function typePage(db: Db, q: string | undefined, paging: Paging) {
   let query = types(db).orderBy('sort').orderBy('id')
-  let all = db.selectFrom('service_type')
-  if (q) {
-    query = query.where((eb) => contains(eb.ref('name'), q))
-    all = all.where((eb) => contains(eb.ref('name'), q))
-  }
-  const list = (await query.limit(limit).offset(offset).execute()).map(counted)
-  const { total } = await all
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { list, total }
+  if (q) query = query.where((eb) => contains(eb.ref('name'), q))
+  const { list, total } = await pageOf(query, paging)
+  return { list: list.map(counted), total }
 }
 
 /** One service type, disabled or not. */

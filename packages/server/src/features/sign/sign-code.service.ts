@@ -10,6 +10,7 @@ import {
 } from '@museum/contract/sign/sign-code.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
+import type { Paging } from '../../db/page.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
 import { printedAddress, shownAddress } from './proof.service.ts'
@@ -28,15 +29,9 @@ import {
 /** A pairing code can be typed so long. */
 const pairMs = 15 * 60_000
 
-interface Paging {
-  page: number
-  limit: number
-}
-const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
-
 /** One page of the codes that were printed. */
 export async function codeList(ctx: RequestContext, paging: Paging) {
-  const { list, total } = await codePage(ctx.db, rowsOf(paging))
+  const { list, total } = await codePage(ctx.db, paging)
   const live = (code: (typeof list)[number]) => (isCodeLive(code, ctx.at.day) ? 1 : 0)
   return { list: list.map((code) => ({ ...code, live: live(code) })), total }
 }
@@ -77,7 +72,7 @@ export async function revokeCode(ctx: RequestContext, id: number) {
 
 /** One page of the screens. */
 export async function deviceList(ctx: RequestContext, paging: Paging) {
-  return await devicePage(ctx.db, rowsOf(paging))
+  return await devicePage(ctx.db, paging)
 }
 
 /** Adds a screen; its pairing code is answered this once and kept only as a hash. */

@@ -1,13 +1,9 @@
 import type { Db } from '../../db/db.ts'
-
-interface Paging {
-  limit: number
-  offset: number
-}
+import { type Paging, pageOf } from '../../db/page.ts'
 
 /** Printed codes with their places, newest first, and how many there are. */
-export async function codePage(db: Db, { limit, offset }: Paging) {
-  const list = await db
+export async function codePage(db: Db, paging: Paging) {
+  const rows = db
     .selectFrom('sign_code')
     .innerJoin('place', 'place.id', 'sign_code.place_id')
     .select([
@@ -18,10 +14,7 @@ export async function codePage(db: Db, { limit, offset }: Paging) {
       'sign_code.revoked_at',
     ])
     .orderBy('sign_code.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { list, total: await count(db, 'sign_code') }
+  return await pageOf(rows, paging)
 }
 
 /** The names of places by id; those that do not exist are missing. */
@@ -66,15 +59,12 @@ export async function revoke(
 }
 
 /** Screens, newest first, and how many there are. */
-export async function devicePage(db: Db, { limit, offset }: Paging) {
-  const list = await db
+export async function devicePage(db: Db, paging: Paging) {
+  const rows = db
     .selectFrom('device')
     .select(['id', 'name', 'created_at', 'seen_at', 'revoked_at'])
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { list, total: await count(db, 'device') }
+  return await pageOf(rows, paging)
 }
 
 /** Keeps a screen that waits to be paired; answers its id. */
@@ -128,12 +118,4 @@ export async function isDeviceLive(db: Db, id: number): Promise<boolean> {
     .where('revoked_at', '=', '')
     .executeTakeFirst()
   return row !== undefined
-}
-
-async function count(db: Db, table: 'sign_code' | 'device'): Promise<number> {
-  const { total } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }

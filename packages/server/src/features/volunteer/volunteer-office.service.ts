@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { loginOf } from '../login/person.read.ts'
@@ -12,10 +13,9 @@ import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.s
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import {
   countByStatus,
-  countVolunteers,
   movesOf,
   type VolunteerFilter,
-  volunteerPage,
+  volunteerRows,
 } from './volunteer-office.store.ts'
 
 /**
@@ -24,11 +24,11 @@ import {
  */
 export async function officeList(
   ctx: RequestContext,
-  { page, limit, ...given }: VolunteerFilter & { page: number; limit: number },
+  { page, limit, ...given }: VolunteerFilter & Paging,
 ) {
   const { filter, sought } = await withNumber(ctx, given)
-  const today = ctx.at.day
-  const rows = await volunteerPage(ctx.db, filter, today, limit, (page - 1) * limit).execute()
+  const records = volunteerRows(ctx.db, filter, ctx.at.day)
+  const { list: rows, total } = await pageOf(records, { page, limit })
   const list = rows.map(({ birth_time, ...row }) => ({
     ...row,
     birth_year: birth_time.slice(0, 4),
@@ -38,7 +38,6 @@ export async function officeList(
     disabled: row.disabled ?? 0,
     certificate_is_valid: certificateIsValid(ctx, row),
   }))
-  const total = await countVolunteers(ctx.db, filter, today)
   if (sought) {
     if (total > 0) await foundByNumber(ctx)
     await auditSearch(ctx, sought, total)

@@ -58,14 +58,8 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
   return query
 }
 
-/** One office page, the latest application first; `today` is the museum's day. */
-export function volunteerPage(
-  db: Db,
-  filter: VolunteerFilter,
-  today: string,
-  limit: number,
-  offset: number,
-) {
+/** The query of the records, the latest application first; `today` is the museum's day. */
+export function volunteerRows(db: Db, filter: VolunteerFilter, today: string) {
   return filtered(db, filter, today)
     .select([
       'volunteer.id',
@@ -87,8 +81,6 @@ export function volunteerPage(
     ])
     .orderBy('volunteer.apply_time', 'desc')
     .orderBy('volunteer.id', 'desc')
-    .limit(limit)
-    .offset(offset)
 }
 
 export type ExportedRow = Awaited<
@@ -103,18 +95,6 @@ export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit
     .orderBy('volunteer.apply_time', 'desc')
     .orderBy('volunteer.id', 'desc')
     .limit(limit)
-}
-
-/** How many volunteers and applicants the filter finds. */
-export async function countVolunteers(
-  db: Db,
-  filter: VolunteerFilter,
-  today: string,
-): Promise<number> {
-  const { total } = await filtered(db, filter, today)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** How many people each status has. */

@@ -2,13 +2,13 @@ import { Fault } from '@museum/contract/fault.ts'
 import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shownPicture, usePictures } from '../picture/picture.service.ts'
 import { findVolunteer, volunteerStatus } from '../volunteer/volunteer.read.ts'
 import {
   type CandidateFilter,
-  countCandidates,
   deleteCandidate,
   insertCandidate,
   officeCandidates,
@@ -18,17 +18,14 @@ import {
 import { officeInfo } from './vote-office.service.ts'
 
 /** One office page of candidates. */
-export async function candidates(
-  ctx: RequestContext,
-  { page, limit, ...filter }: CandidateFilter & { page: number; limit: number },
-) {
-  const rows = await officeCandidates(ctx.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map((row) => known(ctx, row)), total: await countCandidates(ctx.db, filter) }
+export async function candidates(ctx: RequestContext, input: CandidateFilter & Paging) {
+  const { list, total } = await pageOf(officeCandidates(ctx.db, input), input)
+  return { list: list.map((row) => known(ctx, row)), total }
 }
 
 /** One candidate; throws `content.not_found`. */
 export async function candidate(ctx: RequestContext, id: number) {
-  const [row] = await officeCandidates(ctx.db, { id }, 1, 0).execute()
+  const [row] = await officeCandidates(ctx.db, { id }).execute()
   if (!row) throw new Fault('content.not_found')
   return known(ctx, row)
 }

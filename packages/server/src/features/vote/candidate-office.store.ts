@@ -21,8 +21,8 @@ function filtered(db: Db, { id, vote_id, q }: CandidateFilter) {
   return query
 }
 
-/** The query of one office page of candidates, the latest vote first and in it the most votes. */
-export function officeCandidates(db: Db, filter: CandidateFilter, limit: number, offset: number) {
+/** The query of the candidates, the latest vote first and in it the most votes. */
+export function officeCandidates(db: Db, filter: CandidateFilter) {
   return filtered(db, filter)
     .select([
       'candidate.id',
@@ -39,16 +39,6 @@ export function officeCandidates(db: Db, filter: CandidateFilter, limit: number,
     .orderBy('candidate.vote_id', 'desc')
     .orderBy('candidate.num', 'desc')
     .orderBy('candidate.id')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many candidates the filter finds. */
-export async function countCandidates(db: Db, filter: CandidateFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** What the office writes of a candidate. */

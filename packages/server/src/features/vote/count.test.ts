@@ -132,10 +132,10 @@ eachStore('the counts of a vote', (store) => {
       expect(shown).toMatch(/candidate_/)
       expect(shown).not.toMatch(/Seq Scan|SCAN /)
     }
-    const office = await planOf(world.db, officeVotes(world.db, filter, 20, 0))
+    const office = await planOf(world.db, officeVotes(world.db, filter).limit(20))
     expect(office).toContain('vote_period')
     expect(office).not.toMatch(sorted)
-    const rows = await planOf(world.db, officeCandidates(world.db, { vote_id: id }, 50, 0))
+    const rows = await planOf(world.db, officeCandidates(world.db, { vote_id: id }).limit(50))
     expect(rows).not.toMatch(/Seq Scan|SCAN /)
     const hours = await planOf(world.db, ballotHours(world.db, id))
     expect(hours).toContain('ballot_at')

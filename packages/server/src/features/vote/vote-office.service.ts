@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -9,7 +10,6 @@ import { eachPart, sendExport } from '../audit/export.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
-  countVotes,
   deleteVote,
   insertVote,
   type OfficeFilter,
@@ -21,16 +21,15 @@ import {
 /** One office page of votes with their counts. */
 export async function officeList(
   ctx: RequestContext,
-  { page, limit, ...rest }: Omit<OfficeFilter, 'now' | 'id'> & { page: number; limit: number },
+  input: Omit<OfficeFilter, 'now' | 'id'> & Paging,
 ) {
-  const filter = { ...rest, now: ctx.stamp }
-  const rows = await officeVotes(ctx.db, filter, limit, (page - 1) * limit).execute()
-  return { list: rows.map((row) => known(ctx, row)), total: await countVotes(ctx.db, filter) }
+  const { list, total } = await pageOf(officeVotes(ctx.db, { ...input, now: ctx.stamp }), input)
+  return { list: list.map((row) => known(ctx, row)), total }
 }
 
 /** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
 export async function exportList(ctx: RequestContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
-  const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }, exportLimit, 0)
+  const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
   const list = eachPart(pageInParts(page, 'vote.id'), (part) => part.map((row) => known(ctx, row)))
   const filename = `评选列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'vote', filter, filename }, list, [
@@ -48,7 +47,7 @@ export async function exportList(ctx: RequestContext, filter: Omit<OfficeFilter,
 
 /** One vote with its counts, whenever it is; throws `content.not_found`. */
 export async function officeInfo(ctx: RequestContext, id: number) {
-  const [row] = await officeVotes(ctx.db, { id, now: ctx.stamp }, 1, 0).execute()
+  const [row] = await officeVotes(ctx.db, { id, now: ctx.stamp }).execute()
   if (!row) throw new Fault('content.not_found')
   return known(ctx, row)
 }
@@ -97,7 +96,7 @@ export async function hours(ctx: RequestContext, id: number) {
 /** A vote's candidates in the order of their votes as an Excel file. */
 export async function exportResult(ctx: RequestContext, id: number) {
   const vote = await officeInfo(ctx, id)
-  const rows = await officeCandidates(ctx.db, { vote_id: id }, exportLimit, 0).execute()
+  const rows = await officeCandidates(ctx.db, { vote_id: id }).limit(exportLimit).execute()
   const name = vote.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
   // Equal votes are an equal rank.
   const rankOf = (num: number) => 1 + rows.filter((other) => other.num > num).length

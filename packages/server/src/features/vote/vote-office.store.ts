@@ -22,8 +22,8 @@ function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
   return query
 }
 
-/** The query of one office page with counts, the latest end first. */
-export function officeVotes(db: Db, filter: OfficeFilter, limit: number, offset: number) {
+/** The query of the votes with counts, the latest end first. */
+export function officeVotes(db: Db, filter: OfficeFilter) {
   return filtered(db, filter)
     .select((eb) => {
       const none = eb.lit(0)
@@ -47,16 +47,6 @@ export function officeVotes(db: Db, filter: OfficeFilter, limit: number, offset:
     .orderBy('vote.end_time', 'desc')
     .orderBy('vote.start_time', 'desc')
     .orderBy('vote.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many votes the filter finds. */
-export async function countVotes(db: Db, filter: OfficeFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 export interface WrittenVote extends VoteTerms {
