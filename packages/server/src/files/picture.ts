@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import sharp from 'sharp'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 const maxPixels = 40_000_000
 // Only the first frame is kept, but all of them are counted first.
@@ -11,7 +11,7 @@ const smallWidth = 480
 
 // Pictures come one after another, never again: keeping decoded ones would only hold memory.
 sharp.cache(false)
-const inTurn = turns(2, 32)
+const inTurn = semaphore(2, 32)
 
 /**
  * A picture as it is kept: JPEG upright, at most 1600 pixels on its longer edge, and a copy at most

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { turns } from '../files/turns.ts'
+import { semaphore } from '../files/semaphore.ts'
 
 const mostBytes = 2 * 1024 * 1024
 
@@ -18,7 +18,7 @@ export interface Asked {
 }
 export type Told = { rows: string[][] } | { refused: FaultCode }
 
-const inTurn = turns(1, 8)
+const inTurn = semaphore(1, 8)
 
 /**
  * The first sheet of an .xlsx file as rows of texts, numbers as they stand in the file. It is read in

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { turns } from '../files/turns.ts'
+import { semaphore } from '../files/semaphore.ts'
 import { type Cell, type Sheet, writeSheet } from './write.ts'
 
 export interface Column<T> {
@@ -18,7 +18,7 @@ export const exportLimit = 50_000
 /** So many rows are worked on before others have their turn. */
 const partRows = 500
 const memoryMb = 768
-const inTurn = turns(1, 8)
+const inTurn = semaphore(1, 8)
 
 /**
  * Rows as an Excel file. Texts stay texts, so `=1+1` runs nowhere and 18 digits stay whole; numbers are

@@ -4,7 +4,7 @@ import { Fault } from '@museum/contract/fault.ts'
  * Lets `atOnce` works run together and the others wait in order; throws `server.unavailable` when
  * `waiting` wait already, so that a crowd cannot fill the memory.
  */
-export function turns(atOnce: number, waiting: number) {
+export function semaphore(atOnce: number, waiting: number) {
   let running = 0
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 test('two run at once, the others wait in order, and one too many is sent away', async () => {
-  const inTurn = turns(2, 3)
+  const inTurn = semaphore(2, 3)
   const started: number[] = []
   const ends: (() => void)[] = []
   const work = (at: number) =>
@@ -23,7 +23,7 @@ test('two run at once, the others wait in order, and one too many is sent away',
 })
 
 test('a work that fails gives its turn back', async () => {
-  const inTurn = turns(1, 1)
+  const inTurn = semaphore(1, 1)
   for (let at = 0; at < 3; at += 1)
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'done')).toBe('done')
