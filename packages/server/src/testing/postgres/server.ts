@@ -22,6 +22,8 @@ export function startServer({ bin, data, port, identity, durable }: Server): Chi
     full_page_writes: 'off',
     // It counts tables by itself, which changes the plans that tests look at.
     autovacuum: 'off',
+    // What nobody reads again after a crash need not take a gigabyte.
+    max_wal_size: '256MB',
   }
   const settings = {
     port,
