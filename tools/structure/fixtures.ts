@@ -33,7 +33,7 @@ export const clean: Record<string, string> = {
 const contract = 'packages/contract/src'
 const server = 'packages/server/src'
 export const enlist = `${server}/features/enlist`
-export const wx = 'packages/wx/src'
+const wx = 'packages/wx/src'
 
 // Written in two halves, so that this file keeps the rules it tests.
 const unfinished = 'TO' + 'DO'
