@@ -1,5 +1,5 @@
 import { addDays, museumTime } from '@museum/contract/day.ts'
-import type { Db } from '../packages/server/src/db/db.ts'
+import type { Db, Tx } from '../packages/server/src/db/db.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../packages/server/src/features/login/session.service.ts'
 
@@ -24,8 +24,8 @@ export async function isFilled(db: Db): Promise<boolean> {
 }
 
 /** Logs them in without a password, as only a bench may. */
-export async function hands(db: Db, now: Date): Promise<Hands> {
-  const leaders = await db
+export async function hands(tx: Tx, now: Date): Promise<Hands> {
+  const leaders = await tx
     .selectFrom('group_leader')
     .select(['group_id', 'volunteer_id'])
     .orderBy('group_id')
@@ -35,17 +35,17 @@ export async function hands(db: Db, now: Date): Promise<Hands> {
   const volunteers = await Promise.all(
     chosen.map(async ({ group_id, volunteer_id }) => ({
       group: group_id,
-      token: await openSession(db, now, { person_id: volunteer_id }),
+      token: await openSession(tx, now, { person_id: volunteer_id }),
     })),
   )
   const login = { username: 'bench', password: 'a long password', role: 'admin' as const }
-  await createAccount(db, { ...login, created_at: '2026-01-01 00:00:00' })
-  const { id } = await db
+  await createAccount(tx, { ...login, created_at: '2026-01-01 00:00:00' })
+  const { id } = await tx
     .selectFrom('account')
     .select('id')
     .where('username', '=', login.username)
     .executeTakeFirstOrThrow()
-  return { volunteers, office: await openSession(db, now, { account_id: id }) }
+  return { volunteers, office: await openSession(tx, now, { account_id: id }) }
 }
 
 /** The calls by name; each gets the number of the round, which chooses the person. */

@@ -7,6 +7,7 @@ import { decisionKinds } from '@museum/server/features/message/decision.service.
 import { runDue } from '@museum/server/jobs/jobs.ts'
 import { runJobs } from '@museum/server/reactions/jobs.ts'
 import type { FastifyInstance } from 'fastify'
+import { single } from '../../server/src/db/db.ts'
 import { drawAhead } from './drawings.ts'
 import { demoEvents } from './events.ts'
 import { asOffice, type DemoEvent, demoAdmin, need } from './museum.ts'
@@ -27,9 +28,9 @@ const dayMs = 24 * 3_600_000
 export async function fillDemo(app: FastifyInstance, appContext: AppContext): Promise<void> {
   const state = await demoState(appContext.db)
   if (state === 'filled') return
-  if (state === 'filling') await clearDemo(appContext.db)
+  if (state === 'filling') await single(appContext.db, clearDemo)
   drawAhead()
-  await markDemo(appContext.db, 'filling')
+  await single(appContext.db, (tx) => markDemo(tx, 'filling'))
   await createAccount(appContext.db, {
     ...demoAdmin,
     role: 'admin',
@@ -60,7 +61,7 @@ export async function fillDemo(app: FastifyInstance, appContext: AppContext): Pr
   await runJobs(appContext)
   // It shows a museum that has been open for long.
   await need((await asOffice(app)).send(setupCalls.putAway, { put_away: 1 }))
-  await markDemo(appContext.db, 'filled')
+  await single(appContext.db, (tx) => markDemo(tx, 'filled'))
 }
 
 /** The people offered first on the login page of the WeChat stand-in, with what each one shows. */

@@ -1,9 +1,8 @@
 import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Logger } from 'pino'
-import type { Db } from './db/db.ts'
+import type { Db, Tx } from './db/db.ts'
 import type { Reactions } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Settings } from './settings.ts'
@@ -35,29 +34,43 @@ export interface AppContext {
   observe?: ((request: Observed) => void) | undefined
 }
 
-export type Caller =
-  | { kind: 'nobody' }
-  | {
-      kind: 'person'
-      id: number
-      status: VolunteerStatus
-      /** True while they lead a group. */
-      leads: boolean
-      nickname: string
-      tokenHash: string
-    }
-  | { kind: 'account'; id: number; username: string; role: OfficeRole; tokenHash: string }
+/** A logged-in person of the phone. */
+export interface Person {
+  kind: 'person'
+  id: number
+  status: VolunteerStatus
+  /** True while they lead a group. */
+  leads: boolean
+  nickname: string
+  tokenHash: string
+}
+
+/** A logged-in account of the office. */
+export interface Account {
+  kind: 'account'
+  id: number
+  username: string
+  role: OfficeRole
+  tokenHash: string
+}
+
+export type Caller = { kind: 'nobody' } | Person | Account
 
 export interface UploadedFile {
   filename: string
   bytes: Buffer
 }
 
-/** One request: who asks, when, and the transaction that its writes go into. */
+/** One request: who asks, when, and by what it reads and writes. */
 export class RequestContext {
   readonly app: AppContext
+  /** What is read; in a command its transaction. */
   readonly db: Db
+  /** The transaction of a command. */
+  readonly tx: Tx | undefined
   readonly caller: Caller
+  readonly person: Person | undefined
+  readonly account: Account | undefined
   readonly ip: string
   readonly now: Date
   #at: MuseumTime | undefined
@@ -76,10 +89,13 @@ export class RequestContext {
   /** Words of success, where they depend on what happened. */
   msg: string | undefined
 
-  constructor(app: AppContext, db: Db, caller: Caller, ip: string) {
+  constructor(app: AppContext, caller: Caller, ip: string, tx?: Tx) {
     this.app = app
-    this.db = db
+    this.db = tx ?? app.db
+    this.tx = tx
     this.caller = caller
+    this.person = caller.kind === 'person' ? caller : undefined
+    this.account = caller.kind === 'account' ? caller : undefined
     this.ip = ip
     this.now = app.clock()
   }
@@ -100,24 +116,21 @@ export class RequestContext {
     return subscriptionChannel(this.app.settings)
   }
 
-  /** The logged-in person; throws `auth.missing` for anyone else. */
-  get person() {
-    if (this.caller.kind !== 'person') throw new Fault('auth.missing')
-    return this.caller
-  }
-
-  /** The office account; throws `auth.missing` for anyone else. */
-  get account() {
-    if (this.caller.kind !== 'account') throw new Fault('auth.missing')
-    return this.caller
-  }
-
-  /** The same request writing into `db`. */
-  within(db: Db): RequestContext {
-    const ctx = new RequestContext(this.app, db, this.caller, this.ip)
+  /** The same request writing into a transaction. */
+  within<C extends RequestContext>(this: C, tx: Tx): C & CommandContext {
+    const ctx = new RequestContext(this.app, this.caller, this.ip, tx)
     ctx.file = this.file
     ctx.origin = this.origin
     ctx.cookies = this.cookies
-    return ctx
+    return ctx as C & CommandContext
   }
 }
+
+/** A request of a person. */
+export type PersonContext = RequestContext & { readonly person: Person }
+/** A request of the office. */
+export type OfficeContext = RequestContext & { readonly account: Account }
+/** A request that writes in the one transaction of its command. */
+export type CommandContext = RequestContext & { readonly tx: Tx }
+export type PersonCommand = PersonContext & CommandContext
+export type OfficeCommand = OfficeContext & CommandContext

@@ -1,5 +1,5 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from './context.ts'
+import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from './context.ts'
 import type { AttendedRow } from './features/attendance/attendance.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
@@ -49,7 +49,7 @@ export interface Events {
   /** A comment was taken from its readers. */
   'comment.removed': { payload: { comment: Owned & { text: string }; reason: string } }
   /** The author answered a comment. */
-  'comment.replied': { payload: { comment: Owned; text: string } }
+  'comment.replied': { ctx: PersonCommand; payload: { comment: Owned; text: string } }
   /** A day closed and took its shifts, which `roster_closed` keeps; answers how many people were told. */
   'day.closed': { payload: { date: string; note: string }; answer: number }
   /** A day gave the shifts back that it had taken; answers how many people were told. */
@@ -80,11 +80,12 @@ export interface Events {
   }
   /** An enrolment that was approved is so no more; answers the shifts that ended with it. */
   'enlist.revoked': {
+    ctx: OfficeCommand
     payload: { volunteer_id: number; activity_id: number; reason: string }
     answer: When[]
   }
   /** Somebody wrote about a post. */
-  'post.commented': { payload: { post: Owned; text: string } }
+  'post.commented': { ctx: PersonCommand; payload: { post: Owned; text: string } }
   /** Pending posts were passed or failed. */
   'post.decided': {
     payload: {
@@ -108,6 +109,7 @@ export interface Events {
   }
   /** Asks how much `volunteer.left` would give back now. */
   'volunteer.leaving': {
+    ctx: RequestContext
     payload: { id: number }
     answer: { coming_shifts: number; open_enlists: number }
   }
@@ -121,14 +123,19 @@ type Answer<E extends keyof Events> = Events[E] extends { answer: infer A }
   ? Promise<A>
   : Promise<void>
 
+/** Whoever raises an event writes, but for what is only asked. */
+type ContextOf<E extends keyof Events> = Events[E] extends { ctx: infer C extends RequestContext }
+  ? C
+  : CommandContext
+
 /** What follows from each event, in the transaction in which it happened. */
 export type Reactions = {
-  [E in keyof Events]: (ctx: RequestContext, payload: Events[E]['payload']) => Answer<E>
+  [E in keyof Events]: (ctx: ContextOf<E>, payload: Events[E]['payload']) => Answer<E>
 }
 
 /** Has what follows from an event happen before anything else; no feature knows who reacts. */
 export function raise<E extends keyof Events>(
-  ctx: RequestContext,
+  ctx: ContextOf<E>,
   event: E,
   payload: Events[E]['payload'],
 ): Answer<E> {

@@ -1,5 +1,5 @@
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
-import type { Db } from '@museum/server/db/db.ts'
+import type { Db, Tx } from '@museum/server/db/db.ts'
 import { sql } from 'kysely'
 
 /** A kind of shift that the data set repeats: its hours, and when somebody came and went. */
@@ -78,7 +78,7 @@ const rowsAtOnce = 500
  * first one's id, from which the others count up.
  */
 export async function insertPeople(
-  db: Db,
+  tx: Tx,
   count: number,
   groupSize: number,
   stamp: string,
@@ -90,23 +90,23 @@ export async function insertPeople(
       disabled: 0,
       created_at: stamp,
     }))
-    const people = await db.insertInto('person').values(rows).returning('id').execute()
+    const people = await tx.insertInto('person').values(rows).returning('id').execute()
     ids.push(...people.map(({ id }) => id))
   }
   for (let from = 0; from < count; from += groupSize) {
     const name = `第${from / groupSize + 1}组`
     const members = ids.slice(from, from + groupSize)
-    const { id: group_id } = await db
+    const { id: group_id } = await tx
       .insertInto('volunteer_group')
       .values({ name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db
+    await tx
       .insertInto('volunteer')
       .values(members.map((id, index) => volunteer(id, group_id, index === 0, stamp)))
       .execute()
     const volunteer_id = members[0] ?? 0
-    await db.insertInto('group_leader').values({ group_id, volunteer_id }).execute()
+    await tx.insertInto('group_leader').values({ group_id, volunteer_id }).execute()
   }
   return ids[0] ?? 0
 }
@@ -137,8 +137,8 @@ export interface Service {
 }
 
 /** Two service types, places that take both, and an activity of every day. */
-export async function insertService(db: Db, places: number, stamp: string): Promise<Service> {
-  const types = await db
+export async function insertService(tx: Tx, places: number, stamp: string): Promise<Service> {
+  const types = await tx
     .insertInto('service_type')
     .values([
       { name: '展厅讲解', need_explain: 1 },
@@ -147,12 +147,12 @@ export async function insertService(db: Db, places: number, stamp: string): Prom
     .returning('id')
     .execute()
   const rows = Array.from({ length: places }, (_, n) => ({ name: `${n + 1}号展厅` }))
-  const made = await db.insertInto('place').values(rows).returning('id').execute()
+  const made = await tx.insertInto('place').values(rows).returning('id').execute()
   const pairs = made.flatMap(({ id }) =>
     types.map((type) => ({ place_id: id, service_type_id: type.id })),
   )
-  await db.insertInto('place_service_type').values(pairs).execute()
-  const activity = await db
+  await tx.insertInto('place_service_type').values(pairs).execute()
+  const activity = await tx
     .insertInto('activity')
     .values({ ...dailyService, updated_at: stamp })
     .returning('id')

@@ -110,7 +110,7 @@ export async function restore(target: Target, path: string): Promise<Manifest> {
   await migrate(target.opened, version)
   try {
     await restoreFiles(target.files, path, manifest)
-    await inTransaction(target.opened.db, (db) => restoreRows(db, target, path, manifest))
+    await inTransaction(target.opened.db, (tx) => restoreRows(tx, target, path, manifest))
   } catch (error) {
     for await (const name of target.files.list()) await target.files.remove(name)
     throw error instanceof DamagedArchive ? refusal(path, error) : error

@@ -1,5 +1,5 @@
 import type { KyselyPlugin, UnknownRow } from 'kysely'
-import type { Db } from './db.ts'
+import type { Database, Db } from './db.ts'
 
 /** What one statement answered. */
 export interface Answered {
@@ -18,5 +18,5 @@ export function answersHeard(db: Db, hear: (answer: Answered) => Promise<void>):
       return result
     },
   }
-  return db.withPlugin(plugin)
+  return (db as Database).withPlugin(plugin)
 }

@@ -13,8 +13,29 @@ import { makeOwn } from './own.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** A database or a transaction of it: stores and services take either and begin none themselves. */
-export type Db = Kysely<Schema>
+/** The whole database, for what opens, migrates, copies or tests it. */
+export type Database = Kysely<Schema>
+
+/** A transaction, in which one may write. */
+export type Tx = Database
+
+/** A database or a transaction, to read from: what writes without a transaction does not compile. */
+export type Db = Omit<
+  Database,
+  | 'insertInto'
+  | 'replaceInto'
+  | 'updateTable'
+  | 'deleteFrom'
+  | 'mergeInto'
+  | 'transaction'
+  | 'startTransaction'
+  | 'connection'
+  | 'withPlugin'
+  | 'withoutPlugins'
+  | 'withSchema'
+  | 'withTables'
+  | 'schema'
+>
 
 // Counts and ids are far below 2^53, so 8-byte integers are plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,7 +48,7 @@ export interface Pool {
 }
 
 export interface Opened {
-  db: Db
+  db: Database
   url: string
   /** The connections as they stand; undefined where the database is a file. */
   pool: () => Pool | undefined
@@ -42,7 +63,7 @@ export function openDb(url: string, onError: (error: Error) => void, poolSize = 
   return { db, url, pool, close: () => db.destroy() }
 }
 
-function openSqlite(path: string): Db {
+function openSqlite(path: string): Database {
   makeOwn(path)
   const database = new SqliteDatabase(path)
   database.pragma('journal_mode = WAL')
@@ -130,13 +151,13 @@ const attempts = 5
  * Runs `work` in one transaction. A conflict between transactions, and a statement that was planned
  * before its table changed, is tried again from the start.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     // When the rollback fails too, its error would stand for the one that made it necessary.
     let first: unknown
     try {
-      return await db.transaction().execute((trx) =>
-        work(trx).catch((error: unknown) => {
+      return await (db as Database).transaction().execute((tx) =>
+        work(tx).catch((error: unknown) => {
           first = error
           throw error
         }),
@@ -147,6 +168,11 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
       if (attempt >= attempts || !again) throw cause
     }
   }
+}
+
+/** One guarded statement outside a transaction, which is whole by itself and may be repeated. */
+export async function single<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return await write(db as Tx)
 }
 
 // Where a quota ends, the engine that writes the file itself meets no full disk but a write that fails.

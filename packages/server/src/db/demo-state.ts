@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import type { Schema } from './schema.ts'
 
 export type DemoState = 'empty' | 'filling' | 'filled' | 'foreign'
@@ -19,8 +19,8 @@ export async function demoState(db: Db): Promise<DemoState> {
 }
 
 /** Notes how far the demo museum is. */
-export async function markDemo(db: Db, value: 'filling' | 'filled'): Promise<void> {
-  await db
+export async function markDemo(tx: Tx, value: 'filling' | 'filled'): Promise<void> {
+  await tx
     .insertInto('setting')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
@@ -28,15 +28,15 @@ export async function markDemo(db: Db, value: 'filling' | 'filled'): Promise<voi
 }
 
 /** Removes a half-made demo museum; tables that others refer to go in a later round. */
-export async function clearDemo(db: Db): Promise<void> {
-  const tables = (await db.introspection.getTables())
+export async function clearDemo(tx: Tx): Promise<void> {
+  const tables = (await tx.introspection.getTables())
     .map((table) => table.name as keyof Schema)
     .filter((table) => !table.startsWith('kysely_'))
   let left = tables
   for (let round = 0; left.length > 0 && round < tables.length; round += 1) {
     const refused: typeof left = []
     for (const table of left)
-      await db
+      await tx
         .deleteFrom(table)
         .execute()
         .catch(() => refused.push(table))

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Database, Db } from './db.ts'
 import { isPostgres } from './portable.ts'
 import { type Table, tablesOf } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function withSnapshot<T>(
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const postgres = isPostgres(db)
-  return await db.connection().execute(async (connection) => {
+  return await (db as Database).connection().execute(async (connection) => {
     const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
     // Not the plain `begin` of a transaction, which would keep writers out of one engine.
     await say(postgres ? 'begin isolation level repeatable read read only' : 'begin deferred')

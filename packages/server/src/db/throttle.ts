@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Db } from './db.ts'
+import type { Tx } from './db.ts'
 
 // Whoever knocks may write what they like, so a mark is kept as a hash: short, and it tells nothing.
 const markOf = (name: string) => createHash('sha256').update(name).digest('base64url')
 
 /** How many times this was counted within a time that begins with the first; counts this time too. */
 export async function countWithin(
-  db: Db,
+  tx: Tx,
   name: string,
   nowMs: number,
   windowMs: number,
 ): Promise<number> {
   const begun = { failures: 1, until_ms: nowMs + windowMs, last_ms: nowMs }
-  const row = await db
+  const row = await tx
     .insertInto('throttle')
     .values({ mark: markOf(name), ...begun })
     .onConflict((conflict) =>
@@ -41,8 +41,8 @@ export async function countWithin(
 }
 
 /** Takes back one count of `countWithin` that need not have been made. */
-export async function takeBackCount(db: Db, name: string): Promise<void> {
-  await db
+export async function takeBackCount(tx: Tx, name: string): Promise<void> {
+  await tx
     .updateTable('throttle')
     .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
     .where('mark', '=', markOf(name))
@@ -58,12 +58,12 @@ export interface Failures {
 
 /** Holds a count until the transaction ends and answers it; what was quiet for `memoryMs` starts anew. */
 export async function holdFailures(
-  db: Db,
+  tx: Tx,
   name: string,
   nowMs: number,
   memoryMs: number,
 ): Promise<Failures> {
-  const row = await db
+  const row = await tx
     .insertInto('throttle')
     .values({ mark: markOf(name), failures: 0, until_ms: 0, last_ms: nowMs })
     .onConflict((conflict) =>
@@ -76,12 +76,12 @@ export async function holdFailures(
 
 /** Writes a held count. */
 export async function setFailures(
-  db: Db,
+  tx: Tx,
   name: string,
   { failures, until_ms }: Failures,
   nowMs: number,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('throttle')
     .set({ failures, until_ms, last_ms: nowMs })
     .where('mark', '=', markOf(name))

@@ -1,8 +1,8 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** Notes a login that has not succeeded yet. */
-export async function noteAttempt(db: Db, username: string, atMs: number): Promise<void> {
-  await db.insertInto('login_failure').values({ username, at_ms: atMs }).execute()
+export async function noteAttempt(tx: Tx, username: string, atMs: number): Promise<void> {
+  await tx.insertInto('login_failure').values({ username, at_ms: atMs }).execute()
 }
 
 /** The instants of the latest unsuccessful logins, newest first. */
@@ -18,6 +18,6 @@ export async function latestAttempts(db: Db, username: string, count: number): P
 }
 
 /** Forgets a name's attempts after it has logged in. */
-export async function forgetAttempts(db: Db, username: string): Promise<void> {
-  await db.deleteFrom('login_failure').where('username', '=', username).execute()
+export async function forgetAttempts(tx: Tx, username: string): Promise<void> {
+  await tx.deleteFrom('login_failure').where('username', '=', username).execute()
 }

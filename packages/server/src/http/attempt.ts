@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts'
+import { single } from '../db/db.ts'
 import { forgetAttempts, latestAttempts, noteAttempt } from './attempt.store.ts'
 
 /** How many attempts in a row are checked within a time; then none until it has passed. */
@@ -22,7 +23,7 @@ export async function countAttempt(
   const [newest = 0, ...older] = await latestAttempts(db, name, allowed)
   const full = older.length === allowed - 1 && newest - (older.at(-1) ?? 0) < windowMs
   if (full && nowMs - newest < windowMs) return newest + windowMs
-  await noteAttempt(db, name, nowMs)
+  await single(db, (tx) => noteAttempt(tx, name, nowMs))
   const now = await latestAttempts(db, name, allowed + 1)
   const over = now.length > allowed && (now[0] ?? 0) - (now[allowed] ?? 0) < windowMs
   return over ? nowMs + windowMs : undefined
@@ -30,5 +31,5 @@ export async function countAttempt(
 
 /** An attempt that was right ends the count of its name's failures. */
 export async function clearAttempts(ctx: RequestContext, name: string): Promise<void> {
-  await forgetAttempts(ctx.db, name)
+  await single(ctx.db, (tx) => forgetAttempts(tx, name))
 }

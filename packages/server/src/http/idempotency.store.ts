@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 export interface Keyed {
   caller: string
@@ -8,8 +8,8 @@ export interface Keyed {
 }
 
 /** Claims the key for this act; false when it was claimed before (and that claim stands). */
-export async function claimKey(db: Db, keyed: Keyed, nowMs: number, answer = ''): Promise<boolean> {
-  const claimed = await db
+export async function claimKey(tx: Tx, keyed: Keyed, nowMs: number, answer = ''): Promise<boolean> {
+  const claimed = await tx
     .insertInto('idempotency')
     .values({ ...keyed, answer, at_ms: nowMs })
     .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
@@ -19,8 +19,8 @@ export async function claimKey(db: Db, keyed: Keyed, nowMs: number, answer = '')
 }
 
 /** Keeps the answer of a claimed act. */
-export async function keepAnswer(db: Db, keyed: Keyed, answer: string): Promise<void> {
-  await db
+export async function keepAnswer(tx: Tx, keyed: Keyed, answer: string): Promise<void> {
+  await tx
     .updateTable('idempotency')
     .set({ answer })
     .where('caller', '=', keyed.caller)

@@ -1,6 +1,6 @@
 import type { Call } from '@museum/contract/call.ts'
 import type { z } from 'zod'
-import type { RequestContext } from '../context.ts'
+import type { Account, CommandContext, Person, RequestContext } from '../context.ts'
 import type { FaultPage } from './page.ts'
 
 export interface FileAnswer {
@@ -22,8 +22,18 @@ type AnswerOf<C extends Call> = C['kind'] extends 'file'
     ? Redirect
     : z.input<C['output']>
 
+/** Who makes a call of this audience. */
+type Who<C extends Call> = C['audience'] extends 'everyone'
+  ? RequestContext
+  : C['audience'] extends 'user' | 'volunteer' | 'leader'
+    ? RequestContext & { readonly person: Person }
+    : RequestContext & { readonly account: Account }
+
+/** What a call's handler is given: who asks by its audience, by what it writes by its kind. */
+type ContextOf<C extends Call> = C['kind'] extends 'command' ? Who<C> & CommandContext : Who<C>
+
 type Run<C extends Call> = (
-  ctx: RequestContext,
+  ctx: ContextOf<C>,
   input: z.output<C['input']>,
 ) => AnswerOf<C> | Promise<AnswerOf<C>>
 
@@ -33,9 +43,9 @@ type Run<C extends Call> = (
  */
 interface Prepared<C extends Call> {
   prepare: (
-    ctx: RequestContext,
+    ctx: Who<C>,
     input: z.output<C['input']>,
-  ) => Promise<(ctx: RequestContext) => Promise<AnswerOf<C>>>
+  ) => Promise<(ctx: ContextOf<C>) => Promise<AnswerOf<C>>>
 }
 
 /** A browser navigates, so a refusal is a page: an envelope is nothing for a person. */
@@ -50,13 +60,14 @@ type HandlerOf<C extends Call> = C['kind'] extends 'redirect'
     ? Run<C> | Prepared<C>
     : Run<C>
 
-type Runs = (ctx: RequestContext) => unknown
+type Runs = (ctx: RequestContext, input: unknown) => unknown
+type Rest = (ctx: RequestContext) => unknown
 
-/** A call with what serves it. */
+/** A call with what serves it; whoever serves it gives it the context that its kind and audience promise. */
 export interface Implemented {
   call: Call
   /** What comes before the transaction, where there is one; answers what is left to do. */
-  prepare: (ctx: RequestContext, input: unknown) => Runs | Promise<Runs>
+  prepare: (ctx: RequestContext, input: unknown) => Rest | Promise<Rest>
   refused?: FaultPage
 }
 
@@ -66,7 +77,10 @@ export function implement<T extends Record<string, Call>>(
   handlers: { [N in keyof T]: HandlerOf<T[N]> },
 ): Implemented[] {
   return Object.entries(calls).map(([name, call]) => {
-    const handler = handlers[name] as Run<Call> | Prepared<Call> | Navigation<Call>
+    const handler = handlers[name] as unknown as
+      | Runs
+      | Pick<Implemented, 'prepare'>
+      | { go: Runs; refused: FaultPage }
     if (typeof handler === 'function') return { call, prepare: prepared(handler) }
     if ('prepare' in handler) return { call, prepare: handler.prepare }
     return { call, prepare: prepared(handler.go), refused: handler.refused }
@@ -74,7 +88,7 @@ export function implement<T extends Record<string, Call>>(
 }
 
 const prepared =
-  (run: Run<Call>): Implemented['prepare'] =>
+  (run: Runs): Implemented['prepare'] =>
   (_, input) =>
   (ctx) =>
     run(ctx, input)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
-import { type Db, inTransaction } from '../db/db.ts'
+import { type Db, inTransaction, single, type Tx } from '../db/db.ts'
 import { noteChange } from '../db/observed.ts'
 import { faultText } from './envelope.ts'
 import { claimKey, findAnswer, type Keyed, keepAnswer } from './idempotency.store.ts'
@@ -28,21 +28,21 @@ export function keyOf(
 export async function writeOnce(
   appContext: AppContext,
   keyed: Keyed | undefined,
-  ctx: (db: Db) => Promise<string>,
+  work: (tx: Tx) => Promise<string>,
 ): Promise<string> {
-  if (!keyed) return await inTransaction(appContext.db, ctx)
+  if (!keyed) return await inTransaction(appContext.db, work)
   const nowMs = appContext.clock().getTime()
   try {
-    return await inTransaction(appContext.db, async (db) => {
-      if (!(await claimKey(db, keyed, nowMs))) return await firstAnswer(db, keyed)
-      const answer = await ctx(db)
-      await keepAnswer(db, keyed, answer)
+    return await inTransaction(appContext.db, async (tx) => {
+      if (!(await claimKey(tx, keyed, nowMs))) return await firstAnswer(tx, keyed)
+      const answer = await work(tx)
+      await keepAnswer(tx, keyed, answer)
       return answer
     })
   } catch (error) {
     // A refusal changed nothing, but it is an answer too: the repeat must hear the same.
     if (error instanceof Fault && error.status === 0)
-      await claimKey(appContext.db, keyed, nowMs, faultText(error))
+      await single(appContext.db, (tx) => claimKey(tx, keyed, nowMs, faultText(error)))
     throw error
   }
 }
@@ -60,7 +60,9 @@ export async function answerOnce(
   const first = await findAnswer(appContext.db, keyed)
   if (first) return sameAnswer(first, keyed)
   const answer = await ctx()
-  const mine = await claimKey(appContext.db, keyed, appContext.clock().getTime(), answer)
+  const mine = await single(appContext.db, (tx) =>
+    claimKey(tx, keyed, appContext.clock().getTime(), answer),
+  )
   return mine ? answer : await firstAnswer(appContext.db, keyed)
 }
 

@@ -3,7 +3,7 @@ import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type AppContext, RequestContext } from '../context.ts'
+import { type Account, type AppContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { observe, observedTables } from '../db/observed.ts'
 import { sendText, successText } from './envelope.ts'
@@ -24,7 +24,7 @@ export interface ServeHooks {
   /** Throws `content.stale` where others have changed a record since the request's version. */
   checkVersion: (ctx: RequestContext, record: string, id: number) => Promise<void>
   /** Hears that an office account was refused what its role does not do. */
-  refused: (ctx: RequestContext, call: Call) => Promise<void>
+  refused: (ctx: RequestContext, account: Account, call: Call) => Promise<void>
 }
 
 /**
@@ -55,10 +55,8 @@ export function serveCalls(
         const caller = await callerOfRequest(request)
         if (caller?.kind !== 'account') return
         // The refusal is told whatever becomes of its line.
-        await refused(
-          new RequestContext(appContext, appContext.db, caller, request.ip),
-          call,
-        ).catch((failure: unknown) =>
+        const ctx = new RequestContext(appContext, caller, request.ip)
+        await refused(ctx, caller, call).catch((failure: unknown) =>
           request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
         )
       },
@@ -67,7 +65,7 @@ export function serveCalls(
         const caller = await identify(appContext, asking, request, reply, call.audience)
         admit(call.audience, caller)
         const input = parsed(call.input, payloadOf(call, request))
-        const ctx = new RequestContext(appContext, appContext.db, caller, request.ip)
+        const ctx = new RequestContext(appContext, caller, request.ip)
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') ctx.file = await readFile(request, quietMs)
@@ -96,12 +94,12 @@ export function serveCalls(
           }
           case 'command': {
             let enqueued = false
-            const body = await writeOnce(appContext, keyed(), async (db) => {
-              const inside = ctx.within(db)
+            const body = await writeOnce(appContext, keyed(), async (tx) => {
+              const inside = ctx.within(tx)
               inside.seen = seenVersion(request)
               if (call.record) await checkVersion(inside, call.record, idOf(input))
               const answer = await serialized(inside, run(inside))
-              if (account) reply.header(versionHeader, await version(db))
+              if (account) reply.header(versionHeader, await version(tx))
               enqueued = inside.enqueued
               return answer
             })

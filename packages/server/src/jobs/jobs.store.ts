@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Schema } from '../db/schema.ts'
 
 export interface Job {
@@ -12,10 +12,10 @@ export interface Job {
 
 /** Puts something to do into the outbox; nothing happens when its key was ever there. */
 export async function insertJob(
-  db: Db,
+  tx: Tx,
   job: { kind: string; key: string; payload: string; due_ms: number },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('outbox')
     .values({ ...job, done_ms: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -24,10 +24,10 @@ export async function insertJob(
 
 /** The same for many at once. */
 export async function insertJobs(
-  db: Db,
+  tx: Tx,
   jobs: readonly { kind: string; key: string; payload: string; due_ms: number }[],
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('outbox')
     .values(jobs.map((job) => ({ ...job, done_ms: null })))
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -36,16 +36,16 @@ export async function insertJobs(
 
 /** A job of this kind for each id that a query finds, however many they are, in one statement; due at once. */
 export async function insertJobForEach(
-  db: Db,
+  tx: Tx,
   kind: string,
   subjects: SelectQueryBuilder<Schema, keyof Schema, { id: number }>,
 ): Promise<void> {
   const id = sql<string>`cast(subject.id as text)`
-  await db
+  await tx
     .insertInto('outbox')
     .columns(['kind', 'key', 'payload', 'due_ms'])
     .expression(
-      db
+      tx
         .selectFrom(subjects.as('subject'))
         .select([
           sql.lit(kind).as('kind'),
@@ -71,8 +71,8 @@ export async function pendingJobs(db: Db, kind: string, keyStart: string) {
 }
 
 /** Takes a job away; false when it was done meanwhile. */
-export async function dropJob(db: Db, { id }: Pick<Job, 'id'>): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function dropJob(tx: Tx, { id }: Pick<Job, 'id'>): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('id', '=', id)
     .where('done_ms', 'is', null)
@@ -95,13 +95,13 @@ export function dueJobs(db: Db, kinds: readonly string[], nowMs: number, limit: 
 
 /** Takes these until `untilMs`, and answers those that nobody else has taken. */
 export async function leaseJobs(
-  db: Db,
+  tx: Tx,
   jobs: readonly Job[],
   nowMs: number,
   untilMs: number,
 ): Promise<Job[]> {
   if (jobs.length === 0) return []
-  const rows = await db
+  const rows = await tx
     .updateTable('outbox')
     .set({ due_ms: untilMs })
     .where('id', 'in', idsOf(jobs))
@@ -117,7 +117,7 @@ export async function leaseJobs(
  * else has done or put off.
  */
 export async function endJobs(
-  db: Db,
+  tx: Tx,
   jobs: readonly Job[],
   nowMs: number,
   removed = false,
@@ -130,8 +130,8 @@ export async function endJobs(
       eb('due_ms', 'in', [...new Set(jobs.map(({ due_ms }) => due_ms))]),
     ])
   const ended = removed
-    ? db.deleteFrom('outbox').where(mine).returning('id')
-    : db.updateTable('outbox').set({ done_ms: nowMs }).where(mine).returning('id')
+    ? tx.deleteFrom('outbox').where(mine).returning('id')
+    : tx.updateTable('outbox').set({ done_ms: nowMs }).where(mine).returning('id')
   return among(jobs, await ended.execute())
 }
 
@@ -143,8 +143,8 @@ function among(jobs: readonly Job[], rows: readonly { id: number }[]): Job[] {
 }
 
 /** Puts a job that failed off until `due_ms`. */
-export async function putOff(db: Db, job: Job, due_ms: number, reason: string): Promise<void> {
-  await db
+export async function putOff(tx: Tx, job: Job, due_ms: number, reason: string): Promise<void> {
+  await tx
     .updateTable('outbox')
     .set({ due_ms, attempts: job.attempts + 1, last_error: reason })
     .where('id', '=', job.id)

@@ -14,7 +14,7 @@ eachStore('the outbox', (store) => {
   const enqueue = async (kind: string, ...keys: string[]) => {
     const due_ms = world.appContext.clock().getTime()
     for (const key of keys)
-      await insertJob(world.appContext.db, { kind, key, payload: JSON.stringify({ key }), due_ms })
+      await insertJob(world.db, { kind, key, payload: JSON.stringify({ key }), due_ms })
   }
 
   test('lets others in between two jobs of a long row', async () => {

@@ -1,13 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, RequestContext } from '../context.ts'
-import { type Db, inTransaction } from '../db/db.ts'
+import { type Db, inTransaction, single, type Tx } from '../db/db.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
 import { dueJobs, endJobs, type Job, leaseJobs, putOff } from './jobs.store.ts'
 
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
 export interface JobContext {
   db: Db
+  tx: Tx
   now: Date
   day: string
   stamp: string
@@ -101,7 +102,7 @@ async function askDue(
   while (!stopped()) {
     const nowMs = appContext.clock().getTime()
     const due = await dueJobs(db, [kind], nowMs, batch).execute()
-    const jobs = await leaseJobs(db, due, nowMs, nowMs + leaseMs)
+    const jobs = await single(db, (tx) => leaseJobs(tx, due, nowMs, nowMs + leaseMs))
     // Nothing is due, or another process has taken it and goes on from here.
     if (jobs.length === 0) return
     let answered = 0
@@ -147,9 +148,10 @@ async function finish(
   const now = appContext.clock()
   const at = museumTime(now, appContext.settings.museumZone)
   const channel = subscriptionChannel(appContext.settings)
-  await inTransaction(appContext.db, async (db) => {
-    const ended = await endJobs(db, jobs, now.getTime(), removed)
-    if (ended.length > 0) await work({ db, now, day: at.day, stamp: stampOf(at), channel }, ended)
+  await inTransaction(appContext.db, async (tx) => {
+    const ended = await endJobs(tx, jobs, now.getTime(), removed)
+    if (ended.length > 0)
+      await work({ db: tx, tx, now, day: at.day, stamp: stampOf(at), channel }, ended)
   })
 }
 
@@ -174,6 +176,6 @@ async function putAllOff(
 ): Promise<void> {
   for (const job of jobs) {
     const wait = Math.min(firstWaitMs * 2 ** Math.min(job.attempts, 20), longestWaitMs)
-    await putOff(db, job, clock().getTime() + wait, reason)
+    await single(db, (tx) => putOff(tx, job, clock().getTime() + wait, reason))
   }
 }

@@ -1,5 +1,6 @@
 import { museumTime } from '@museum/contract/day.ts'
 import type { AppContext } from '../context.ts'
+import { single } from '../db/db.ts'
 import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
@@ -13,7 +14,7 @@ import { enqueueReminders, reminderKinds } from './reminders.ts'
 const everyMs = 30_000
 
 // Activities are listed in the order in which one can act on them, which turns with the day.
-const rankKinds: JobKinds = { activity_rank: ({ db, day }) => rankForDay(db, day) }
+const rankKinds: JobKinds = { activity_rank: ({ tx, day }) => rankForDay(tx, day) }
 
 // What is done here alone, without asking anybody outside.
 const ownKinds: JobKinds = {
@@ -37,9 +38,9 @@ export async function runJobs(
   const now = appContext.clock()
   const at = museumTime(now, zone)
   const ranks = { kind: 'activity_rank', key: `activity_rank ${at.day}`, payload: '{}' }
-  await insertJob(appContext.db, { ...ranks, due_ms: now.getTime() })
-  await enqueueReminders(appContext.db, at, zone)
-  await enqueueMonths(appContext.db, at, now)
+  await single(appContext.db, (tx) => insertJob(tx, { ...ranks, due_ms: now.getTime() }))
+  await single(appContext.db, (tx) => enqueueReminders(tx, at, zone))
+  await single(appContext.db, (tx) => enqueueMonths(tx, at, now))
   await runDue(appContext, kinds, stopped)
 }
 

@@ -258,8 +258,8 @@ eachStore('what people are told', (store) => {
     test('a decision that is rolled back was never told', async () => {
       const person = await world.person('甲', 7)
       const id = await enrol(person, await activity())
-      const broken = world.db.transaction().execute(async (db) => {
-        await notify({ db, stamp: '2026-05-13 00:30:00' }, [
+      const broken = world.db.transaction().execute(async (tx) => {
+        await notify({ tx, stamp: '2026-05-13 00:30:00' }, [
           { person_id: person.id, title: '报名审核已通过', content: '内容' },
         ])
         throw new Error('broken off')

@@ -1,6 +1,6 @@
 import { addDays, dayInWords, dayText, instantOf, type MuseumTime } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { linesOf, notify, notifyAll } from '../features/message/message.service.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../jobs/jobs.ts'
@@ -19,10 +19,10 @@ export const reminderKinds: JobKinds = {
 }
 
 /** Puts tomorrow's shifts and the certificates of these days into the outbox; as often as one likes. */
-export async function enqueueReminders(db: Db, at: MuseumTime, zone: string): Promise<void> {
+export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Promise<void> {
   const due = (day: string, time: string) => instantOf({ day, time }, zone).getTime()
   const enqueue = (kind: string, date: string, due_ms: number) =>
-    insertJob(db, { kind, key: `${kind} ${date}`, payload: JSON.stringify({ date }), due_ms })
+    insertJob(tx, { kind, key: `${kind} ${date}`, payload: JSON.stringify({ date }), due_ms })
   await enqueue('shift_reminder', addDays(at.day, 1), due(at.day, reminderHour))
   for (let back = lookBack; back >= 0; back -= 1) {
     const day = addDays(at.day, -back)

@@ -34,7 +34,7 @@ const appContext: AppContext = {
 }
 const app = await createApp(appContext)
 registerStandin(app, appContext, [])
-await createAccount(appContext.db, {
+await createAccount(opened.db, {
   ...demoAdmin,
   role: 'admin',
   created_at: '2026-01-01 00:00:00',

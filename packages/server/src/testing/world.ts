@@ -62,7 +62,7 @@ export async function openWorld(
     reply.removeHeader('museum-changed')
     throw new Error(`the query ${method} ${routeOptions.url} changed ${changed}`)
   })
-  const { db } = appContext
+  const { db } = opened
 
   async function person(name: string, status: VolunteerStatus = 0): Promise<Person> {
     const { id } = await db

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** A kept value that is live at `nowMs`, and until when. */
 export async function findCached(db: Db, name: string, nowMs: number) {
@@ -12,10 +12,10 @@ export async function findCached(db: Db, name: string, nowMs: number) {
 
 /** Keeps a value in place of the one before. */
 export async function keepCached(
-  db: Db,
+  tx: Tx,
   row: { name: string; value: string; expires_ms: number },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('wechat_cache')
     .values(row)
     .onConflict((conflict) =>
@@ -26,13 +26,13 @@ export async function keepCached(
 
 /** Takes the turn to renew a value until `untilMs`; false while someone else has it. */
 export async function takeTurn(
-  db: Db,
+  tx: Tx,
   name: string,
   nowMs: number,
   untilMs: number,
 ): Promise<boolean> {
   const row = { name: `renewing ${name}`, value: '', expires_ms: untilMs }
-  const taken = await db
+  const taken = await tx
     .insertInto('wechat_cache')
     .values(row)
     .onConflict((conflict) =>
@@ -47,6 +47,6 @@ export async function takeTurn(
 }
 
 /** Forgets a value that WeChat no longer accepts. */
-export async function dropCached(db: Db, name: string, value: string): Promise<void> {
-  await db.deleteFrom('wechat_cache').where('name', '=', name).where('value', '=', value).execute()
+export async function dropCached(tx: Tx, name: string, value: string): Promise<void> {
+  await tx.deleteFrom('wechat_cache').where('name', '=', name).where('value', '=', value).execute()
 }

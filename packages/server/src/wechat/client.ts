@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { verdicts } from '@museum/contract/post/post.rules.ts'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, single } from '../db/db.ts'
 import type { WechatApp } from '../settings.ts'
 import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
@@ -30,11 +30,12 @@ function createCache(db: Db, clock: () => Date) {
     const kept = await findCached(db, name, nowMs)
     if (kept && kept.expires_ms > nowMs + renewMs) return kept.value
     // Without a value there is nothing to go on with, and WeChat gives every asker the same one.
-    const mine = await takeTurn(db, name, nowMs, nowMs + turnMs)
+    const mine = await single(db, (tx) => takeTurn(tx, name, nowMs, nowMs + turnMs))
     if (kept && !mine) return kept.value
     try {
       const { value, expiresIn } = await fetch()
-      await keepCached(db, { name, value, expires_ms: nowMs + expiresIn * 1000 })
+      const expires_ms = nowMs + expiresIn * 1000
+      await single(db, (tx) => keepCached(tx, { name, value, expires_ms }))
       return value
     } catch (error) {
       if (kept) return kept.value
@@ -146,7 +147,7 @@ export function createWechat(
         return await work(access_token)
       } catch (error) {
         if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw error
-        await dropCached(db, name, access_token)
+        await single(db, (tx) => dropCached(tx, name, access_token))
       }
     }
   }

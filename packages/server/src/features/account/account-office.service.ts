@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { accountRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -22,33 +22,33 @@ import {
 import { hashPassword } from './password.service.ts'
 
 /** One page of office accounts. */
-export async function accountList(ctx: RequestContext, input: AccountFilter & Paging) {
+export async function accountList(ctx: OfficeContext, input: AccountFilter & Paging) {
   const { list, total } = await pageOf(accountRows(ctx.db, input), input)
   return { list: list.map((row) => shown(ctx, row)), total }
 }
 
 /** One office account. */
-export async function accountInfo(ctx: RequestContext, id: number) {
+export async function accountInfo(ctx: OfficeContext, id: number) {
   const row = await accountById(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return shown(ctx, row)
 }
 
-const shown = (ctx: RequestContext, row: AccountRow) => ({
+const shown = (ctx: OfficeContext, row: AccountRow) => ({
   ...row,
   self: row.id === ctx.account.id ? 1 : 0,
 })
 
 /** Makes an account; throws `account.duplicate` or `account.password_weak`. */
 export async function newAccount(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   { username, password, role }: { username: string; password: string; role: OfficeRole },
 ) {
   const password_hash = await hashPassword(password, username)
-  return await inTransaction(ctx.db, async (db) => {
-    const inside = ctx.within(db)
+  return await inTransaction(ctx.db, async (tx) => {
+    const inside = ctx.within(tx)
     await holdSelf(inside)
-    const id = await insertAccount(db, { username, password_hash, role, created_at: ctx.stamp })
+    const id = await insertAccount(tx, { username, password_hash, role, created_at: ctx.stamp })
     if (id === undefined) throw new Fault('account.duplicate', { field: 'username' })
     const after = { username, role }
     await audit(inside, { action: 'create', object: 'account', object_id: id, after })
@@ -64,14 +64,14 @@ interface Change {
 }
 
 /** Changes role, standing or password; a new password and stopping end every login of the account. */
-export async function changeAccount(ctx: RequestContext, { id, role, disabled, password }: Change) {
+export async function changeAccount(ctx: OfficeContext, { id, role, disabled, password }: Change) {
   const named = await accountInfo(ctx, id)
   const password_hash =
     password === undefined ? undefined : await hashPassword(password, named.username)
-  return await inTransaction(ctx.db, async (db) => {
-    const inside = ctx.within(db)
+  return await inTransaction(ctx.db, async (tx) => {
+    const inside = ctx.within(tx)
     const before = await holdOther(inside, id, { role, disabled, password })
-    await updateAccount(db, id, {
+    await updateAccount(tx, id, {
       ...(role ? { role } : {}),
       ...(disabled === undefined ? {} : { disabled }),
       ...(password_hash ? { password_hash } : {}),
@@ -90,12 +90,12 @@ export async function changeAccount(ctx: RequestContext, { id, role, disabled, p
 }
 
 /** Removes an account, or stops it where the log names it. */
-export async function removeAccount(ctx: RequestContext, id: number) {
+export async function removeAccount(ctx: OfficeCommand, id: number) {
   const before = await holdOther(ctx, id, { disabled: 1 })
   await endAccountSessions(ctx, id)
   const acted = await hasActed(ctx.db, before)
-  if (acted) await updateAccount(ctx.db, id, { disabled: 1 })
-  else await deleteAccount(ctx.db, id)
+  if (acted) await updateAccount(ctx.tx, id, { disabled: 1 })
+  else await deleteAccount(ctx.tx, id)
   ctx.msg = acted ? '该账号有操作记录，已停用' : '账号已删除'
   await audit(ctx, {
     action: acted ? 'update' : 'delete',
@@ -114,27 +114,27 @@ const noted = ({ username, role, disabled }: AccountRow) => ({ username, role, d
  * two who stop each other at once the second is refused, so one always stays.
  */
 async function holdOther(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   id: number,
   change: Omit<Change, 'id'>,
 ): Promise<AccountRow> {
   const self = ctx.account.id
-  if (id < self) await holdAccount(ctx.db, id)
+  if (id < self) await holdAccount(ctx.tx, id)
   await holdSelf(ctx)
-  const row = await holdAccount(ctx.db, id)
+  const row = await holdAccount(ctx.tx, id)
   if (!row) throw new Fault('content.not_found')
   const refusal = accountRefusal({ self: id === self, role: row.role }, change)
   if (refusal) throw new Fault(refusal)
   return row
 }
 
-async function holdSelf(ctx: RequestContext): Promise<void> {
-  const own = await holdAccount(ctx.db, ctx.account.id)
+async function holdSelf(ctx: OfficeCommand): Promise<void> {
+  const own = await holdAccount(ctx.tx, ctx.account.id)
   if (own?.role !== 'admin' || own.disabled === 1) throw new Fault('auth.forbidden')
 }
 
 /** Who works in the office; no password in any form. */
-export async function exportAccounts(ctx: RequestContext, filter: FilterOf<typeof accountList>) {
+export async function exportAccounts(ctx: OfficeContext, filter: FilterOf<typeof accountList>) {
   return await exportList(ctx, filter, accountList, {
     object: 'account',
     title: '账号',

@@ -1,5 +1,5 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 const columns = ['id', 'username', 'role', 'disabled', 'created_at', 'last_login_at'] as const
@@ -32,8 +32,8 @@ export async function accountById(db: Db, id: number) {
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
 /** Holds an account until the transaction ends and reads it as it then is. */
-export async function holdAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  return await db
+export async function holdAccount(tx: Tx, id: number): Promise<AccountRow | undefined> {
+  return await tx
     .updateTable('account')
     .set((eb) => ({ role: eb.ref('role') }))
     .where('id', '=', id)
@@ -43,12 +43,12 @@ export async function holdAccount(db: Db, id: number): Promise<AccountRow | unde
 
 /** Writes what is given of a held account. */
 export async function updateAccount(
-  db: Db,
+  tx: Tx,
   id: number,
   change: { role?: OfficeRole; disabled?: number; password_hash?: string },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await db.updateTable('account').set(change).where('id', '=', id).execute()
+  await tx.updateTable('account').set(change).where('id', '=', id).execute()
 }
 
 /** True when the log says of the account that it did something; to log in, or to be refused, is nothing done. */
@@ -68,6 +68,6 @@ export async function hasActed(
 }
 
 /** Removes an account whose logins are ended. */
-export async function deleteAccount(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('account').where('id', '=', id).execute()
+export async function deleteAccount(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('account').where('id', '=', id).execute()
 }

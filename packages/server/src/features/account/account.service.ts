@@ -1,8 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { usernameRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { RequestContext } from '../../context.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
+import { type Db, inTransaction, single } from '../../db/db.ts'
 import { addressKey } from '../../http/address.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
 import { endAccountSessions, openSession } from '../login/session.service.ts'
@@ -40,11 +40,11 @@ async function enter(
   ctx: RequestContext,
   account: { id: number; username: string; password_hash: string },
 ): Promise<string | undefined> {
-  return await inTransaction(ctx.db, async (db) => {
-    if (!(await noteLogin(db, account, ctx.stamp))) return undefined
+  return await inTransaction(ctx.db, async (tx) => {
+    if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
     const entry = { action: 'login', object: 'login', object_id: account.id }
-    await auditBy(ctx.within(db), account, entry)
-    return await openSession(db, ctx.now, { account_id: account.id })
+    await auditBy(ctx.within(tx), account, entry)
+    return await openSession(tx, ctx.now, { account_id: account.id })
   })
 }
 
@@ -67,7 +67,7 @@ async function noteFailedLogin(
 
 /** Gives the caller's account another password, and ends its other logins. */
 export async function changeOwnPassword(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   input: { old_password: string; password: string },
 ) {
   const { id, username, tokenHash } = ctx.account
@@ -79,9 +79,9 @@ export async function changeOwnPassword(
     throw new Fault('account.old_password_wrong', { field: 'old_password' })
   await forgiveAttempt(ctx, counters)
   const password_hash = await hashPassword(input.password, username)
-  return await inTransaction(ctx.db, async (db) => {
-    const inside = ctx.within(db)
-    if (!(await replacePassword(db, id, account.password_hash, password_hash)))
+  return await inTransaction(ctx.db, async (tx) => {
+    const inside = ctx.within(tx)
+    if (!(await replacePassword(tx, id, account.password_hash, password_hash)))
       throw new Fault('account.old_password_wrong', { field: 'old_password' })
     await endAccountSessions(inside, id, tokenHash)
     const entry = { object: 'account', object_id: id, after: { username } }
@@ -91,7 +91,7 @@ export async function changeOwnPassword(
 }
 
 /** Who is logged in, and where. */
-export async function me(ctx: RequestContext) {
+export async function me(ctx: OfficeContext) {
   const { username, role } = ctx.account
   return { username, role, museum_name: await museumName(ctx.app) }
 }
@@ -108,5 +108,6 @@ export async function createAccount(
   const msg = usernameRefusal(row.username)
   if (msg) throw new Fault('request.invalid', { field: 'username', msg: `用户名${msg}` })
   const password_hash = await hashPassword(password, row.username)
-  return (await insertAccount(db, { ...row, password_hash })) !== undefined
+  const id = await single(db, (tx) => insertAccount(tx, { ...row, password_hash }))
+  return id !== undefined
 }

@@ -1,6 +1,6 @@
 import { loginName } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /**
  * The office account that a name means: one of exactly this spelling, else the one whose name looks the
@@ -19,10 +19,10 @@ export async function findAccount(db: Db, username: string) {
 
 /** Makes an account; undefined when one has the name, or one that looks the same. */
 export async function insertAccount(
-  db: Db,
+  tx: Tx,
   row: { username: string; password_hash: string; role: OfficeRole; created_at: string },
 ): Promise<number | undefined> {
-  const made = await db
+  const made = await tx
     .insertInto('account')
     .values({ ...row, login_name: loginName(row.username) })
     .onConflict((conflict) => conflict.doNothing())
@@ -36,11 +36,11 @@ export async function insertAccount(
  * was stopped, or given another password, since the one was checked.
  */
 export async function noteLogin(
-  db: Db,
+  tx: Tx,
   { id, password_hash }: { id: number; password_hash: string },
   at: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ last_login_at: at })
     .where('id', '=', id)
@@ -52,12 +52,12 @@ export async function noteLogin(
 
 /** Writes an account's new password; false when the old one is no longer the account's. */
 export async function replacePassword(
-  db: Db,
+  tx: Tx,
   id: number,
   oldHash: string,
   newHash: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ password_hash: newHash })
     .where('id', '=', id)

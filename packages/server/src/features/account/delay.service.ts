@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Failures, holdFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
@@ -40,7 +40,7 @@ export function loginCounters(
 }
 
 /** By what the guesses at one's own old password are counted: the login they are made under. */
-export function ownCounters(ctx: RequestContext): Counter[] {
+export function ownCounters(ctx: OfficeContext): Counter[] {
   return [{ key: `password ${ctx.account.tokenHash}`, delays: own }]
 }
 
@@ -54,9 +54,9 @@ export async function countAttempt(
   counters: readonly Counter[],
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
-  await inTransaction(ctx.db, async (db) => {
+  await inTransaction(ctx.db, async (tx) => {
     const held: Failures[] = []
-    for (const { key } of counters) held.push(await holdFailures(db, key, nowMs, memoryMs))
+    for (const { key } of counters) held.push(await holdFailures(tx, key, nowMs, memoryMs))
     const waitMs = Math.max(...held.map(({ until_ms }) => until_ms)) - nowMs
     if (waitMs > 0) {
       const wait = Math.ceil(waitMs / 1000)
@@ -64,7 +64,7 @@ export async function countAttempt(
     }
     for (const [at, { key, delays }] of counters.entries()) {
       const failures = (held[at]?.failures ?? 0) + 1
-      await setFailures(db, key, { failures, until_ms: nowMs + delayMs(failures, delays) }, nowMs)
+      await setFailures(tx, key, { failures, until_ms: nowMs + delayMs(failures, delays) }, nowMs)
     }
   })
 }
@@ -79,11 +79,11 @@ export async function forgiveAttempt(
   counters: readonly Counter[],
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
-  await inTransaction(ctx.db, async (db) => {
+  await inTransaction(ctx.db, async (tx) => {
     for (const { key, delays } of counters) {
-      const { failures } = await holdFailures(db, key, nowMs, memoryMs)
+      const { failures } = await holdFailures(tx, key, nowMs, memoryMs)
       const left = delays === own ? 0 : Math.max(0, failures - 1)
-      await setFailures(db, key, { failures: left, until_ms: 0 }, nowMs)
+      await setFailures(tx, key, { failures: left, until_ms: 0 }, nowMs)
     }
   })
 }

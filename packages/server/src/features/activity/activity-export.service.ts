@@ -1,10 +1,10 @@
 import { activityStateWords, activityStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext } from '../../context.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { officeList } from './activity-office.service.ts'
 
 /** Activities with their dates and places. */
-export async function exportActivities(ctx: RequestContext, filter: FilterOf<typeof officeList>) {
+export async function exportActivities(ctx: OfficeContext, filter: FilterOf<typeof officeList>) {
   return await exportList(ctx, filter, officeList, {
     object: 'activity',
     title: '活动',

@@ -5,7 +5,7 @@ import {
   publishedFields,
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -75,17 +75,17 @@ export async function officeInfo(ctx: RequestContext, id: number) {
 }
 
 /** Makes an activity, a draft unless it says otherwise. */
-export async function create(ctx: RequestContext, input: Partial<WrittenActivity>) {
+export async function create(ctx: OfficeCommand, input: Partial<WrittenActivity>) {
   const row = { ...blank, ...clean(input) }
   await check(ctx, row)
   await usePictures(ctx, { after: picturesOf(row) })
-  const id = await insertActivity(ctx.db, row, ctx.at.day, ctx.stamp)
+  const id = await insertActivity(ctx.tx, row, ctx.at.day, ctx.stamp)
   await audit(ctx, { action: 'create', object: 'activity', object_id: id, after: row })
   return await officeInfo(ctx, id)
 }
 
 /** Changes, publishes or takes down an activity; who is enrolled is told of the last, once. */
-export async function change(ctx: RequestContext, id: number, input: Partial<WrittenActivity>) {
+export async function change(ctx: OfficeCommand, id: number, input: Partial<WrittenActivity>) {
   const before = await findActivity(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
   const row = clean(input)
@@ -94,8 +94,8 @@ export async function change(ctx: RequestContext, id: number, input: Partial<Wri
   const becomes = { ...before, ...row }
   await check(ctx, becomes)
   await usePictures(ctx, { before: picturesOf(before), after: picturesOf(becomes) })
-  const takenDown = row.state === 'taken_down' && (await takeDown(ctx.db, id))
-  if (!(await updateActivity(ctx.db, id, row, ctx.at.day, ctx.stamp)))
+  const takenDown = row.state === 'taken_down' && (await takeDown(ctx.tx, id))
+  if (!(await updateActivity(ctx.tx, id, row, ctx.at.day, ctx.stamp)))
     throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
   if (takenDown) await raise(ctx, 'activity.taken_down', before)
   const was = Object.fromEntries(
@@ -112,10 +112,10 @@ export async function change(ctx: RequestContext, id: number, input: Partial<Wri
 }
 
 /** Removes an activity without enrolments and shifts; throws `activity.has_enlists` or `activity.has_shifts`. */
-export async function remove(ctx: RequestContext, id: number) {
+export async function remove(ctx: OfficeCommand, id: number) {
   const before = await findActivity(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (!(await deleteActivity(ctx.db, id)))
+  if (!(await deleteActivity(ctx.tx, id)))
     throw new Fault((await hasShifts(ctx.db, id)) ? 'activity.has_shifts' : 'activity.has_enlists')
   await usePictures(ctx, { before: picturesOf(before) })
   await audit(ctx, { action: 'delete', object: 'activity', object_id: id, before })

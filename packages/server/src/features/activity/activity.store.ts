@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -92,42 +92,42 @@ export type WrittenActivity = Omit<ActivityRow, 'id' | 'enlist_num' | 'list_rank
 
 /** Makes an activity and answers its id. */
 export async function insertActivity(
-  db: Db,
+  tx: Tx,
   row: WrittenActivity,
   today: string,
   stamp: string,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await tx
     .insertInto('activity')
     .values({ ...row, enlist_num: 0, list_rank: 0, updated_at: stamp })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await rerank(db, id, today)
+  await rerank(tx, id, today)
   return id
 }
 
 /** Changes an activity; false when more are enrolled than it would have places. */
 export async function updateActivity(
-  db: Db,
+  tx: Tx,
   id: number,
   row: Partial<WrittenActivity>,
   today: string,
   stamp: string,
 ): Promise<boolean> {
-  let update = db
+  let update = tx
     .updateTable('activity')
     .set({ ...row, updated_at: stamp })
     .where('id', '=', id)
   if (row.recruit_num !== undefined) update = update.where('enlist_num', '<=', row.recruit_num)
   const { numUpdatedRows } = await update.executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await rerank(db, id, today)
+  await rerank(tx, id, today)
   return true
 }
 
 /** Takes an activity down; false when it was down already, so that of two who do it one is first. */
-export async function takeDown(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function takeDown(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('activity')
     .set({ state: 'taken_down' })
     .where('id', '=', id)
@@ -136,8 +136,8 @@ export async function takeDown(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-async function rerank(db: Db, id: number, today: string): Promise<void> {
-  await db
+async function rerank(tx: Tx, id: number, today: string): Promise<void> {
+  await tx
     .updateTable('activity')
     .set({ list_rank: rankOn(today, enrolledNow) })
     .where('id', '=', id)
@@ -145,8 +145,8 @@ async function rerank(db: Db, id: number, today: string): Promise<void> {
 }
 
 /** Removes an activity that nobody ever enrolled in and no shift belongs to; false otherwise. */
-export async function deleteActivity(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteActivity(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('activity')
     .where('id', '=', id)
     .where((eb) =>

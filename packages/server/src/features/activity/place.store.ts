@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { rankOn } from './rank.store.ts'
 
 /** Takes one place; false when the activity does not recruit on `today` or is full. */
-export async function takePlace(db: Db, id: number, today: string): Promise<boolean> {
+export async function takePlace(tx: Tx, id: number, today: string): Promise<boolean> {
   const after = sql<number>`enlist_num + 1`
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('activity')
     .set({ enlist_num: after, list_rank: rankOn(today, after) })
     .where('id', '=', id)
@@ -20,9 +20,9 @@ export async function takePlace(db: Db, id: number, today: string): Promise<bool
 }
 
 /** Takes a place outside the recruitment's own days; false when all are taken. */
-export async function retakePlace(db: Db, id: number, today: string): Promise<boolean> {
+export async function retakePlace(tx: Tx, id: number, today: string): Promise<boolean> {
   const after = sql<number>`enlist_num + 1`
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('activity')
     .set({ enlist_num: after, list_rank: rankOn(today, after) })
     .where('id', '=', id)
@@ -32,9 +32,9 @@ export async function retakePlace(db: Db, id: number, today: string): Promise<bo
 }
 
 /** Gives `count` places back. */
-export async function freePlaces(db: Db, id: number, count: number, today: string): Promise<void> {
+export async function freePlaces(tx: Tx, id: number, count: number, today: string): Promise<void> {
   const after = sql<number>`enlist_num - ${count}`
-  await db
+  await tx
     .updateTable('activity')
     .set({ enlist_num: after, list_rank: rankOn(today, after) })
     .where('id', '=', id)

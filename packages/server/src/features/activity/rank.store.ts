@@ -1,6 +1,6 @@
 import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
 const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
@@ -28,16 +28,16 @@ const rankedDay = preparedQuery<Record<never, never>, { day: string }>((db) =>
 )
 
 /** Moves every rank to `today`, unless that was done; safe to run in parallel. */
-export async function rankForDay(db: Db, today: string): Promise<void> {
-  const [ranked] = await rankedDay(db, {})
+export async function rankForDay(tx: Tx, today: string): Promise<void> {
+  const [ranked] = await rankedDay(tx, {})
   if (ranked && ranked.day >= today) return
   const next = rankOn(today, enrolledNow)
-  await db
+  await tx
     .updateTable('activity')
     .set({ list_rank: next })
     .where(sql<SqlBool>`list_rank <> ${next}`)
     .execute()
-  await db
+  await tx
     .insertInto('activity_day')
     .values({ id: 1, day: today })
     .onConflict((conflict) =>

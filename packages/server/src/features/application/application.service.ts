@@ -5,7 +5,7 @@ import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import { type FormProblem, firstProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonCommand } from '../../context.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { choiceProblem } from '../volunteer/choice.service.ts'
 import { noteOwnMove } from '../volunteer/history.service.ts'
@@ -22,7 +22,7 @@ const mostAnHour = 5
  * makes no difference here, or anybody could ask whether somebody is a volunteer: the office is told
  * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour.
  */
-export async function save(ctx: RequestContext, input: ProfileInput) {
+export async function save(ctx: PersonCommand, input: ProfileInput) {
   const { id } = ctx.person
   const before = await volunteerStatus(ctx.db, id)
   if (!mayApply(before)) throw new Fault('volunteer.not_editable')
@@ -46,7 +46,7 @@ export async function save(ctx: RequestContext, input: ProfileInput) {
     approval_date: '',
     updated_at: ctx.stamp,
   }
-  if (!(await saveApplication(ctx.db, id, columns))) throw new Fault('volunteer.not_editable')
+  if (!(await saveApplication(ctx.tx, id, columns))) throw new Fault('volunteer.not_editable')
   await noteOwnMove(ctx, ctx.person.id, {
     from_status: before,
     to_status: volunteerMoves.apply.to,
@@ -60,11 +60,11 @@ function refusal({ field, msg, tooLong }: FormProblem): Fault {
 }
 
 /** Withdraws an application in status 1; throws `volunteer.not_cancellable` in any other. */
-export async function cancel(ctx: RequestContext) {
+export async function cancel(ctx: PersonCommand) {
   const { id, status: from } = ctx.person
   const { to } = volunteerMoves.cancel
   const change = { status: to, updated_at: ctx.stamp }
-  if (!mayCancel(from) || !(await moveStatus(ctx.db, id, from, change)))
+  if (!mayCancel(from) || !(await moveStatus(ctx.tx, id, from, change)))
     throw new Fault('volunteer.not_cancellable')
   await noteOwnMove(ctx, ctx.person.id, { from_status: from, to_status: to, remark: '' })
   return {}

@@ -4,7 +4,7 @@ import {
   isVolunteer,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
@@ -28,7 +28,7 @@ interface Correction {
  * What was served stays.
  */
 export async function correct(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   id: number,
   { status, reason, ...given }: Correction,
 ) {
@@ -79,7 +79,7 @@ export async function correct(
   }
 }
 
-async function move(ctx: RequestContext, row: VolunteerRow, to: VolunteerStatus, reason: string) {
+async function move(ctx: CommandContext, row: VolunteerRow, to: VolunteerStatus, reason: string) {
   const change = {
     status: to,
     approval_remark: reason,
@@ -89,7 +89,7 @@ async function move(ctx: RequestContext, row: VolunteerRow, to: VolunteerStatus,
   }
   // A number is held once among those who may not apply anew: somebody else has it meanwhile.
   const moved = await orDuplicate(
-    moveStatus(ctx.db, row.id, row.status, change),
+    moveStatus(ctx.tx, row.id, row.status, change),
     'volunteer.document_taken',
   )
   if (!moved) throw new Fault('content.changed')

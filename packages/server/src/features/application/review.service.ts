@@ -6,7 +6,7 @@ import {
   holdsDocument as holds,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { type Events, raise } from '../../events.ts'
@@ -37,7 +37,7 @@ interface Step extends Decision {
  * wins. A formal volunteer gets a code and a certificate of one year. The person is told once it can
  * be taken back no longer.
  */
-export async function decide(ctx: RequestContext, { id, ...decision }: Decision & { id: number }) {
+export async function decide(ctx: OfficeCommand, { id, ...decision }: Decision & { id: number }) {
   // Of two reviewers who pass the same document at once the second begins anew.
   const step = await orDuplicate(stepped(ctx, id, decision), 'content.changed')
   await recorded(ctx, [step])
@@ -49,7 +49,7 @@ export async function decide(ctx: RequestContext, { id, ...decision }: Decision 
  * the others alone. Records are moved in the order of ids, and codes are numbered after all of
  * them, so that two reviewers never wait for each other in a circle.
  */
-export async function decideMany(ctx: RequestContext, ids: number[], decision: Decision) {
+export async function decideMany(ctx: OfficeCommand, ids: number[], decision: Decision) {
   needRemark(decision)
   const steps: Step[] = []
   const refused: { id: number; name: string; code: string; msg: string }[] = []
@@ -71,7 +71,7 @@ function needRemark({ decision, remark }: Decision): void {
     throw new Fault('decision.remark_required', { field: 'remark' })
 }
 
-async function stepped(ctx: RequestContext, id: number, input: Decision): Promise<Step> {
+async function stepped(ctx: CommandContext, id: number, input: Decision): Promise<Step> {
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   if (input.status && input.status !== row.status) throw new Fault('content.changed')
@@ -92,7 +92,7 @@ async function stepped(ctx: RequestContext, id: number, input: Decision): Promis
     approval_date: ctx.stamp,
     updated_at: ctx.stamp,
   }
-  if (!(await moveStatus(ctx.db, id, row.status, change))) throw new Fault('content.changed')
+  if (!(await moveStatus(ctx.tx, id, row.status, change))) throw new Fault('content.changed')
   return { ...input, row, to, certificate }
 }
 
@@ -110,7 +110,7 @@ function certificateOf(ctx: RequestContext, row: VolunteerRow) {
   }
 }
 
-async function recorded(ctx: RequestContext, steps: readonly Step[]) {
+async function recorded(ctx: OfficeCommand, steps: readonly Step[]) {
   const decisions: Events['application.decided']['payload']['decisions'][number][] = []
   for (const { row, to, decision, remark, certificate } of steps) {
     const { id, status } = row

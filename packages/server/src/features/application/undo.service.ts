@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { holdsDocument, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
@@ -15,7 +15,7 @@ import { hasActedSince } from './undo.store.ts'
  * when it is too late, and `decision.overtaken` when the person or a colleague has built on it: sent
  * the form again, enrolled, planned, voted, posted, been made a leader or a candidate.
  */
-export async function undecide(ctx: RequestContext, id: number) {
+export async function undecide(ctx: OfficeCommand, id: number) {
   // Planning and enrolling lock the person too, so that neither slips in beside this.
   await lock(ctx.db, 'volunteer', [id])
   const row = await findVolunteer(ctx.db, id)
@@ -28,7 +28,7 @@ export async function undecide(ctx: RequestContext, id: number) {
   // Meanwhile somebody else may have passed with the same document.
   if (holdsDocument(status) && (await documentHolder(ctx.db, row)))
     throw new Fault('decision.overtaken')
-  await updateVolunteer(ctx.db, id, { ...before, status, updated_at: ctx.stamp })
+  await updateVolunteer(ctx.tx, id, { ...before, status, updated_at: ctx.stamp })
   await noteMove(ctx, id, { from_status: row.status, to_status: status, remark: '撤销审核' })
   await audit(ctx, {
     action: 'undo',

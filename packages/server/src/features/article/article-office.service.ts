@@ -6,7 +6,7 @@ import {
 } from '@museum/contract/article/article.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
@@ -39,7 +39,7 @@ export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter,
 }
 
 /** The filtered articles without their text as an Excel file; the newest 50,000 at most. */
-export async function exportList(ctx: RequestContext, filter: Omit<ArticleFilter, 'now'>) {
+export async function exportList(ctx: OfficeContext, filter: Omit<ArticleFilter, 'now'>) {
   const page = articleRows(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
   const rows = eachPart(pageInParts(page, 'id'), (part) => part.map((row) => known(ctx, row)))
   const filename = `文章列表-${ctx.at.day}.xlsx`
@@ -65,7 +65,7 @@ function known<T extends Pick<ArticleRow, 'state' | 'created_at'>>(ctx: RequestC
 
 /** Makes an article, a draft unless it says otherwise. */
 export async function create(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   input: WrittenArticle & Pick<Written, 'created_at'>,
 ) {
   const fresh = { state: 'draft', created_at: '' } as const
@@ -73,7 +73,7 @@ export async function create(
   const row = { ...input, content: richText(input.content), created_at }
   check(row)
   await usePictures(ctx, { after: picturesOf(row) })
-  const id = await insertArticle(ctx.db, { ...row, updated_at: ctx.stamp })
+  const id = await insertArticle(ctx.tx, { ...row, updated_at: ctx.stamp })
   await audit(ctx, { action: 'create', object: 'article', object_id: id, after: row })
   return await officeInfo(ctx, id)
 }
@@ -82,8 +82,8 @@ export async function create(
  * Changes, publishes or withdraws an article. Its publish time is the one that is given, else that of
  * the first move from draft to published, which edits, withdrawing and publishing again keep.
  */
-export async function change(ctx: RequestContext, id: number, input: Written) {
-  const before = await holdArticle(ctx.db, id)
+export async function change(ctx: OfficeCommand, id: number, input: Written) {
+  const before = await holdArticle(ctx.tx, id)
   if (!before) throw new Fault('content.not_found')
   const written = clean(input)
   const after = { ...before, ...written }
@@ -96,7 +96,7 @@ export async function change(ctx: RequestContext, id: number, input: Written) {
     ctx.stamp,
   )
   const row = { ...written, ...(created_at === before.created_at ? {} : { created_at }) }
-  await updateArticle(ctx.db, id, { ...row, updated_at: ctx.stamp })
+  await updateArticle(ctx.tx, id, { ...row, updated_at: ctx.stamp })
   await audit(ctx, {
     action: published ? 'publish' : before.state === after.state ? 'update' : 'withdraw',
     object: 'article',
@@ -112,10 +112,10 @@ export async function change(ctx: RequestContext, id: number, input: Written) {
 }
 
 /** Removes an article. */
-export async function remove(ctx: RequestContext, id: number) {
-  const before = await holdArticle(ctx.db, id)
+export async function remove(ctx: OfficeCommand, id: number) {
+  const before = await holdArticle(ctx.tx, id)
   if (!before) throw new Fault('content.not_found')
-  await deleteArticle(ctx.db, id)
+  await deleteArticle(ctx.tx, id)
   await usePictures(ctx, { before: picturesOf(before) })
   await audit(ctx, { action: 'delete', object: 'article', object_id: id, before })
   return {}

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -76,8 +76,8 @@ export async function findArticle(db: Db, id: number): Promise<ArticleRow | unde
 }
 
 /** An article in any state, held until the transaction ends, so that what is decided of it still holds then. */
-export async function holdArticle(db: Db, id: number): Promise<ArticleRow | undefined> {
-  return await db
+export async function holdArticle(tx: Tx, id: number): Promise<ArticleRow | undefined> {
+  return await tx
     .updateTable('article')
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', id)
@@ -86,8 +86,8 @@ export async function holdArticle(db: Db, id: number): Promise<ArticleRow | unde
 }
 
 /** Makes an article and answers its id. */
-export async function insertArticle(db: Db, row: Omit<ArticleRow, 'id'>): Promise<number> {
-  const { id } = await db
+export async function insertArticle(tx: Tx, row: Omit<ArticleRow, 'id'>): Promise<number> {
+  const { id } = await tx
     .insertInto('article')
     .values(row)
     .returning('id')
@@ -97,14 +97,14 @@ export async function insertArticle(db: Db, row: Omit<ArticleRow, 'id'>): Promis
 
 /** Changes an article. */
 export async function updateArticle(
-  db: Db,
+  tx: Tx,
   id: number,
   row: Partial<Omit<ArticleRow, 'id'>>,
 ): Promise<void> {
-  await db.updateTable('article').set(row).where('id', '=', id).execute()
+  await tx.updateTable('article').set(row).where('id', '=', id).execute()
 }
 
 /** Removes an article. */
-export async function deleteArticle(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('article').where('id', '=', id).execute()
+export async function deleteArticle(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('article').where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import { isPeriod } from '@museum/contract/period.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
@@ -108,7 +108,7 @@ export async function exceptionCount(ctx: RequestContext) {
 }
 
 /** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */
-export async function exportAttendance(ctx: RequestContext, given: Filters) {
+export async function exportAttendance(ctx: OfficeContext, given: Filters) {
   const filter = filterOf(given, ctx.at.day)
   const rules = await signRules(ctx)
   const shown = eachPart(shiftsInParts(ctx.db, filter, exportLimit), (part) =>
@@ -148,7 +148,7 @@ function filterOf(given: Filters, usual = ''): ShiftFilter & { first: string; la
 }
 
 /** What `exceptionList` finds as an Excel file, in its order; 50,000 shifts at most. */
-export async function exportExceptions(ctx: RequestContext, filter: Filters & { kind: Exception }) {
+export async function exportExceptions(ctx: OfficeContext, filter: Filters & { kind: Exception }) {
   const { kind, ...given } = filter
   const rules = await signRules(ctx)
   const found = shiftsInParts(

@@ -1,12 +1,12 @@
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonContext } from '../../context.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { type AttendanceFilter, attendancePage, attendanceTotal } from './record.store.ts'
 
 /** One page of the caller's shifts that are over or that they came to, newest first. */
 export async function attendance(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: AttendanceFilter & { page: number; limit: number },
 ) {
   const rules = await signRules(ctx)
@@ -21,7 +21,7 @@ export async function attendance(
 }
 
 /** What the records of the same filter add up to; shifts that no record lists have no minutes. */
-export async function serviceTime(ctx: RequestContext, input: AttendanceFilter) {
+export async function serviceTime(ctx: PersonContext, input: AttendanceFilter) {
   const { minutes, count } = await attendanceTotal(ctx.db, ctx.person.id, input)
   return { ...served(minutes), service_count: count }
 }

@@ -6,7 +6,7 @@ import {
 import { type Repair, repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { writeRepair } from '../roster/times.store.ts'
@@ -15,7 +15,7 @@ import { attendedOf } from './attendance.service.ts'
 import { type AttendedRow, findShift } from './attendance.store.ts'
 
 /** Makes up the time at which somebody comes or goes as now, by one tap; today's shifts only. */
-export async function mark(ctx: RequestContext, id: number, type: SignType) {
+export async function mark(ctx: OfficeCommand, id: number, type: SignType) {
   const seen = await shiftOf(ctx, id)
   const rules = await signRules(ctx)
   refuse(markRefusal(seen, type, ctx.stamp, rules))
@@ -24,7 +24,7 @@ export async function mark(ctx: RequestContext, id: number, type: SignType) {
 }
 
 /** Takes back the made-up time of that kind; what the person signed stands again. */
-export async function unmark(ctx: RequestContext, id: number, type: SignType) {
+export async function unmark(ctx: OfficeCommand, id: number, type: SignType) {
   const seen = await shiftOf(ctx, id)
   refuse(unmarkRefusal(seen, type, ctx.stamp))
   const change = { ...timeOf(type, ''), reason: '' }
@@ -32,7 +32,7 @@ export async function unmark(ctx: RequestContext, id: number, type: SignType) {
 }
 
 /** Makes up times with a reason or takes them back, and tells the person. */
-export async function repair(ctx: RequestContext, id: number, change: Repair) {
+export async function repair(ctx: OfficeCommand, id: number, change: Repair) {
   const seen = await shiftOf(ctx, id)
   const rules = await signRules(ctx)
   refuse(repairRefusal(seen, change, ctx.stamp, rules))
@@ -60,14 +60,14 @@ function refuse(code: FaultCode | undefined): void {
 
 /** Writes and logs the change; throws `content.changed` when the shift was changed meanwhile. */
 async function write(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   action: 'mark' | 'unmark' | 'repair',
   seen: AttendedRow,
   change: Repair,
 ): Promise<AttendedRow> {
   const next = repaired(seen, change)
   const at = { stamp: ctx.stamp, zone: ctx.app.settings.museumZone }
-  const written = await writeRepair(ctx.db, seen, next, noteOf(ctx, seen, next, change), at)
+  const written = await writeRepair(ctx.tx, seen, next, noteOf(ctx, seen, next, change), at)
   if (!written) throw new Fault('content.changed')
   const after = await shiftOf(ctx, seen.id)
   await raise(ctx, 'attendance.repaired', { action, before: seen, after })
@@ -86,7 +86,7 @@ async function write(
 }
 
 /** What is taken back whole needs no reason; what is taken back in part keeps the one it had. */
-function noteOf(ctx: RequestContext, seen: AttendedRow, next: AttendedRow, { reason }: Repair) {
+function noteOf(ctx: OfficeContext, seen: AttendedRow, next: AttendedRow, { reason }: Repair) {
   if (next.repair_sign_time === '' && next.repair_sign_out_time === '')
     return { repair_reason: '', repair_by: '', repair_at: '' }
   return {

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../context.ts'
-import { ifRoom } from '../../db/db.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { ifRoom, single, type Tx } from '../../db/db.ts'
 import { countWithin } from '../../db/throttle.ts'
 import { insertAudit } from './audit.store.ts'
 
@@ -14,13 +14,18 @@ interface Entry {
 }
 
 /** Records an office change in the same transaction as the change; never with unmasked personal data. */
-export async function audit(ctx: RequestContext, entry: Entry): Promise<void> {
+export async function audit(ctx: OfficeCommand, entry: Entry): Promise<void> {
   const { id, username } = ctx.account
   await write(ctx, { account_id: id, username }, entry)
 }
 
+/** Records what an account was shown: one line, outside a transaction. */
+export async function auditShown(ctx: OfficeContext, entry: Entry): Promise<void> {
+  await single(ctx.db, (tx) => audit(ctx.within(tx), entry))
+}
+
 /** Records what the volunteer of the entry did themselves: no account, and no name of one. */
-export async function auditOwn(ctx: RequestContext, entry: Entry): Promise<void> {
+export async function auditOwn(ctx: CommandContext, entry: Entry): Promise<void> {
   await write(ctx, { account_id: 0, username: '' }, entry)
 }
 
@@ -31,7 +36,7 @@ interface Who {
 
 /** Records what an account did that is not, or not yet, the caller: a login. */
 export async function auditBy(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { id, username }: Who,
   entry: Entry,
 ): Promise<void> {
@@ -55,22 +60,22 @@ export async function auditRarely(
   bounds: readonly Bound[],
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
-  const line = async () => {
+  const line = async (tx: Tx) => {
     for (const { key, most } of bounds)
-      if ((await countWithin(ctx.db, `audit ${key}`, nowMs, minuteMs)) > most) return
-    await auditBy(ctx, who, entry)
+      if ((await countWithin(tx, `audit ${key}`, nowMs, minuteMs)) > most) return
+    await auditBy(ctx.within(tx), who, entry)
   }
-  await ifRoom(line())
+  await ifRoom(single(ctx.db, line))
 }
 
 const minuteMs = 60_000
 
 async function write(
-  ctx: RequestContext,
+  ctx: CommandContext,
   by: { account_id: number; username: string },
   entry: Entry,
 ): Promise<void> {
-  await insertAudit(ctx.db, {
+  await insertAudit(ctx.tx, {
     ...by,
     at: ctx.stamp,
     action: entry.action,

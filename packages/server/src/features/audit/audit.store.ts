@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Writes one line; there is no way to change or remove one. */
 export async function insertAudit(
-  db: Db,
+  tx: Tx,
   row: Omit<Insertable<Schema['audit']>, 'id'>,
 ): Promise<void> {
-  await db.insertInto('audit').values(row).execute()
+  await tx.insertInto('audit').values(row).execute()
 }
 
 /** One line of the log. */

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext } from '../../context.ts'
 import { type Column, exportLimit, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
-import { audit } from './audit.service.ts'
+import { auditShown } from './audit.service.ts'
 
 interface Handed {
   object: string
@@ -13,7 +13,7 @@ interface Handed {
 
 /** Rows as an Excel file; before it is answered the log says who took how many, and by what filter. */
 export async function sendExport<T>(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   { object, object_id = 0, filter, filename }: Handed,
   rows: Rows<T>,
   columns: readonly Column<T>[],
@@ -25,7 +25,7 @@ export async function sendExport<T>(
   })
   const file = await workbook(filename, counted, columns)
   const after = { ...filter, rows: taken }
-  await audit(ctx, { action: 'export', object, object_id, after })
+  await auditShown(ctx, { action: 'export', object, object_id, after })
   return file
 }
 
@@ -42,9 +42,9 @@ export async function* eachPart<T, R>(
  * in the log. `list` is the list's own service: it is for what the office sets up, which is never long.
  */
 export async function exportList<T, F extends object>(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   filter: F,
-  list: (ctx: RequestContext, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
+  list: (ctx: OfficeContext, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
   file: { object: string; title: string; columns: readonly Column<T>[] },
 ) {
   const { list: rows } = await list(ctx, { ...filter, page: 1, limit: exportLimit })
@@ -57,7 +57,7 @@ export async function exportList<T, F extends object>(
   )
 }
 
-type List = (ctx: RequestContext, input: never) => Promise<{ list: unknown[] }>
+type List = (ctx: OfficeContext, input: never) => Promise<{ list: unknown[] }>
 
 /** What a list's service is asked for beside its page. */
 export type FilterOf<L extends List> = Omit<Parameters<L>[1], 'page' | 'limit'>

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -20,7 +20,7 @@ export async function auditList(ctx: RequestContext, input: AuditFilter & Paging
 }
 
 /** The log, the newest lines first. */
-export async function exportAudit(ctx: RequestContext, filter: AuditFilter) {
+export async function exportAudit(ctx: OfficeContext, filter: AuditFilter) {
   const rows = pageInParts(auditRows(ctx.db, filter).limit(exportLimit), 'id')
   const filename = `操作日志-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'audit', filter, filename }, rows, [

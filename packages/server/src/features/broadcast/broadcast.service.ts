@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
@@ -46,7 +46,7 @@ export async function list(
 }
 
 /** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
-export async function exportList(ctx: RequestContext, { q }: { q?: string | undefined }) {
+export async function exportList(ctx: OfficeContext, { q }: { q?: string | undefined }) {
   const parts = pageInParts(broadcastRows(ctx.db, q).limit(exportLimit), 'id')
   const rows = eachPart(parts, (part) => shown(ctx, part))
   const filename = `群发通知-${ctx.at.day}.xlsx`
@@ -86,10 +86,7 @@ export async function count(ctx: RequestContext, wanted: Wanted) {
 }
 
 /** Notes a broadcast and enqueues its first part; the outbox does the work, however many people it is for. */
-export async function send(
-  ctx: RequestContext,
-  input: Wanted & { title: string; content: string },
-) {
+export async function send(ctx: OfficeCommand, input: Wanted & { title: string; content: string }) {
   const reach = reachOf(input)
   if (!reach) throw new Fault('broadcast.audience_wrong')
   const total = await countReached(ctx.db, reach)
@@ -104,7 +101,7 @@ export async function send(
     created_by: ctx.account.username,
     total,
   }
-  const id = await insertBroadcast(ctx.db, row)
+  const id = await insertBroadcast(ctx.tx, row)
   await enqueue(ctx, id, 0)
   ctx.enqueued = true
   const { title, content, audience_words } = row
@@ -131,18 +128,18 @@ async function notifyPart(ctx: JobContext, payload: Record<string, string>): Pro
   if (found > 0) {
     const { title, content, created_at: stamp } = broadcast
     const next = peopleUpTo(ctx.db, reach, after, last)
-    await addSent(ctx.db, id, await notifyAll({ ...ctx, stamp }, next, { title, content }, id))
+    await addSent(ctx.tx, id, await notifyAll({ ...ctx, stamp }, next, { title, content }, id))
   }
   if (found === partSize) await enqueue(ctx, id, last)
-  else await finishBroadcast(ctx.db, id, ctx.stamp)
+  else await finishBroadcast(ctx.tx, id, ctx.stamp)
 }
 
 async function enqueue(
-  ctx: Pick<JobContext, 'db' | 'now'>,
+  ctx: Pick<JobContext, 'tx' | 'now'>,
   id: number,
   after: number,
 ): Promise<void> {
-  await insertJob(ctx.db, {
+  await insertJob(ctx.tx, {
     kind: 'broadcast',
     key: `broadcast ${id} ${after}`,
     payload: JSON.stringify({ broadcast: String(id), after: String(after) }),

@@ -1,6 +1,6 @@
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -62,10 +62,10 @@ export async function nextPart(db: Db, reach: Reach, after: number, limit: numbe
 
 /** Makes a broadcast and answers its id. */
 export async function insertBroadcast(
-  db: Db,
+  tx: Tx,
   row: Omit<Insertable<Schema['broadcast']>, 'id'>,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await tx
     .insertInto('broadcast')
     .values(row)
     .returning('id')
@@ -79,8 +79,8 @@ export async function findBroadcast(db: Db, id: number): Promise<BroadcastRow | 
 }
 
 /** Adds the people who have been told now. */
-export async function addSent(db: Db, id: number, count: number): Promise<void> {
-  await db
+export async function addSent(tx: Tx, id: number, count: number): Promise<void> {
+  await tx
     .updateTable('broadcast')
     .set((eb) => ({ sent: eb('sent', '+', count) }))
     .where('id', '=', id)
@@ -88,8 +88,8 @@ export async function addSent(db: Db, id: number, count: number): Promise<void> 
 }
 
 /** Closes a broadcast: who was told is who it reached, whoever came or went meanwhile. */
-export async function finishBroadcast(db: Db, id: number, stamp: string): Promise<void> {
-  await db
+export async function finishBroadcast(tx: Tx, id: number, stamp: string): Promise<void> {
+  await tx
     .updateTable('broadcast')
     .set((eb) => ({ finished_at: stamp, total: eb.ref('sent') }))
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
@@ -37,14 +37,14 @@ export async function dayInfo(ctx: RequestContext, date: string) {
  * Closes a day: takes the shifts that nobody signed off it, keeps them, and tells each person once.
  * Throws `setting.day_past` or `setting.day_closed`.
  */
-export async function closeDay(ctx: RequestContext, date: string, note: string) {
+export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
   await checkVersion(ctx, 'special_day', dayNumber(date))
   const before = await held(ctx, date)
   if (before?.closed === 1) throw new Fault('setting.day_closed')
   // A window of its own stays written, so that opening brings it back.
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
-  await writeSpecial(ctx.db, { date, closed: 1, start_time, end_time, note })
-  const taken = await takeShifts(ctx.db, date)
+  await writeSpecial(ctx.tx, { date, closed: 1, start_time, end_time, note })
+  const taken = await takeShifts(ctx.tx, date)
   const told = await raise(ctx, 'day.closed', { date, note })
   await noteDay(ctx, 'close', date, before, { closed: 1, note, taken, told })
   return { date, taken, told }
@@ -54,26 +54,26 @@ export async function closeDay(ctx: RequestContext, date: string, note: string) 
  * Undoes a closing: the shifts are back under their ids and their people told; a day that was not
  * closed loses its own window. Throws `setting.day_past` or `content.not_found`.
  */
-export async function openDay(ctx: RequestContext, date: string) {
+export async function openDay(ctx: OfficeCommand, date: string) {
   const before = await held(ctx, date)
   if (!before) throw new Fault('content.not_found')
   const { start_time, end_time } = before
   if (before.closed === 1 && start_time !== '')
-    await writeSpecial(ctx.db, { date, closed: 0, start_time, end_time, note: '' })
-  else await removeSpecial(ctx.db, date)
+    await writeSpecial(ctx.tx, { date, closed: 0, start_time, end_time, note: '' })
+  else await removeSpecial(ctx.tx, date)
   const back = await restore(ctx, before)
   await noteDay(ctx, 'open', date, before, { closed: 0, ...back })
   return { date, ...back }
 }
 
 /** Gives a day its own window; one that was closed opens. Throws `setting.window_wrong` or `setting.day_past`. */
-export async function setDay(ctx: RequestContext, given: Span & { date: string; note: string }) {
+export async function setDay(ctx: OfficeCommand, given: Span & { date: string; note: string }) {
   const { date, start_time, end_time, note } = given
   checkWindow(given)
   await checkVersion(ctx, 'special_day', dayNumber(date))
   const before = await held(ctx, date)
   const day = { date, closed: 0, start_time, end_time, note }
-  await writeSpecial(ctx.db, day)
+  await writeSpecial(ctx.tx, day)
   const back = before?.closed === 1 ? await restore(ctx, before) : {}
   await noteDay(ctx, 'update', date, before, { ...day, ...back })
   return day
@@ -85,7 +85,7 @@ export async function setDay(ctx: RequestContext, given: Span & { date: string; 
  * closed or opened: that does what its own call does.
  */
 export async function changeSettings(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   {
     museum_name,
     logo_path,
@@ -114,7 +114,7 @@ function checkDays(ctx: RequestContext, days: readonly GivenDay[]): void {
 }
 
 /** Makes the special days from today on exactly `days`, each change as its own call would. */
-async function stateDays(ctx: RequestContext, days: readonly GivenDay[]): Promise<void> {
+async function stateDays(ctx: OfficeCommand, days: readonly GivenDay[]): Promise<void> {
   const given = new Map(days.map((day) => [day.date, day]))
   const standing = await specialDays(ctx.db, ctx.at.day)
   const known = new Map(standing.map((day) => [day.date, day]))
@@ -129,29 +129,29 @@ async function stateDays(ctx: RequestContext, days: readonly GivenDay[]): Promis
   }
 }
 
-async function end(ctx: RequestContext, date: string): Promise<void> {
+async function end(ctx: OfficeCommand, date: string): Promise<void> {
   await openDay(ctx, date)
   // A closing over a window of its own leaves that window, which ends too.
   if (await specialDay(ctx.db, date)) await openDay(ctx, date)
 }
 
-async function renote(ctx: RequestContext, before: SpecialDay, note: string): Promise<void> {
+async function renote(ctx: OfficeCommand, before: SpecialDay, note: string): Promise<void> {
   if (before.note === note) return
-  await lockDay(ctx.db, before.date)
-  await writeSpecial(ctx.db, { ...before, note })
+  await lockDay(ctx.tx, before.date)
+  await writeSpecial(ctx.tx, { ...before, note })
   await noteDay(ctx, 'update', before.date, before, { note })
 }
 
-async function held(ctx: RequestContext, date: string): Promise<SpecialDay | undefined> {
+async function held(ctx: CommandContext, date: string): Promise<SpecialDay | undefined> {
   if (date < ctx.at.day) throw new Fault('setting.day_past', { field: 'date' })
-  await lockDay(ctx.db, date)
+  await lockDay(ctx.tx, date)
   return await specialDay(ctx.db, date)
 }
 
-async function restore(ctx: RequestContext, { date }: SpecialDay) {
-  const restored = await putBack(ctx.db, date, ctx.stamp)
+async function restore(ctx: CommandContext, { date }: SpecialDay) {
+  const restored = await putBack(ctx.tx, date, ctx.stamp)
   const told = await raise(ctx, 'day.opened', { date })
-  await forgetTaken(ctx.db, date)
+  await forgetTaken(ctx.tx, date)
   return { restored, told }
 }
 
@@ -171,7 +171,7 @@ function checkWindow({ start_time = '', end_time = '' }: Partial<Span>): void {
 const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
 async function noteDay(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   action: string,
   date: string,
   before: SpecialDay | undefined,

@@ -1,9 +1,9 @@
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** Closes a day or gives it a window; what it was before is written over. */
-export async function writeSpecial(db: Db, day: SpecialDay): Promise<void> {
-  await db
+export async function writeSpecial(tx: Tx, day: SpecialDay): Promise<void> {
+  await tx
     .insertInto('special_day')
     .values(day)
     .onConflict((conflict) =>
@@ -18,8 +18,8 @@ export async function writeSpecial(db: Db, day: SpecialDay): Promise<void> {
 }
 
 /** Makes a day like any other. */
-export async function removeSpecial(db: Db, date: string): Promise<void> {
-  await db.deleteFrom('special_day').where('date', '=', date).execute()
+export async function removeSpecial(tx: Tx, date: string): Promise<void> {
+  await tx.deleteFrom('special_day').where('date', '=', date).execute()
 }
 
 /** What closing a day would take and leave, and what a closing took. */

@@ -1,5 +1,5 @@
 import type { Period } from '@museum/contract/period.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { MonthFigureTable } from '../../db/schema-serving.ts'
 
@@ -46,9 +46,9 @@ export function joined(db: Db, { first, last }: Period) {
 }
 
 /** Keeps what a month adds up to. */
-export async function writeMonth(db: Db, row: MonthFigureTable): Promise<void> {
+export async function writeMonth(tx: Tx, row: MonthFigureTable): Promise<void> {
   const { month, ...figures } = row
-  await db
+  await tx
     .insertInto('month_figure')
     .values(row)
     .onConflict((conflict) => conflict.column('month').doUpdateSet(figures))

@@ -1,5 +1,5 @@
 import { type SetupStep, setupSteps } from '@museum/contract/setting/setup.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { mergeSetting } from '../setting/setting.service.ts'
@@ -32,7 +32,7 @@ export async function setup(ctx: RequestContext) {
 }
 
 /** Puts the steps away for everybody, or brings them back. */
-export async function putAway(ctx: RequestContext, put_away: number) {
+export async function putAway(ctx: OfficeCommand, put_away: number) {
   await mergeSetting(ctx, 'setup', { put_away } satisfies Kept)
   const entry = { action: 'update', object: 'setup', object_id: 0, after: { put_away } }
   await audit(ctx, entry)
@@ -43,8 +43,8 @@ export async function putAway(ctx: RequestContext, put_away: number) {
 export async function checkWechat(ctx: RequestContext) {
   const found = await ctx.app.wechat.check()
   const works = [found.official, found.mini].some(({ state }) => state === 'works')
-  await inTransaction(ctx.db, (db) =>
-    mergeSetting(ctx.within(db), 'setup', { wechat: works ? 1 : 0 } satisfies Kept),
+  await inTransaction(ctx.db, (tx) =>
+    mergeSetting(ctx.within(tx), 'setup', { wechat: works ? 1 : 0 } satisfies Kept),
   )
   return found
 }

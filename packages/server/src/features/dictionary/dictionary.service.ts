@@ -1,7 +1,7 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -42,10 +42,10 @@ export async function entryInfo(ctx: RequestContext, id: number) {
 
 /** Makes an entry; throws `dictionary.duplicate`. */
 export async function createEntry(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   input: { kind: DictionaryKind; name: string; sort: number },
 ) {
-  const entry = await insertEntry(ctx.db, input)
+  const entry = await insertEntry(ctx.tx, input)
   if (!entry) throw new Fault('dictionary.duplicate', { field: 'name' })
   await audit(ctx, { action: 'create', object: 'dictionary', object_id: entry.id, after: entry })
   return entry
@@ -53,7 +53,7 @@ export async function createEntry(
 
 /** Renames, orders or disables an entry. */
 export async function changeEntry(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   {
     id,
     ...input
@@ -67,23 +67,23 @@ export async function changeEntry(
   const before = await findEntry(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
   const change = defined(input)
-  await orDuplicate(updateEntry(ctx.db, id, change), 'dictionary.duplicate', 'name')
+  await orDuplicate(updateEntry(ctx.tx, id, change), 'dictionary.duplicate', 'name')
   const after = { ...before, ...change }
   await audit(ctx, { action: 'update', object: 'dictionary', object_id: id, before, after })
   return after
 }
 
 /** Removes an entry that nothing refers to; throws `dictionary.in_use`. */
-export async function removeEntry(ctx: RequestContext, id: number) {
+export async function removeEntry(ctx: OfficeCommand, id: number) {
   const before = await findEntry(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (!(await deleteEntry(ctx.db, id, before.kind))) throw new Fault('dictionary.in_use')
+  if (!(await deleteEntry(ctx.tx, id, before.kind))) throw new Fault('dictionary.in_use')
   await audit(ctx, { action: 'delete', object: 'dictionary', object_id: id, before })
   return {}
 }
 
 /** The choices of forms and filters. */
-export async function exportEntries(ctx: RequestContext, filter: FilterOf<typeof entries>) {
+export async function exportEntries(ctx: OfficeContext, filter: FilterOf<typeof entries>) {
   return await exportList(ctx, filter, entries, {
     object: 'dictionary',
     title: '字典',

@@ -1,5 +1,5 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -38,10 +38,10 @@ export async function findEntry(db: Db, id: number) {
 
 /** Makes an entry; undefined when its kind has one of that name. */
 export async function insertEntry(
-  db: Db,
+  tx: Tx,
   entry: { kind: DictionaryKind; name: string; sort: number },
 ) {
-  return await db
+  return await tx
     .insertInto('dictionary')
     .values({ ...entry, disabled: 0 })
     .onConflict((conflict) => conflict.columns(['kind', 'name']).doNothing())
@@ -51,12 +51,12 @@ export async function insertEntry(
 
 /** Changes an entry; throws the engine's duplicate error when the name is taken. */
 export async function updateEntry(
-  db: Db,
+  tx: Tx,
   id: number,
   change: { name?: string; sort?: number; disabled?: number },
 ): Promise<void> {
   if (Object.keys(change).length > 0)
-    await db.updateTable('dictionary').set(change).where('id', '=', id).execute()
+    await tx.updateTable('dictionary').set(change).where('id', '=', id).execute()
 }
 
 const columnOf = {
@@ -66,8 +66,8 @@ const columnOf = {
 } as const
 
 /** Removes an entry that no activity and nobody's record names; false when one does. */
-export async function deleteEntry(db: Db, id: number, kind: DictionaryKind): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteEntry(tx: Tx, id: number, kind: DictionaryKind): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('dictionary')
     .where('id', '=', id)
     .where((eb) => {

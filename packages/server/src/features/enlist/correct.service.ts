@@ -2,7 +2,7 @@ import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { enlistMoves, enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { mayMove } from '@museum/contract/move.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
@@ -21,7 +21,7 @@ interface Correction {
  * back gives the place back and removes the coming shifts in the activity that nobody signed, unless
  * all volunteers may serve in it; approving afterwards takes a place, if there is one.
  */
-export async function correct(ctx: RequestContext, id: number, { decision, reason }: Correction) {
+export async function correct(ctx: OfficeCommand, id: number, { decision, reason }: Correction) {
   if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
   const seen = await findEnlist(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
@@ -38,7 +38,7 @@ export async function correct(ctx: RequestContext, id: number, { decision, reaso
     approval_date: ctx.stamp,
     approval_by: ctx.account.username,
   }
-  const moved = moveEnlist(ctx.db, row.id, row.enlist_status, change)
+  const moved = moveEnlist(ctx.tx, row.id, row.enlist_status, change)
   if (!(await orDuplicate(moved, 'enlist.duplicate'))) throw new Fault('enlist.not_correctable')
   const removed =
     decision === 'pass'

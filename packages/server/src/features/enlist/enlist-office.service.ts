@@ -1,7 +1,7 @@
 import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { raise } from '../../events.ts'
@@ -58,7 +58,7 @@ function known<
 }
 
 /** Passes or fails one pending enrolment; of two reviewers one wins. */
-export async function decide(ctx: RequestContext, id: number, decision: Decision) {
+export async function decide(ctx: OfficeCommand, id: number, decision: Decision) {
   const { decided } = await decideMany(ctx, [id], decision)
   if (decided === 1) return { id, enlist_status: enlistMoves[decision.decision].to }
   const exists = await enlistExists(ctx.db, id)
@@ -70,13 +70,13 @@ export async function decide(ctx: RequestContext, id: number, decision: Decision
  * Each person is told once it can be taken back no longer.
  */
 export async function decideMany(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   ids: number[],
   { decision, remark }: Decision,
 ) {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
-  const rows = await decideEnlists(ctx.db, ids, decision, {
+  const rows = await decideEnlists(ctx.tx, ids, decision, {
     approval_remark: remark,
     approval_date: ctx.stamp,
     approval_by: ctx.account.username,
@@ -112,7 +112,7 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
 }
 
 /** The filtered enrolments as an Excel file; the newest 50,000 at most. */
-export async function exportList(ctx: RequestContext, filter: EnlistFilter) {
+export async function exportList(ctx: OfficeContext, filter: EnlistFilter) {
   const rows = pageInParts(enlistRows(ctx.db, filter).limit(exportLimit), 'enlist.id')
   const filename = `报名名单-${ctx.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0

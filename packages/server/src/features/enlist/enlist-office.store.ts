@@ -1,5 +1,5 @@
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface EnlistFilter {
@@ -78,7 +78,7 @@ export async function findEnlist(db: Db, id: number) {
  * engine's duplicate error when another of the same person is live.
  */
 export async function moveEnlist(
-  db: Db,
+  tx: Tx,
   id: number,
   from: EnlistStatus,
   change: {
@@ -88,7 +88,7 @@ export async function moveEnlist(
     approval_by: string
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('enlist')
     .set(change)
     .where('id', '=', id)
@@ -105,12 +105,12 @@ export async function enlistExists(db: Db, id: number): Promise<boolean> {
 
 /** Decides those of `ids` that are still pending, and answers which they were. */
 export async function decideEnlists(
-  db: Db,
+  tx: Tx,
   ids: number[],
   decision: 'pass' | 'fail',
   made: { approval_remark: string; approval_date: string; approval_by: string },
 ): Promise<{ id: number; activity_id: number; volunteer_id: number }[]> {
-  return await db
+  return await tx
     .updateTable('enlist')
     .set({ enlist_status: enlistMoves[decision].to, ...made })
     .where('id', 'in', ids)

@@ -3,7 +3,7 @@ import { cancelRefusal, enrolRefusal } from '@museum/contract/enlist/enlist.rule
 import { Fault } from '@museum/contract/fault.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
@@ -13,21 +13,21 @@ import { cancelEnlist, findRecord, hasLive, insertEnlist, listRecords } from './
 import { releasePlace, reservePlace } from './place.service.ts'
 
 /** Enrols the caller; the last place goes to exactly one (§4.16–4.17). */
-export async function enrol(ctx: RequestContext, activityId: number) {
-  const { db, person } = ctx
+export async function enrol(ctx: PersonCommand, activityId: number) {
+  const { tx, person } = ctx
   // Whoever takes a volunteer's standing back locks the person too.
-  await lock(db, 'volunteer', [person.id])
-  if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
-  const activity = await recruitingOf(db, activityId)
+  await lock(tx, 'volunteer', [person.id])
+  if (!isVolunteer(await volunteerStatus(tx, person.id))) throw new Fault('volunteer.required')
+  const activity = await recruitingOf(tx, activityId)
   if (!activity) throw new Fault('content.not_found')
   const refusal = enrolRefusal(activityStatus(activity, ctx.at.day))
   if (refusal) {
-    const own = await hasLive(db, activityId, person.id)
+    const own = await hasLive(tx, activityId, person.id)
     throw new Fault(own ? 'enlist.duplicate' : refusal)
   }
   await mustBeEnabled(ctx)
   const enlist_status = activity.auto_approve === 1 ? 3 : 1
-  const enlist_id = await insertEnlist(db, {
+  const enlist_id = await insertEnlist(tx, {
     activity_id: activityId,
     volunteer_id: person.id,
     enlist_time: ctx.stamp,
@@ -46,7 +46,7 @@ export async function enrol(ctx: RequestContext, activityId: number) {
 
 /** One page of the caller's enrolments with each activity's status today. */
 export async function records(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: {
     title?: string | undefined
     activity_id?: number | undefined
@@ -61,14 +61,14 @@ export async function records(
 }
 
 /** Cancels the caller's own enrolment and gives its place back. */
-export async function cancel(ctx: RequestContext, id: number) {
-  const { db, person } = ctx
-  const record = await findRecord(db, id, person.id)
+export async function cancel(ctx: PersonCommand, id: number) {
+  const { tx, person } = ctx
+  const record = await findRecord(tx, id, person.id)
   if (!record) throw new Fault('content.not_found')
   const activity_status = activityStatus(record, ctx.at.day)
   const refusal = cancelRefusal({ enlist_status: record.enlist_status, activity_status })
   if (refusal) throw new Fault(refusal)
-  if (!(await cancelEnlist(db, id, person.id))) throw new Fault('enlist.not_cancellable')
+  if (!(await cancelEnlist(tx, id, person.id))) throw new Fault('enlist.not_cancellable')
   await releasePlace(ctx, record.activity_id, 1)
   return {}
 }

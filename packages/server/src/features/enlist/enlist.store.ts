@@ -1,7 +1,7 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import { type EnlistStatus, enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
@@ -19,7 +19,7 @@ export async function hasLive(db: Db, activityId: number, volunteerId: number): 
 
 /** Makes a live enrolment; undefined when the volunteer has one in this activity already. */
 export async function insertEnlist(
-  db: Db,
+  tx: Tx,
   row: {
     activity_id: number
     volunteer_id: number
@@ -28,7 +28,7 @@ export async function insertEnlist(
     approval_date: string
   },
 ): Promise<number | undefined> {
-  const made = await db
+  const made = await tx
     .insertInto('enlist')
     .values({ ...row, approval_remark: '', approval_by: '' })
     .onConflict((conflict) =>
@@ -121,8 +121,8 @@ export async function findRecord(db: Db, id: number, volunteerId: number) {
 }
 
 /** Cancels a live enrolment; false when it is no longer live. */
-export async function cancelEnlist(db: Db, id: number, volunteerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function cancelEnlist(tx: Tx, id: number, volunteerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('enlist')
     .set({ enlist_status: enlistMoves.cancel.to })
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -14,7 +14,7 @@ import { hasPlannedSince } from './shift.read.ts'
  * `decision.told` when it is too late, `decision.overtaken` when the volunteer has cancelled,
  * enrolled anew or planned a shift on it, and `enlist.full` when the place given back is gone.
  */
-export async function undecide(ctx: RequestContext, id: number) {
+export async function undecide(ctx: OfficeCommand, id: number) {
   const seen = await findEnlist(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
   // Whoever plans a shift locks the person too, so that none slips in beside this.
@@ -49,9 +49,9 @@ export async function undecide(ctx: RequestContext, id: number) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findEnlist>>>
 
-async function isMoved(ctx: RequestContext, row: Row, back: Parameters<typeof moveEnlist>[3]) {
+async function isMoved(ctx: CommandContext, row: Row, back: Parameters<typeof moveEnlist>[3]) {
   try {
-    return await moveEnlist(ctx.db, row.id, row.enlist_status, back)
+    return await moveEnlist(ctx.tx, row.id, row.enlist_status, back)
   } catch (error) {
     // The volunteer has enrolled anew: of two live enrolments in one activity there is none.
     if (isDuplicate(error)) return false

@@ -1,6 +1,6 @@
 import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { cancelRefusal } from '@museum/contract/enlist/enlist.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import { cancelEnlist, liveRecords } from './enlist.store.ts'
 import { releasePlace } from './place.service.ts'
 
@@ -19,10 +19,10 @@ export async function openEnlists(ctx: RequestContext, volunteerId: number): Pro
 }
 
 /** Cancels a locked volunteer's enrolments and gives their places back; answers the activities' titles. */
-export async function withdrawEnlists(ctx: RequestContext, volunteerId: number): Promise<string[]> {
+export async function withdrawEnlists(ctx: CommandContext, volunteerId: number): Promise<string[]> {
   const titles: string[] = []
   for (const { enlist_id, activity_id, title } of await cancellable(ctx, volunteerId)) {
-    if (!(await cancelEnlist(ctx.db, enlist_id, volunteerId))) continue
+    if (!(await cancelEnlist(ctx.tx, enlist_id, volunteerId))) continue
     await releasePlace(ctx, activity_id, 1)
     titles.push(title)
   }

@@ -1,5 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type {
+  CommandContext,
+  OfficeCommand,
+  OfficeContext,
+  PersonContext,
+  RequestContext,
+} from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
@@ -19,7 +25,7 @@ import {
 } from './group.store.ts'
 
 /** The groups that the caller leads (§7.52). */
-export async function myGroups(ctx: RequestContext) {
+export async function myGroups(ctx: PersonContext) {
   return { list: await groupsLedBy(ctx.db, ctx.person.id) }
 }
 
@@ -56,10 +62,10 @@ async function withLeaders(
 
 /** Makes a group with its leaders; throws `group.duplicate` or `group.leader_not_formal`. */
 export async function createGroup(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   input: { name: string; leader_ids: number[] },
 ) {
-  const id = await orDuplicate(insertGroup(ctx.db, input.name), 'group.duplicate', 'name')
+  const id = await orDuplicate(insertGroup(ctx.tx, input.name), 'group.duplicate', 'name')
   await lead(ctx, id, [], input.leader_ids)
   const group = await groupInfo(ctx, id)
   await audit(ctx, { action: 'create', object: 'group', object_id: id, after: noted(group) })
@@ -68,14 +74,14 @@ export async function createGroup(
 
 /** Renames a group or gives it other leaders. */
 export async function changeGroup(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   input: { id: number; name?: string | undefined; leader_ids?: number[] | undefined },
 ) {
   const { id, name, leader_ids } = input
   await lockGroup(ctx, id)
   const before = await groupInfo(ctx, id)
   if (name !== undefined && name !== before.name)
-    await orDuplicate(renameGroup(ctx.db, id, name), 'group.duplicate', 'name')
+    await orDuplicate(renameGroup(ctx.tx, id, name), 'group.duplicate', 'name')
   if (leader_ids) await lead(ctx, id, idsOf(before.leaders), leader_ids)
   const group = await groupInfo(ctx, id)
   await audit(ctx, {
@@ -89,11 +95,11 @@ export async function changeGroup(
 }
 
 /** Removes a group; throws `group.has_members` while somebody belongs to it. */
-export async function removeGroup(ctx: RequestContext, id: number) {
+export async function removeGroup(ctx: OfficeCommand, id: number) {
   await lockGroup(ctx, id)
   const before = await groupInfo(ctx, id)
   await lead(ctx, id, idsOf(before.leaders), [])
-  if (!(await deleteGroup(ctx.db, id))) throw new Fault('group.has_members')
+  if (!(await deleteGroup(ctx.tx, id))) throw new Fault('group.has_members')
   await audit(ctx, { action: 'delete', object: 'group', object_id: id, before: noted(before) })
   return {}
 }
@@ -106,7 +112,7 @@ async function lockGroup(ctx: RequestContext, id: number): Promise<void> {
 
 // Whoever gains or loses a group is locked first: losing two groups at once must end as no leader.
 async function lead(
-  ctx: RequestContext,
+  ctx: CommandContext,
   groupId: number,
   before: number[],
   wanted: number[],
@@ -117,8 +123,8 @@ async function lead(
   const added = after.filter((id) => !before.includes(id))
   if (!(await areFormal(ctx.db, added)))
     throw new Fault('group.leader_not_formal', { field: 'leader_ids' })
-  await writeLeaders(ctx.db, groupId, after)
-  await followLeadership(ctx.db, concerned)
+  await writeLeaders(ctx.tx, groupId, after)
+  await followLeadership(ctx.tx, concerned)
 }
 
 function idsOf(leaders: readonly { id: number }[]): number[] {
@@ -130,7 +136,7 @@ function noted({ name, leaders }: { name: string; leaders: { id: number; name: s
 }
 
 /** Groups with their leaders. */
-export async function exportGroups(ctx: RequestContext, filter: FilterOf<typeof groupList>) {
+export async function exportGroups(ctx: OfficeContext, filter: FilterOf<typeof groupList>) {
   return await exportList(ctx, filter, groupList, {
     object: 'group',
     title: '分组',

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 function groups(db: Db, q: string | undefined) {
@@ -40,8 +40,8 @@ export async function leadersOf(db: Db, groupIds: readonly number[]) {
 }
 
 /** Makes a group; throws the engine's duplicate error when the name is taken. */
-export async function insertGroup(db: Db, name: string): Promise<number> {
-  const { id } = await db
+export async function insertGroup(tx: Tx, name: string): Promise<number> {
+  const { id } = await tx
     .insertInto('volunteer_group')
     .values({ name })
     .returning('id')
@@ -50,21 +50,21 @@ export async function insertGroup(db: Db, name: string): Promise<number> {
 }
 
 /** Renames a group; throws the engine's duplicate error when the name is taken. */
-export async function renameGroup(db: Db, id: number, name: string): Promise<void> {
-  await db.updateTable('volunteer_group').set({ name }).where('id', '=', id).execute()
+export async function renameGroup(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.updateTable('volunteer_group').set({ name }).where('id', '=', id).execute()
 }
 
 /** Replaces a group's leaders. */
-export async function writeLeaders(db: Db, groupId: number, ids: readonly number[]) {
-  await db.deleteFrom('group_leader').where('group_id', '=', groupId).execute()
+export async function writeLeaders(tx: Tx, groupId: number, ids: readonly number[]) {
+  await tx.deleteFrom('group_leader').where('group_id', '=', groupId).execute()
   if (ids.length === 0) return
   const rows = ids.map((volunteer_id) => ({ group_id: groupId, volunteer_id }))
-  await db.insertInto('group_leader').values(rows).execute()
+  await tx.insertInto('group_leader').values(rows).execute()
 }
 
 /** Removes a group without members; false when it has some. */
-export async function deleteGroup(db: Db, id: number): Promise<boolean> {
-  const gone = await db
+export async function deleteGroup(tx: Tx, id: number): Promise<boolean> {
+  const gone = await tx
     .deleteFrom('volunteer_group')
     .where('id', '=', id)
     .where((eb) =>

@@ -1,13 +1,13 @@
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { monthOf, quarterOf } from '@museum/contract/period.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { serviceFigures } from '../roster/roster.read.ts'
 import { isGroupLeader } from '../volunteer/leader.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 
 /** Who the caller is and what they have served, in hours and attended shifts. */
-export async function indexInfo(ctx: RequestContext) {
+export async function indexInfo(ctx: PersonContext) {
   const { id, status } = ctx.person
   const { day } = ctx.at
   const volunteer = await findVolunteer(ctx.db, id)

@@ -1,9 +1,9 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { exportLimit, workbook } from '../../sheet/sheet.ts'
-import { audit } from '../audit/audit.service.ts'
+import { auditShown } from '../audit/audit.service.ts'
 import { type HoursFilter, hoursPage, hoursTotals } from './hours.store.ts'
 
 const keyWords = { person: '姓名', group: '分组', type: '服务类型' } as const
@@ -31,10 +31,10 @@ export async function hours(
 }
 
 /** The report as an Excel file, with the sums in its last line; throws `duty.period_wrong`. */
-export async function exportHours(ctx: RequestContext, filter: HoursFilter) {
+export async function exportHours(ctx: OfficeContext, filter: HoursFilter) {
   check(filter)
   const rows = await rowsOf(ctx, filter, exportLimit, 0)
-  await audit(ctx, {
+  await auditShown(ctx, {
     action: 'export',
     object: 'hours',
     object_id: 0,

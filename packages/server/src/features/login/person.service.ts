@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
-import { type Db, inTransaction, isDuplicate } from '../../db/db.ts'
+import type { CommandContext, PersonCommand, RequestContext } from '../../context.ts'
+import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/db.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
 import {
@@ -37,15 +37,15 @@ export async function logIn<T>(
   ctx: RequestContext,
   channel: Channel,
   who: WechatPerson,
-  work: (db: Db, personId: number) => Promise<T>,
+  work: (tx: Tx, personId: number) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(ctx.db, async (db) => {
-        const person = await personOf(ctx, db, channel, who)
-        if (!(await holdEnabled(db, person.id))) throw new Fault('auth.disabled')
-        const done = await work(db, person.id)
-        if ((await findByWechat(db, channel, who.openid))?.id !== person.id) throw new Moved()
+      return await inTransaction(ctx.db, async (tx) => {
+        const person = await personOf(ctx, tx, channel, who)
+        if (!(await holdEnabled(tx, person.id))) throw new Fault('auth.disabled')
+        const done = await work(tx, person.id)
+        if ((await findByWechat(tx, channel, who.openid))?.id !== person.id) throw new Moved()
         return done
       })
     } catch (error) {
@@ -54,21 +54,21 @@ export async function logIn<T>(
   }
 }
 
-async function personOf(ctx: RequestContext, db: Db, channel: Channel, who: WechatPerson) {
+async function personOf(ctx: RequestContext, tx: Tx, channel: Channel, who: WechatPerson) {
   const told: Partial<WechatIds> = { [channel]: who.openid }
   if (who.unionid) told.unionid = who.unionid
-  const own = await findByWechat(db, channel, who.openid)
-  const linked = who.unionid ? await findByWechat(db, 'unionid', who.unionid) : undefined
-  if (own && linked && own.id !== linked.id) return await joined(ctx, db, own, linked, told)
+  const own = await findByWechat(tx, channel, who.openid)
+  const linked = who.unionid ? await findByWechat(tx, 'unionid', who.unionid) : undefined
+  if (own && linked && own.id !== linked.id) return await joined(ctx, tx, own, linked, told)
   const found = own ?? linked
   if (!found) {
     const person = { ...nobody, ...told }
     const nickname = who.nickname ?? unnamed
-    const id = await insertPerson(db, { ...person, nickname, created_at: ctx.stamp })
+    const id = await insertPerson(tx, { ...person, nickname, created_at: ctx.stamp })
     return { id, disabled: 0 }
   }
   if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
-    await setWechatIds(db, found.id, told)
+    await setWechatIds(tx, found.id, told)
   return found
 }
 
@@ -79,7 +79,7 @@ async function personOf(ctx: RequestContext, db: Db, channel: Channel, who: Wech
  */
 async function joined(
   ctx: RequestContext,
-  db: Db,
+  tx: Tx,
   own: PersonRow,
   linked: PersonRow,
   told: Partial<WechatIds>,
@@ -90,15 +90,15 @@ async function joined(
     return own
   }
   const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
-  await setWechatIds(db, goes.id, nobody)
-  await setWechatIds(db, stays.id, {
+  await setWechatIds(tx, goes.id, nobody)
+  await setWechatIds(tx, stays.id, {
     openid: stays.openid ?? goes.openid,
     mini_openid: stays.mini_openid ?? goes.mini_openid,
     ...told,
     unionid: linked.unionid,
   })
-  await moveLogins(db, goes.id, stays.id)
-  await handOverPictures(ctx.within(db), goes.id, stays.id)
+  await moveLogins(tx, goes.id, stays.id)
+  await handOverPictures(ctx.within(tx), goes.id, stays.id)
   return stays
 }
 
@@ -109,25 +109,25 @@ function standing(person: PersonRow): number {
 
 /** Stops a person and ends every login of theirs for good, or lets them in again; in a transaction. */
 export async function disablePerson(
-  ctx: RequestContext,
+  ctx: CommandContext,
   id: number,
   disabled: number,
 ): Promise<void> {
-  await setDisabled(ctx.db, id, disabled)
-  if (disabled === 1) await deleteLogins(ctx.db, id)
+  await setDisabled(ctx.tx, id, disabled)
+  if (disabled === 1) await deleteLogins(ctx.tx, id)
 }
 
 /**
  * Holds the caller as they are until the transaction ends; throws `auth.expired` where they were
  * disabled since the request came. What is taken on afterwards, disabling finds and takes back.
  */
-export async function mustBeEnabled(ctx: RequestContext): Promise<void> {
-  if (!(await holdEnabled(ctx.db, ctx.person.id))) throw new Fault('auth.expired')
+export async function mustBeEnabled(ctx: PersonCommand): Promise<void> {
+  if (!(await holdEnabled(ctx.tx, ctx.person.id))) throw new Fault('auth.expired')
 }
 
 /** Makes a person who cannot log in yet, for a record that came from elsewhere. */
-export async function makePerson(ctx: RequestContext, nickname: string): Promise<number> {
-  return await insertPerson(ctx.db, { ...nobody, nickname, created_at: ctx.stamp })
+export async function makePerson(ctx: CommandContext, nickname: string): Promise<number> {
+  return await insertPerson(ctx.tx, { ...nobody, nickname, created_at: ctx.stamp })
 }
 
 /**
@@ -136,22 +136,22 @@ export async function makePerson(ctx: RequestContext, nickname: string): Promise
  * in, and stays for now: what they had asked for at this moment still finds them.
  */
 export async function handOverLogin(
-  ctx: RequestContext,
+  ctx: CommandContext,
   from: number,
   to: number,
 ): Promise<boolean> {
-  const { db } = ctx
-  const { nickname, ...ids } = (await holdPerson(db, from)) ?? { ...nobody, nickname: '' }
+  const { tx } = ctx
+  const { nickname, ...ids } = (await holdPerson(tx, from)) ?? { ...nobody, nickname: '' }
   if (Object.values(ids).every((id) => id === null)) return false
-  await setWechatIds(db, from, nobody)
-  await setNickname(db, from, '')
-  await setWechatIds(db, to, ids)
-  await setNickname(db, to, nickname)
-  await moveLogins(db, from, to)
+  await setWechatIds(tx, from, nobody)
+  await setNickname(tx, from, '')
+  await setWechatIds(tx, to, ids)
+  await setNickname(tx, to, nickname)
+  await moveLogins(tx, from, to)
   return true
 }
 
 /** Removes a person who was left without a login, unless something still belongs to them; outside a transaction. */
 export async function removeEmpty(db: Db, id: number): Promise<void> {
-  await deletePerson(db, id)
+  await single(db, (tx) => deletePerson(tx, id))
 }

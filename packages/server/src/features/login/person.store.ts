@@ -1,4 +1,4 @@
-import { type Db, isReferredTo } from '../../db/db.ts'
+import { type Db, isReferredTo, type Tx } from '../../db/db.ts'
 
 /** By which app of the museum WeChat knows a person: its website or its mini-program. */
 export type Channel = 'openid' | 'mini_openid'
@@ -38,10 +38,10 @@ export async function findByWechat(db: Db, column: keyof WechatIds, value: strin
 
 /** Makes a person; a duplicate error when one of the ids belongs to somebody, perhaps since a moment ago. */
 export async function insertPerson(
-  db: Db,
+  tx: Tx,
   person: WechatIds & { nickname: string; created_at: string },
 ): Promise<number> {
-  const made = await db
+  const made = await tx
     .insertInto('person')
     .values({ ...person, disabled: 0 })
     .returning('id')
@@ -50,29 +50,29 @@ export async function insertPerson(
 }
 
 /** Replaces what WeChat knows a person by, as far as given. */
-export async function setWechatIds(db: Db, id: number, ids: Partial<WechatIds>): Promise<void> {
-  await db.updateTable('person').set(ids).where('id', '=', id).execute()
+export async function setWechatIds(tx: Tx, id: number, ids: Partial<WechatIds>): Promise<void> {
+  await tx.updateTable('person').set(ids).where('id', '=', id).execute()
 }
 
 const loginTables = ['session', 'login_ticket', 'oauth_code'] as const
 
 /** Hands one person's logins on to another. */
-export async function moveLogins(db: Db, from: number, to: number): Promise<void> {
+export async function moveLogins(tx: Tx, from: number, to: number): Promise<void> {
   for (const table of loginTables)
-    await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
+    await tx.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
 }
 
 /** Stops a person's logins, or lets them in again. */
-export async function setDisabled(db: Db, id: number, disabled: number): Promise<void> {
-  await db.updateTable('person').set({ disabled }).where('id', '=', id).execute()
+export async function setDisabled(tx: Tx, id: number, disabled: number): Promise<void> {
+  await tx.updateTable('person').set({ disabled }).where('id', '=', id).execute()
 }
 
 /** Holds a person until the transaction ends and answers what WeChat knows them by; undefined for nobody. */
 export async function holdPerson(
-  db: Db,
+  tx: Tx,
   id: number,
 ): Promise<(WechatIds & { nickname: string }) | undefined> {
-  return await db
+  return await tx
     .updateTable('person')
     .set((eb) => ({ disabled: eb.ref('disabled') }))
     .where('id', '=', id)
@@ -84,8 +84,8 @@ export async function holdPerson(
  * Holds a person who may log in until the transaction ends, so that whoever stops them meanwhile
  * finds every login; false for one who is stopped, and for nobody.
  */
-export async function holdEnabled(db: Db, id: number): Promise<boolean> {
-  const held = await db
+export async function holdEnabled(tx: Tx, id: number): Promise<boolean> {
+  const held = await tx
     .updateTable('person')
     .set((eb) => ({ disabled: eb.ref('disabled') }))
     .where('id', '=', id)
@@ -96,19 +96,19 @@ export async function holdEnabled(db: Db, id: number): Promise<boolean> {
 }
 
 /** Ends every login of a person: sessions, tickets and the codes they came by. */
-export async function deleteLogins(db: Db, id: number): Promise<void> {
-  for (const table of loginTables) await db.deleteFrom(table).where('person_id', '=', id).execute()
+export async function deleteLogins(tx: Tx, id: number): Promise<void> {
+  for (const table of loginTables) await tx.deleteFrom(table).where('person_id', '=', id).execute()
 }
 
 /** Gives a person another nickname. */
-export async function setNickname(db: Db, id: number, nickname: string): Promise<void> {
-  await db.updateTable('person').set({ nickname }).where('id', '=', id).execute()
+export async function setNickname(tx: Tx, id: number, nickname: string): Promise<void> {
+  await tx.updateTable('person').set({ nickname }).where('id', '=', id).execute()
 }
 
 /** Removes a person; one to whom something belongs stays. Outside a transaction, which the refusal would end. */
-export async function deletePerson(db: Db, id: number): Promise<void> {
+export async function deletePerson(tx: Tx, id: number): Promise<void> {
   try {
-    await db.deleteFrom('person').where('id', '=', id).execute()
+    await tx.deleteFrom('person').where('id', '=', id).execute()
   } catch (error) {
     if (!isReferredTo(error)) throw error
   }

@@ -67,7 +67,7 @@ eachStore('who a login is', (store) => {
   })
 
   test('a login that collides with another starts again, from nothing', async () => {
-    const ctx = new RequestContext(world.appContext, world.db, { kind: 'nobody' }, '')
+    const ctx = new RequestContext(world.appContext, { kind: 'nobody' }, '', world.db)
     const who = { openid: 'o1', unionid: 'u1', nickname: undefined }
     const other = { mini_openid: 'm1', disabled: 0, created_at: '' }
     let tries = 0

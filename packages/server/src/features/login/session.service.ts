@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { AppContext, Caller, RequestContext } from '../../context.ts'
-import { type Db, ifRoom } from '../../db/db.ts'
+import type { AppContext, Caller, CommandContext } from '../../context.ts'
+import { ifRoom, single, type Tx } from '../../db/db.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {
@@ -15,12 +15,12 @@ const lifeMs = 30 * dayMs
 
 /** Opens a session for 30 days and answers its token, which is kept only as a hash. */
 export async function openSession(
-  db: Db,
+  tx: Tx,
   now: Date,
   owner: { person_id: number } | { account_id: number },
 ): Promise<string> {
   const token = newSecret()
-  await insertSession(db, {
+  await insertSession(tx, {
     token_hash: hashOf(token),
     person_id: 'person_id' in owner ? owner.person_id : null,
     account_id: 'account_id' in owner ? owner.account_id : null,
@@ -30,18 +30,18 @@ export async function openSession(
 }
 
 /** Ends the session that this request came from, a person's or an account's. */
-export async function endSession(ctx: RequestContext, caller: { tokenHash: string }) {
-  await deleteSession(ctx.db, caller.tokenHash)
+export async function endSession(ctx: CommandContext, caller: { tokenHash: string }) {
+  await deleteSession(ctx.tx, caller.tokenHash)
   return {}
 }
 
 /** Ends every login of an office account, but for the one whose hash is given. */
 export async function endAccountSessions(
-  ctx: RequestContext,
+  ctx: CommandContext,
   id: number,
   butFor?: string,
 ): Promise<void> {
-  await deleteAccountSessions(ctx.db, id, butFor)
+  await deleteAccountSessions(ctx.tx, id, butFor)
 }
 
 /** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */
@@ -52,7 +52,7 @@ export async function callerOf(appContext: AppContext, token: string): Promise<C
   if (!row || row.expires_ms <= nowMs) throw new Fault('auth.expired')
   const caller = fromRow(row, tokenHash)
   if (row.expires_ms < nowMs + lifeMs - dayMs)
-    await ifRoom(renewSession(appContext.db, tokenHash, nowMs + lifeMs))
+    await ifRoom(single(appContext.db, (tx) => renewSession(tx, tokenHash, nowMs + lifeMs)))
   return caller
 }
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 
 /** Keeps a new session of a person or of an account. */
 export async function insertSession(
-  db: Db,
+  tx: Tx,
   session: {
     token_hash: string
     person_id: number | null
@@ -10,12 +10,12 @@ export async function insertSession(
     expires_ms: number
   },
 ): Promise<void> {
-  await db.insertInto('session').values(session).execute()
+  await tx.insertInto('session').values(session).execute()
 }
 
 /** Moves a session's end. */
-export async function renewSession(db: Db, hash: string, expiresMs: number): Promise<void> {
-  await db
+export async function renewSession(tx: Tx, hash: string, expiresMs: number): Promise<void> {
+  await tx
     .updateTable('session')
     .set({ expires_ms: expiresMs })
     .where('token_hash', '=', hash)
@@ -23,13 +23,13 @@ export async function renewSession(db: Db, hash: string, expiresMs: number): Pro
 }
 
 /** Ends one session. */
-export async function deleteSession(db: Db, hash: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hash).execute()
+export async function deleteSession(tx: Tx, hash: string): Promise<void> {
+  await tx.deleteFrom('session').where('token_hash', '=', hash).execute()
 }
 
 /** Ends an account's sessions, but for one. */
-export async function deleteAccountSessions(db: Db, id: number, butFor = ''): Promise<void> {
-  await db
+export async function deleteAccountSessions(tx: Tx, id: number, butFor = ''): Promise<void> {
+  await tx
     .deleteFrom('session')
     .where('account_id', '=', id)
     .where('token_hash', '<>', butFor)

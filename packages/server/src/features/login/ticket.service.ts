@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -18,13 +18,13 @@ const turns = 3
  * secret of a browser no other browser can use it.
  */
 export async function issueTicket(
-  db: Db,
+  tx: Tx,
   personId: number,
   now: Date,
   browser?: string,
 ): Promise<string> {
   const ticket = newSecret()
-  await insertTicket(db, {
+  await insertTicket(tx, {
     ticket_hash: hashOf(ticket),
     person_id: personId,
     expires_ms: now.getTime() + lifeMs,
@@ -61,13 +61,13 @@ async function byToken(ctx: RequestContext, token: string): Promise<Entered | un
 // two exchanges at once one finds the ticket. One that was handed on meanwhile is looked at again.
 async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | undefined> {
   const hash = hashOf(jtoken)
-  return await inTransaction(ctx.db, async (db) => {
+  return await inTransaction(ctx.db, async (tx) => {
     for (let turn = 1; turn <= turns; turn += 1) {
-      const ticket = await usable(ctx, db, hash)
+      const ticket = await usable(ctx, tx, hash)
       const personId = ticket?.person_id
-      if (personId === undefined || !(await holdEnabled(db, personId))) return undefined
-      if (await takeTicket(db, hash, personId))
-        return { token: await openSession(db, ctx.now, { person_id: personId }), personId }
+      if (personId === undefined || !(await holdEnabled(tx, personId))) return undefined
+      if (await takeTicket(tx, hash, personId))
+        return { token: await openSession(tx, ctx.now, { person_id: personId }), personId }
     }
     return undefined
   })

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** Keeps a login ticket until it is used or runs out. */
 export async function insertTicket(
-  db: Db,
+  tx: Tx,
   ticket: { ticket_hash: string; person_id: number; expires_ms: number; bound_hash: string },
 ): Promise<void> {
-  await db.insertInto('login_ticket').values(ticket).execute()
+  await tx.insertInto('login_ticket').values(ticket).execute()
 }
 
 /** A ticket that is not used yet; undefined when there is none. */
@@ -18,8 +18,8 @@ export async function findTicket(db: Db, hash: string) {
 }
 
 /** Takes a person's ticket away for good; false when it is theirs no more. */
-export async function takeTicket(db: Db, hash: string, personId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function takeTicket(tx: Tx, hash: string, personId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('login_ticket')
     .where('ticket_hash', '=', hash)
     .where('person_id', '=', personId)

@@ -62,13 +62,13 @@ async function exchanged(
 ): Promise<string> {
   const who = await ctx.app.wechat.exchange(code)
   if (!who) return await exchangedElsewhere(ctx, codeHash, login)
-  return await logIn(ctx, 'openid', who, async (db, person_id) => {
-    await keepCode(db, {
+  return await logIn(ctx, 'openid', who, async (tx, person_id) => {
+    await keepCode(tx, {
       code_hash: codeHash,
       person_id,
       expires_ms: ctx.now.getTime() + rememberedMs,
     })
-    return await issueTicket(db, person_id, ctx.now, login.secret)
+    return await issueTicket(tx, person_id, ctx.now, login.secret)
   })
 }
 
@@ -91,11 +91,11 @@ async function repeated(
   codeHash: string,
   login: LoginState,
 ): Promise<string | undefined> {
-  return await inTransaction(ctx.db, async (db) => {
-    const personId = await findCode(db, codeHash, ctx.now.getTime())
+  return await inTransaction(ctx.db, async (tx) => {
+    const personId = await findCode(tx, codeHash, ctx.now.getTime())
     if (personId === undefined) return undefined
-    if (!(await holdEnabled(db, personId))) throw new Fault('auth.disabled')
-    return await issueTicket(db, personId, ctx.now, login.secret)
+    if (!(await holdEnabled(tx, personId))) throw new Fault('auth.disabled')
+    return await issueTicket(tx, personId, ctx.now, login.secret)
   })
 }
 
@@ -107,7 +107,7 @@ export async function miniLogin(ctx: RequestContext, code: string) {
     ctx,
     'mini_openid',
     who,
-    async (db, personId) => await issueTicket(db, personId, ctx.now),
+    async (tx, personId) => await issueTicket(tx, personId, ctx.now),
   )
   return { jtoken }
 }

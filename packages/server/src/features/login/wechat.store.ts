@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** Whom an exchanged code logged in, while that is remembered. */
 export async function findCode(db: Db, hash: string, nowMs: number): Promise<number | undefined> {
@@ -13,10 +13,10 @@ export async function findCode(db: Db, hash: string, nowMs: number): Promise<num
 
 /** Remembers whom a code logged in. */
 export async function keepCode(
-  db: Db,
+  tx: Tx,
   row: { code_hash: string; person_id: number; expires_ms: number },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('oauth_code')
     .values(row)
     .onConflict((conflict) => conflict.column('code_hash').doNothing())

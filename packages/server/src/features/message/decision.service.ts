@@ -1,7 +1,7 @@
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { dropJob, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
@@ -30,14 +30,14 @@ const keyOf = (object: Decided, id: number) => `${kind}:${object}:${id}:`
  * the decision's one token: whoever removes it has undone the decision, whoever does it has told.
  */
 export async function notifyLater(
-  ctx: RequestContext,
+  ctx: CommandContext,
   decisions: readonly LateNotice[],
 ): Promise<void> {
   if (decisions.length === 0) return
   const due_ms = ctx.now.getTime() + undoSeconds * 1000
   const stamp = stampOf(museumTime(new Date(due_ms), ctx.app.settings.museumZone))
   await insertJobs(
-    ctx.db,
+    ctx.tx,
     decisions.map(({ object, object_id, person_id, before, title, content }) => ({
       kind,
       // The same may be decided again after it was taken back, or once it was told.
@@ -66,13 +66,13 @@ export interface Taken {
  * when there is none left: it was told, or its time is over.
  */
 export async function takeBackNotice(
-  ctx: RequestContext,
+  ctx: CommandContext,
   object: Decided,
   id: number,
 ): Promise<Taken> {
   const nowMs = ctx.now.getTime()
   const last = (await pendingJobs(ctx.db, kind, keyOf(object, id))).at(-1)
-  if (!last || last.due_ms <= nowMs || !(await dropJob(ctx.db, last)))
+  if (!last || last.due_ms <= nowMs || !(await dropJob(ctx.tx, last)))
     throw new Fault('decision.told')
   const { made = '', before = '{}' }: Record<string, string> = JSON.parse(last.payload)
   return { made, before: JSON.parse(before) }
@@ -83,12 +83,12 @@ export async function takeBackNotice(
  * about to be told, and would be heard before them.
  */
 export async function notifyNow(
-  ctx: RequestContext,
+  ctx: CommandContext,
   object: Decided,
   ids: ReadonlySet<number>,
 ): Promise<void> {
   for (const job of await pendingJobs(ctx.db, kind, `${kind}:${object}:`)) {
-    if (!ids.has(Number(job.key.split(':')[2])) || !(await dropJob(ctx.db, job))) continue
+    if (!ids.has(Number(job.key.split(':')[2])) || !(await dropJob(ctx.tx, job))) continue
     const { person_id, title = '', content = '' }: Record<string, string> = JSON.parse(job.payload)
     await notify(ctx, [{ person_id: Number(person_id), title, content }])
   }
@@ -104,16 +104,16 @@ export const decisionKinds: JobKinds = {
  * Takes back each in its own right and transaction: the refused ones are named with the reason and
  * stay as they are.
  */
-export async function eachTakenBack(
-  ctx: RequestContext,
+export async function eachTakenBack<C extends RequestContext>(
+  ctx: C,
   ids: readonly number[],
-  takeBack: (ctx: RequestContext, id: number) => Promise<unknown>,
+  takeBack: (ctx: C & CommandContext, id: number) => Promise<unknown>,
 ) {
   const done: number[] = []
   const refused: { id: number; code: string; msg: string }[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      await inTransaction(ctx.db, (db) => takeBack(ctx.within(db), id))
+      await inTransaction(ctx.db, (tx) => takeBack(ctx.within(tx), id))
       done.push(id)
     } catch (error) {
       if (!(error instanceof Fault)) throw error

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { type Asking, type Payload, runDue } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import { subscriptionChannel } from '../../wechat/subscribed.ts'
@@ -16,13 +16,13 @@ const enqueuedAtOnce = 1000
 
 /** Enqueues the delivery of notifications, in the transaction in which they were written. */
 export async function enqueueDeliveries(
-  db: Db,
+  tx: Tx,
   messageIds: readonly number[],
   channel: Channel,
   broadcast: boolean,
 ): Promise<void> {
   for (let from = 0; from < messageIds.length; from += enqueuedAtOnce)
-    await enqueuePart(db, messageIds.slice(from, from + enqueuedAtOnce), channel, broadcast)
+    await enqueuePart(tx, messageIds.slice(from, from + enqueuedAtOnce), channel, broadcast)
 }
 
 /** Delivers what is due, until nothing is, WeChat is away, or it is told to stop; nothing where there is no way to WeChat. */
@@ -34,10 +34,10 @@ export async function deliverDue(appContext: AppContext, stopped?: () => boolean
 const delivering = (channel: Channel): Asking => ({
   batch: 20,
   ask: (appContext, jobs) => deliver(appContext, jobs, channel),
-  work: async ({ db, now }, payloads) => {
+  work: async ({ tx, now }, payloads) => {
     for (const [outcome, ended] of Map.groupBy(payloads, ({ outcome = 'away' }) => outcome))
       await endDeliveries(
-        db,
+        tx,
         ended.map(({ id }) => Number(id)),
         outcome as Outcome,
         now.getTime(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { insertJobForEach } from '../../jobs/jobs.store.ts'
 import type { Channel } from '../../wechat/wechat.ts'
 
@@ -11,23 +11,23 @@ export const deliveryKind = 'delivery'
  * broadcast, whose outcome is counted, have a row of their own as well.
  */
 export async function enqueueDeliveries(
-  db: Db,
+  tx: Tx,
   messageIds: readonly number[],
   channel: Channel,
   broadcast: boolean,
 ): Promise<void> {
-  const known = db
+  const known = tx
     .selectFrom('message')
     .innerJoin('person', 'person.id', 'message.person_id')
     .where('message.id', 'in', messageIds)
     .where(`person.${channel}`, 'is not', null)
   if (broadcast)
-    await db
+    await tx
       .insertInto('delivery')
       .columns(['message_id', 'broadcast_id'])
       .expression(known.select(['message.id', 'message.broadcast_id']).orderBy('message.id'))
       .execute()
-  await insertJobForEach(db, deliveryKind, known.select('message.id'))
+  await insertJobForEach(tx, deliveryKind, known.select('message.id'))
 }
 
 /** A notification to be sent, and to whom; the openid is empty where the person has none. */
@@ -60,7 +60,7 @@ export async function deliverable(
 
 /** Notes what became of notifications of a broadcast; of others nothing stays. */
 export async function endDeliveries(
-  db: Db,
+  tx: Tx,
   messageIds: readonly number[],
   outcome: 'delivered' | 'refused' | 'gone' | 'away',
   nowMs: number,
@@ -69,7 +69,7 @@ export async function endDeliveries(
     outcome === 'delivered'
       ? { state: 'delivered' as const }
       : { state: 'failed' as const, reason: outcome }
-  await db
+  await tx
     .updateTable('delivery')
     .set({ ...ended, ended_ms: nowMs })
     .where('message_id', 'in', messageIds)

@@ -220,7 +220,7 @@ eachStore('delivery by WeChat', (store) => {
     }
     for (const table of ['delivery', 'outbox'] as const) await world.db.deleteFrom(table).execute()
     const { notify } = await import('./message.service.ts')
-    const ctx = { db: world.db, stamp: '2026-05-12 10:00:00', channel: 'openid' as const }
+    const ctx = { tx: world.db, stamp: '2026-05-12 10:00:00', channel: 'openid' as const }
     await notify(ctx, [{ person_id: who.id, title: '单独一条', content: '内容' }])
     await deliverDue(world.appContext)
     expect(sent().at(-1)).toMatchObject({ data: { thing1: { value: '单独一条' } } })

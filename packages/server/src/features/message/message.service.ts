@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
-import type { RequestContext } from '../../context.ts'
-import { ifRoom } from '../../db/db.ts'
+import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
+import { ifRoom, single } from '../../db/db.ts'
 import { enqueueDeliveries } from './delivery.service.ts'
 import {
   type Audience,
@@ -18,7 +18,7 @@ import {
 } from './message.store.ts'
 
 /** Who tells: the transaction, the time, and the way to WeChat where there is one. */
-type Telling = Pick<RequestContext, 'db' | 'stamp'> &
+type Telling = Pick<CommandContext, 'tx' | 'stamp'> &
   Partial<Pick<RequestContext, 'channel' | 'enqueued'>>
 
 /** A text from its lines; those that say nothing here are left out. */
@@ -36,7 +36,7 @@ export async function notify(
 ): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map((notice) => ({ ...notice, created_at: ctx.stamp }))
-  await alsoDeliver(ctx, await insertMessages(ctx.db, rows))
+  await alsoDeliver(ctx, await insertMessages(ctx.tx, rows))
 }
 
 /**
@@ -50,7 +50,7 @@ export async function notifyAll(
   broadcast_id: number | null = null,
 ): Promise<number> {
   const row = { ...text, created_at: ctx.stamp, broadcast_id }
-  return await alsoDeliver(ctx, await insertForAll(ctx.db, audience, row), broadcast_id !== null)
+  return await alsoDeliver(ctx, await insertForAll(ctx.tx, audience, row), broadcast_id !== null)
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
@@ -59,26 +59,26 @@ export async function notifyEach(
   notifications: Notifications,
   title: string,
 ): Promise<number> {
-  const ids = await insertEach(ctx.db, notifications, { title, created_at: ctx.stamp })
+  const ids = await insertEach(ctx.tx, notifications, { title, created_at: ctx.stamp })
   return await alsoDeliver(ctx, ids)
 }
 
 // WeChat is told later, by the outbox: nobody waits for it, and what is rolled back is not sent.
 async function alsoDeliver(ctx: Telling, ids: number[], broadcast = false): Promise<number> {
   if (ctx.channel && ids.length > 0) {
-    await enqueueDeliveries(ctx.db, ids, ctx.channel, broadcast)
+    await enqueueDeliveries(ctx.tx, ids, ctx.channel, broadcast)
     ctx.enqueued = true
   }
   return ids.length
 }
 
 /** How many of the caller's notifications are unread. */
-export async function unread(ctx: RequestContext) {
+export async function unread(ctx: PersonContext) {
   return { unread_count: await countUnread(ctx.db, ctx.person.id) }
 }
 
 /** One page of the caller's notifications, newest first. */
-export async function list(ctx: RequestContext, { page, limit }: { page: number; limit: number }) {
+export async function list(ctx: PersonContext, { page, limit }: { page: number; limit: number }) {
   return { list: await listMessages(ctx.db, ctx.person.id, limit, (page - 1) * limit) }
 }
 
@@ -87,10 +87,10 @@ export async function list(ctx: RequestContext, { page, limit }: { page: number;
  * transaction and needs none here: marking is one guarded statement that may be repeated, and it
  * never brings back what was deleted meanwhile.
  */
-export async function detail(ctx: RequestContext, id: number) {
+export async function detail(ctx: PersonContext, id: number) {
   const message = await findMessage(ctx.db, id, ctx.person.id)
   if (!message) throw new Fault('content.not_found')
-  if (message.is_read === unreadFlag) await ifRoom(markRead(ctx.db, id))
+  if (message.is_read === unreadFlag) await ifRoom(single(ctx.db, (tx) => markRead(tx, id)))
   return { ...message, is_read: readFlag }
 }
 
@@ -98,8 +98,8 @@ export async function detail(ctx: RequestContext, id: number) {
  * Removes the caller's notifications, all or none: when one of them is gone or another's the answer
  * is that it does not exist, and the transaction takes back the rest.
  */
-export async function remove(ctx: RequestContext, ids: number[]) {
-  if ((await deleteMessages(ctx.db, ids, ctx.person.id)) < ids.length)
+export async function remove(ctx: PersonCommand, ids: number[]) {
+  if ((await deleteMessages(ctx.tx, ids, ctx.person.id)) < ids.length)
     throw new Fault('content.not_found')
   return {}
 }

@@ -1,6 +1,6 @@
 import { type ReadFlag, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -15,25 +15,25 @@ export type Audience = SelectQueryBuilder<Schema, keyof Schema, { person_id: num
 
 /** Adds notifications, each person's own, and answers their ids. */
 export async function insertMessages(
-  db: Db,
+  tx: Tx,
   rows: (MessageText & { person_id: number; created_at: string })[],
 ): Promise<number[]> {
-  return idsOf(await db.insertInto('message').values(rows).returning('id').execute())
+  return idsOf(await tx.insertInto('message').values(rows).returning('id').execute())
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** Adds the same notification for everyone whom a query finds, however many they are; answers their ids. */
 export async function insertForAll(
-  db: Db,
+  tx: Tx,
   audience: Audience,
   text: MessageText & { created_at: string; broadcast_id: number | null },
 ): Promise<number[]> {
-  const rows = await db
+  const rows = await tx
     .insertInto('message')
     .columns(['person_id', 'title', 'content', 'created_at', 'broadcast_id'])
     .expression(
-      db
+      tx
         .selectFrom(audience.as('told'))
         .select((eb) => [
           'told.person_id',
@@ -57,15 +57,15 @@ export type Notifications = SelectQueryBuilder<
 
 /** Adds a notification for everyone whom a query finds, each with its own text; answers their ids. */
 export async function insertEach(
-  db: Db,
+  tx: Tx,
   notifications: Notifications,
   text: { title: string; created_at: string },
 ): Promise<number[]> {
-  const rows = await db
+  const rows = await tx
     .insertInto('message')
     .columns(['person_id', 'title', 'content', 'created_at'])
     .expression(
-      db
+      tx
         .selectFrom(notifications.as('told'))
         .select((eb) => [
           'told.person_id',
@@ -145,8 +145,8 @@ export async function findMessage(
 }
 
 /** Marks a notification read; nothing happens when it is read already, or gone. */
-export async function markRead(db: Db, id: number): Promise<void> {
-  await db
+export async function markRead(tx: Tx, id: number): Promise<void> {
+  await tx
     .updateTable('message')
     .set({ is_read: readFlag })
     .where('id', '=', id)
@@ -155,8 +155,8 @@ export async function markRead(db: Db, id: number): Promise<void> {
 }
 
 /** Removes those of `ids` that are the person's own, and answers how many they were. */
-export async function deleteMessages(db: Db, ids: number[], personId: number): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteMessages(tx: Tx, ids: number[], personId: number): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('message')
     .where('id', 'in', ids)
     .where('person_id', '=', personId)

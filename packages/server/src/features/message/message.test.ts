@@ -16,7 +16,7 @@ eachStore('notifications', (store) => {
 
   const tell = (person: Person, count: number, content = '内容') =>
     notify(
-      { db: world.db, stamp: '2026-05-13 00:30:00' },
+      { tx: world.db, stamp: '2026-05-13 00:30:00' },
       Array.from({ length: count }, (_, n) => ({
         person_id: person.id,
         title: `通知${n + 1}`,

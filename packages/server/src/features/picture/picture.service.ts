@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, PersonContext, RequestContext } from '../../context.ts'
 import { signedPicture } from '../../files/signed.ts'
 import { isOwnPicture } from './picture.read.ts'
 import { claimUpload, moveUploads, releaseUploads } from './picture.store.ts'
@@ -10,7 +10,7 @@ export function shownPicture(ctx: RequestContext, path: string): string {
 }
 
 /** The caller's own picture as it is shown now; throws `content.not_found`, also for another's. */
-export async function refreshedPicture(ctx: RequestContext, path: string) {
+export async function refreshedPicture(ctx: PersonContext, path: string) {
   if (!(await isOwnPicture(ctx.db, path, ctx.person.id))) throw new Fault('content.not_found')
   return { file_path_full: shownPicture(ctx, path) }
 }
@@ -29,16 +29,16 @@ interface Use {
  * stay; anything else must be there and be the caller's own, or in the office the museum's. Throws
  * `upload.unknown`, the same for what does not exist and what is another's.
  */
-export async function usePictures(ctx: RequestContext, { before = [], after = [], portrait }: Use) {
+export async function usePictures(ctx: CommandContext, { before = [], after = [], portrait }: Use) {
   const was = picturesIn(before)
   const becomes = picturesIn(after)
   const owner = ctx.caller.kind === 'person' ? ctx.caller.id : null
   // In one order, so that two who save the same pictures at once do not wait for each other.
   for (const path of [...becomes].filter((one) => !was.has(one)).sort())
-    if (!(await claimUpload(ctx.db, path, owner, portrait === true)))
+    if (!(await claimUpload(ctx.tx, path, owner, portrait === true)))
       throw new Fault('upload.unknown', { ...(after[0] === path && { field: 'img_path' }) })
   const gone = [...was].filter((one) => !becomes.has(one)).sort()
-  await releaseUploads(ctx.db, gone, ctx.now.getTime())
+  await releaseUploads(ctx.tx, gone, ctx.now.getTime())
 }
 
 function picturesIn(texts: readonly string[]): Set<string> {
@@ -52,9 +52,9 @@ function picturesIn(texts: readonly string[]): Set<string> {
 
 /** Makes one person's pictures another's, whom they prove to be. */
 export async function handOverPictures(
-  ctx: RequestContext,
+  ctx: CommandContext,
   from: number,
   to: number,
 ): Promise<void> {
-  await moveUploads(ctx.db, from, to)
+  await moveUploads(ctx.tx, from, to)
 }

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../db/db.ts'
+import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 
 /** Who uploads: a person or an office account. */
 export type Uploader = { person_id: number } | { account_id: number }
@@ -25,9 +25,9 @@ export async function uploadedSince(db: Db, uploader: Uploader, sinceMs: number)
 }
 
 /** Holds whoever uploads until the transaction ends, so that uploads at one moment are counted one by one. */
-export async function touchUploader(db: Db, uploader: Uploader): Promise<void> {
+export async function touchUploader(tx: Tx, uploader: Uploader): Promise<void> {
   const [column, id] = ofUploader(uploader)
-  await db
+  await tx
     .updateTable(column === 'person_id' ? 'person' : 'account')
     .set((eb) => ({ disabled: eb.ref('disabled') }))
     .where('id', '=', id)
@@ -36,28 +36,28 @@ export async function touchUploader(db: Db, uploader: Uploader): Promise<void> {
 
 /** Notes a picture to which nothing refers yet. */
 export async function insertUpload(
-  db: Db,
+  tx: Tx,
   upload: Uploader & { path: string; bytes: number; portrait: number; created_ms: number },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('upload')
     .values({ person_id: null, account_id: null, ...upload, unclaimed_ms: upload.created_ms })
     .execute()
 }
 
 /** Forgets a picture whose files are gone. */
-export async function deleteUpload(db: Db, path: string): Promise<void> {
-  await db.deleteFrom('upload').where('path', '=', path).execute()
+export async function deleteUpload(tx: Tx, path: string): Promise<void> {
+  await tx.deleteFrom('upload').where('path', '=', path).execute()
 }
 
 /** Something refers to a picture from now on; false when there is none, or it is not of this owner (null: the museum). */
 export async function claimUpload(
-  db: Db,
+  tx: Tx,
   path: string,
   owner: number | null,
   portrait: boolean,
 ): Promise<boolean> {
-  const claimed = await db
+  const claimed = await tx
     .updateTable('upload')
     .set({ unclaimed_ms: null, ...(portrait && { portrait: 1 }) })
     .where('path', '=', path)
@@ -69,9 +69,9 @@ export async function claimUpload(
 }
 
 /** Something refers to these no longer; whether nothing else does is seen when they are swept. */
-export async function releaseUploads(db: Db, paths: string[], nowMs: number): Promise<void> {
+export async function releaseUploads(tx: Tx, paths: string[], nowMs: number): Promise<void> {
   if (paths.length === 0) return
-  await db
+  await tx
     .updateTable('upload')
     .set({ unclaimed_ms: nowMs })
     .where('path', 'in', paths)
@@ -80,8 +80,8 @@ export async function releaseUploads(db: Db, paths: string[], nowMs: number): Pr
 }
 
 /** Makes one person's pictures another's. */
-export async function moveUploads(db: Db, from: number, to: number): Promise<void> {
-  await db.updateTable('upload').set({ person_id: to }).where('person_id', '=', from).execute()
+export async function moveUploads(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('upload').set({ person_id: to }).where('person_id', '=', from).execute()
 }
 
 /** Pictures that nobody has referred to since before `cutoffMs`, and those of which a sweep was cut off. */
@@ -110,8 +110,8 @@ const texts = [
  * it, which is then noted, or has begun to meanwhile.
  */
 export async function sweepUpload(db: Db, path: string, cutoffMs: number): Promise<boolean> {
-  return await inTransaction(db, async (trx) => {
-    const due = await trx
+  return await inTransaction(db, async (tx) => {
+    const due = await tx
       .updateTable('upload')
       .set({ swept: 1 })
       .where('path', '=', path)
@@ -119,8 +119,8 @@ export async function sweepUpload(db: Db, path: string, cutoffMs: number): Promi
       .returning('id')
       .executeTakeFirst()
     if (!due) return false
-    if (!(await isReferred(trx, path))) return true
-    await trx
+    if (!(await isReferred(tx, path))) return true
+    await tx
       .updateTable('upload')
       .set({ swept: 0, unclaimed_ms: null })
       .where('id', '=', due.id)

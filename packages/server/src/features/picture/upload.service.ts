@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import { isPictureName, smallPicture, uploadQuota } from '@museum/contract/picture/picture.rules.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/db.ts'
+import type { AppContext, OfficeContext, PersonContext, RequestContext } from '../../context.ts'
+import { inTransaction, single } from '../../db/db.ts'
 import { encodePicture } from '../../files/picture.ts'
 import { shownPicture } from './picture.service.ts'
 import {
@@ -20,15 +20,13 @@ const dayMs = 24 * 3_600_000
 const sweptAtOnce = 500
 
 /** Keeps the picture of a person (§5.1–5.3) and answers its address for now. */
-export async function uploadPicture(ctx: RequestContext): Promise<{ file_path_full: string }> {
+export async function uploadPicture(ctx: PersonContext): Promise<{ file_path_full: string }> {
   const path = await keepPicture(ctx, { person_id: ctx.person.id })
   return { file_path_full: shownPicture(ctx, path) }
 }
 
 /** Keeps a picture of the museum. */
-export async function uploadOfficePicture(
-  ctx: RequestContext,
-): Promise<{ file_path_full: string }> {
+export async function uploadOfficePicture(ctx: OfficeContext): Promise<{ file_path_full: string }> {
   return { file_path_full: await keepPicture(ctx, { account_id: ctx.account.id }) }
 }
 
@@ -48,10 +46,10 @@ async function keepPicture(ctx: RequestContext, uploader: Uploader): Promise<str
   const path = `${prefix}${random.slice(0, 2)}/${random.slice(2, 4)}/${random}.jpg`
   const bytes = large.length + small.length
   const portrait = 'person_id' in uploader ? 1 : 0
-  await inTransaction(app.db, async (db) => {
-    await touchUploader(db, uploader)
-    await needRoom(ctx.within(db), uploader, bytes)
-    await insertUpload(db, { ...uploader, path, bytes, portrait, created_ms: ctx.now.getTime() })
+  await inTransaction(app.db, async (tx) => {
+    await touchUploader(tx, uploader)
+    await needRoom(ctx.within(tx), uploader, bytes)
+    await insertUpload(tx, { ...uploader, path, bytes, portrait, created_ms: ctx.now.getTime() })
   })
   // The row is first: whatever is cut off now is swept in a day.
   try {
@@ -59,7 +57,7 @@ async function keepPicture(ctx: RequestContext, uploader: Uploader): Promise<str
     await app.files.put(nameOf(path), large)
   } catch (error) {
     await app.files.remove(nameOf(smallPicture(path)))
-    await deleteUpload(app.db, path)
+    await single(app.db, (tx) => deleteUpload(tx, path))
     throw error
   }
   return path
@@ -79,7 +77,7 @@ export async function sweepUploads({ db, files }: AppContext, now: Date): Promis
     if (!(await sweepUpload(db, path, cutoff))) continue
     await files.remove(nameOf(smallPicture(path)))
     await files.remove(nameOf(path))
-    await deleteUpload(db, path)
+    await single(db, (tx) => deleteUpload(tx, path))
   }
 }
 

@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDay } from '../roster/day.store.ts'
@@ -29,19 +29,19 @@ export async function copyInfo(ctx: RequestContext, weeks: Weeks) {
  * Copies a week to the same weekdays of another: head counts, and where asked people, each of whom is
  * told once of all that is theirs. What a day does not take is counted and left out.
  */
-export async function copyWeek(ctx: RequestContext, weeks: Weeks) {
-  const { db } = ctx
+export async function copyWeek(ctx: OfficeCommand, weeks: Weeks) {
+  const { tx } = ctx
   const both = [...weekOf(weeks.from), ...weekOf(weeks.to)].sort()
   // Whoever plans or disables one of these people, or plans one of these days, waits: what is counted
   // is what is copied, of one state of both weeks.
-  await lockPlanned(db, weekOf(weeks.from))
-  for (const date of both) await lockDay(db, date)
+  await lockPlanned(tx, weekOf(weeks.from))
+  for (const date of both) await lockDay(tx, date)
   const days = await daysOf(ctx, weeks)
-  const counts = await countCopies(db, days, weeks.people === 1)
-  await copySlots(db, days)
+  const counts = await countCopies(tx, days, weeks.people === 1)
+  await copySlots(tx, days)
   if (counts.shifts > 0) {
-    const newest = await newestShift(db, days)
-    await copyShifts(db, days, ctx.stamp)
+    const newest = await newestShift(tx, days)
+    await copyShifts(tx, days, ctx.stamp)
     await raise(ctx, 'week.copied', { days, newest })
   }
   const after = { ...weeks, ...counts, name: `${days[0]?.from} → ${days[0]?.to}` }

@@ -1,7 +1,7 @@
 import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { joined } from '../../db/portable.ts'
 import { insertShifts } from '../roster/shift.store.ts'
@@ -190,11 +190,11 @@ export async function countCopies(db: Db, days: readonly CopyDay[], withPeople: 
 }
 
 /** Copies the head counts that their days take. */
-export async function copySlots(db: Db, days: readonly CopyDay[]): Promise<void> {
-  await db
+export async function copySlots(tx: Tx, days: readonly CopyDay[]): Promise<void> {
+  await tx
     .insertInto('roster_slot')
     .columns(['service_type_id', 'place_id', 'start_time', 'end_time', 'need', 'date'])
-    .expression(slotCopies(db, days))
+    .expression(slotCopies(tx, days))
     .onConflict((conflict) =>
       conflict.columns(['date', 'service_type_id', 'place_id', 'start_time']).doNothing(),
     )
@@ -202,9 +202,9 @@ export async function copySlots(db: Db, days: readonly CopyDay[]): Promise<void>
 }
 
 /** Copies the shifts that can go; their days are held. */
-export async function copyShifts(db: Db, days: readonly CopyDay[], stamp: string): Promise<void> {
-  const copies = db
-    .selectFrom(candidates(db, days).as('shift'))
+export async function copyShifts(tx: Tx, days: readonly CopyDay[], stamp: string): Promise<void> {
+  const copies = tx
+    .selectFrom(candidates(tx, days).as('shift'))
     .select([
       'volunteer_id',
       'target as date',
@@ -217,7 +217,7 @@ export async function copyShifts(db: Db, days: readonly CopyDay[], stamp: string
       'name',
     ])
     .where('reason', '=', '')
-  await insertShifts(db, copies, stamp)
+  await insertShifts(tx, copies, stamp)
 }
 
 function onTargets(db: Db, days: readonly CopyDay[]) {

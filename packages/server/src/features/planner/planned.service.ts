@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { defined } from '../../defined.ts'
 import { raise } from '../../events.ts'
@@ -14,12 +14,12 @@ import { windowOn } from '../setting/setting.read.ts'
 import { findPlanned, isPlannable, type PlannedRow } from './planner.store.ts'
 
 /** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
-export async function addShift(ctx: RequestContext, input: PlannedFields) {
-  const { db } = ctx
-  await lock(db, 'volunteer', [input.volunteer_id])
-  await shareDay(db, input.date)
+export async function addShift(ctx: OfficeCommand, input: PlannedFields) {
+  const { tx } = ctx
+  await lock(tx, 'volunteer', [input.volunteer_id])
+  await shareDay(tx, input.date)
   const fields = await checked(ctx, input)
-  const id = await makeShift(db, { ...fields, name: '' }, ctx.stamp)
+  const id = await makeShift(tx, { ...fields, name: '' }, ctx.stamp)
   const shift = await planned(ctx, id)
   await raise(ctx, 'shift.changed', { after: shift, reason: '' })
   await audit(ctx, {
@@ -34,15 +34,15 @@ export async function addShift(ctx: RequestContext, input: PlannedFields) {
 
 /** Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns. */
 export async function changeShift(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   { id, ...input }: { id: number } & { [K in keyof PlannedFields]?: PlannedFields[K] | undefined },
 ) {
-  const { db } = ctx
+  const { tx } = ctx
   const seen = await planned(ctx, id)
   const change = defined(input)
   const { volunteer_id = seen.volunteer_id, date = seen.date } = change
-  await lock(db, 'volunteer', [seen.volunteer_id, volunteer_id])
-  for (const day of [...new Set([seen.date, date])].sort()) await shareDay(db, day)
+  await lock(tx, 'volunteer', [seen.volunteer_id, volunteer_id])
+  for (const day of [...new Set([seen.date, date])].sort()) await shareDay(tx, day)
   const before = await planned(ctx, id)
   // Moved by somebody else while this waited for its turn: what is held is no longer what changes.
   if (before.volunteer_id !== seen.volunteer_id || before.date !== seen.date)
@@ -50,7 +50,7 @@ export async function changeShift(
   if (before.signed === 1) throw new Fault('planner.signed')
   const fields = await checked(ctx, { ...fieldsOf(before), ...change }, before)
   if (!differs(before, fields)) return before
-  if (!(await writePlanned(db, id, fields, ctx.stamp))) throw new Fault('planner.signed')
+  if (!(await writePlanned(tx, id, fields, ctx.stamp))) throw new Fault('planner.signed')
   const after = await planned(ctx, id)
   await raise(ctx, 'shift.changed', { before, after, reason: '' })
   await audit(ctx, {
@@ -65,23 +65,23 @@ export async function changeShift(
 }
 
 /** Takes a shift that nobody signed off its person, who is told why. */
-export async function removeShift(ctx: RequestContext, id: number, reason: string) {
+export async function removeShift(ctx: OfficeCommand, id: number, reason: string) {
   await raise(ctx, 'shift.changed', { before: await dropShift(ctx, id, reason), reason })
   return {}
 }
 
 /** The same for one whose person is told of it together with what led to it; answers what it was. */
 export async function dropShift(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   id: number,
   reason: string,
 ): Promise<PlannedRow> {
   const seen = await planned(ctx, id)
-  await shareDay(ctx.db, seen.date)
+  await shareDay(ctx.tx, seen.date)
   const shift = await planned(ctx, id)
   // Moved to another day while this waited for its turn.
   if (shift.date !== seen.date) return await dropShift(ctx, id, reason)
-  if (!(await deletePlanned(ctx.db, id)))
+  if (!(await deletePlanned(ctx.tx, id)))
     throw new Fault((await findPlanned(ctx.db, id)) ? 'planner.signed' : 'content.not_found')
   await audit(ctx, {
     action: 'delete',

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -17,11 +17,11 @@ import {
 } from './slot.store.ts'
 
 /** Says how many people are wanted; throws `planner.slot_taken` where that start has its count. */
-export async function addSlot(ctx: RequestContext, fields: SlotFields) {
+export async function addSlot(ctx: OfficeCommand, fields: SlotFields) {
   checkSpan(fields)
   await checkPair(ctx, fields.service_type_id, fields.place_id)
-  await shareDay(ctx.db, fields.date)
-  const id = await orDuplicate(insertSlot(ctx.db, fields), 'planner.slot_taken', 'start_time')
+  await shareDay(ctx.tx, fields.date)
+  const id = await orDuplicate(insertSlot(ctx.tx, fields), 'planner.slot_taken', 'start_time')
   const slot = await slotOf(ctx, id)
   await audit(ctx, { action: 'create', object: 'roster_slot', object_id: id, after: noted(slot) })
   return await filled(ctx, slot)
@@ -29,13 +29,13 @@ export async function addSlot(ctx: RequestContext, fields: SlotFields) {
 
 /** Changes a wanted head count or its times. */
 export async function changeSlot(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   { id, ...input }: { id: number } & Given<Span & { need: number }>,
 ) {
   const before = await heldSlot(ctx, id)
   const change = defined(input)
   checkSpan({ ...before, ...change })
-  await orDuplicate(updateSlot(ctx.db, id, change), 'planner.slot_taken', 'start_time')
+  await orDuplicate(updateSlot(ctx.tx, id, change), 'planner.slot_taken', 'start_time')
   const after = await slotOf(ctx, id)
   await audit(ctx, {
     action: 'update',
@@ -48,9 +48,9 @@ export async function changeSlot(
 }
 
 /** Ends a wanted head count; the shifts stay. */
-export async function removeSlot(ctx: RequestContext, id: number) {
+export async function removeSlot(ctx: OfficeCommand, id: number) {
   const before = await heldSlot(ctx, id)
-  await deleteSlot(ctx.db, id)
+  await deleteSlot(ctx.tx, id)
   await audit(ctx, {
     action: 'delete',
     object: 'roster_slot',
@@ -63,8 +63,8 @@ export async function removeSlot(ctx: RequestContext, id: number) {
 type Slot = NonNullable<Awaited<ReturnType<typeof findSlot>>>
 
 /** A head count whose day is shared: a slot stays on its day, so it is read once more and not again. */
-async function heldSlot(ctx: RequestContext, id: number): Promise<Slot> {
-  await shareDay(ctx.db, (await slotOf(ctx, id)).date)
+async function heldSlot(ctx: CommandContext, id: number): Promise<Slot> {
+  await shareDay(ctx.tx, (await slotOf(ctx, id)).date)
   return await slotOf(ctx, id)
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from '@museum/contract/span.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { PlanFilter } from './planner.store.ts'
 
 /** How many people are wanted where and when. */
@@ -39,8 +39,8 @@ export async function findSlot(db: Db, id: number) {
 }
 
 /** Writes a head count; throws the engine's duplicate error where that start has one. */
-export async function insertSlot(db: Db, fields: SlotFields): Promise<number> {
-  const { id } = await db
+export async function insertSlot(tx: Tx, fields: SlotFields): Promise<number> {
+  const { id } = await tx
     .insertInto('roster_slot')
     .values(fields)
     .returning('id')
@@ -50,14 +50,14 @@ export async function insertSlot(db: Db, fields: SlotFields): Promise<number> {
 
 /** Changes a head count; throws the engine's duplicate error where that start has one. */
 export async function updateSlot(
-  db: Db,
+  tx: Tx,
   id: number,
   change: Partial<Span & { need: number }>,
 ): Promise<void> {
   if (Object.keys(change).length > 0)
-    await db.updateTable('roster_slot').set(change).where('id', '=', id).execute()
+    await tx.updateTable('roster_slot').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteSlot(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('roster_slot').where('id', '=', id).execute()
+export async function deleteSlot(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('roster_slot').where('id', '=', id).execute()
 }

@@ -1,10 +1,10 @@
 import { weekInWords } from '@museum/contract/day.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext } from '../../context.ts'
 import { sendExport } from '../audit/export.service.ts'
 import { week } from './planner.service.ts'
 
 /** A week's plan as it hangs on a wall: its shifts in order. */
-export async function exportWeek(ctx: RequestContext, filter: Parameters<typeof week>[1]) {
+export async function exportWeek(ctx: OfficeContext, filter: Parameters<typeof week>[1]) {
   const { days, shifts } = await week(ctx, filter)
   const filename = `排班-${days[0]?.date ?? ''}至${days.at(-1)?.date ?? ''}.xlsx`
   return await sendExport(ctx, { object: 'roster', filter, filename }, shifts, [

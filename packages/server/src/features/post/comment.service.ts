@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
-import { ifRoom } from '../../db/db.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
+import { ifRoom, single } from '../../db/db.ts'
 import { raise } from '../../events.ts'
 import {
   countUnread,
@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** Writes a comment, or with `comment_id` the author's reply to one; answers the comment as it is now. */
-export async function write(ctx: RequestContext, { id, comment_id = 0, remark }: Written) {
+export async function write(ctx: PersonCommand, { id, comment_id = 0, remark }: Written) {
   const written = comment_id === 0 ? await comment(ctx, id, remark) : comment_id
   if (comment_id !== 0) await reply(ctx, { post: id, id: comment_id, remark })
   const row = await findComment(ctx.db, written)
@@ -31,14 +31,14 @@ export async function write(ctx: RequestContext, { id, comment_id = 0, remark }:
   return shownComment(ctx, row)
 }
 
-async function comment(ctx: RequestContext, postId: number, text: string): Promise<number> {
-  const post = await countComment(ctx.db, postId)
+async function comment(ctx: PersonCommand, postId: number, text: string): Promise<number> {
+  const post = await countComment(ctx.tx, postId)
   if (!post) {
     // The author alone is told that theirs exists and waits.
     await readable(ctx, postId)
     throw new Fault('space.not_public')
   }
-  const id = await insertComment(ctx.db, {
+  const id = await insertComment(ctx.tx, {
     post_id: postId,
     author_id: post.person_id,
     person_id: ctx.person.id,
@@ -50,19 +50,19 @@ async function comment(ctx: RequestContext, postId: number, text: string): Promi
   return id
 }
 
-async function reply(ctx: RequestContext, comment: { post: number; id: number; remark: string }) {
+async function reply(ctx: PersonCommand, comment: { post: number; id: number; remark: string }) {
   const { id, post, remark } = comment
   const known = await findReplied(ctx.db, { id, post, author: ctx.person.id })
   if (!known) throw new Fault('content.not_found')
   if (known.person_id === ctx.person.id) throw new Fault('space.own_comment')
-  if (!(await setReply(ctx.db, id, { reply: remark, reply_time: ctx.stamp })))
+  if (!(await setReply(ctx.tx, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
   await raise(ctx, 'comment.replied', { comment: known, text: remark })
   await enqueueCheck(ctx, 'reply', id)
 }
 
 /** How many comments of others on the caller's posts they have not been shown. */
-export async function unread(ctx: RequestContext) {
+export async function unread(ctx: PersonContext) {
   return { num: await countUnread(ctx.db, ctx.person.id) }
 }
 
@@ -72,12 +72,12 @@ export async function unread(ctx: RequestContext) {
  * statement that may be repeated, and leaves what came since its page was read.
  */
 export async function received(
-  ctx: RequestContext,
+  ctx: PersonContext,
   { page, limit }: { page: number; limit: number },
 ) {
   const rows = await listReceived(ctx.db, ctx.person.id, limit, (page - 1) * limit)
   const [newest] = rows
   if (page === 1 && newest && (await countUnread(ctx.db, ctx.person.id)) > 0)
-    await ifRoom(markShown(ctx.db, ctx.person.id, newest.comment_id))
+    await ifRoom(single(ctx.db, (tx) => markShown(tx, ctx.person.id, newest.comment_id)))
   return { list: rows.map((row) => shownComment(ctx, row)) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
 export interface CommentRow {
@@ -108,8 +108,8 @@ export async function countUnread(db: Db, authorId: number): Promise<number> {
 }
 
 /** Marks what a person received up to a comment as shown; one that came since stays new. */
-export async function markShown(db: Db, authorId: number, upTo: number): Promise<void> {
-  await db
+export async function markShown(tx: Tx, authorId: number, upTo: number): Promise<void> {
+  await tx
     .updateTable('comment')
     .set({ is_read: 2 })
     .where('author_id', '=', authorId)
@@ -119,8 +119,8 @@ export async function markShown(db: Db, authorId: number, upTo: number): Promise
 }
 
 /** Marks these of what a person received as shown. */
-export async function markSeen(db: Db, authorId: number, ids: number[]): Promise<void> {
-  await db
+export async function markSeen(tx: Tx, authorId: number, ids: number[]): Promise<void> {
+  await tx
     .updateTable('comment')
     .set({ is_read: 2 })
     .where('author_id', '=', authorId)
@@ -131,7 +131,7 @@ export async function markSeen(db: Db, authorId: number, ids: number[]): Promise
 
 /** Adds a comment; one's own about one's own post is no news. */
 export async function insertComment(
-  db: Db,
+  tx: Tx,
   row: {
     post_id: number
     author_id: number
@@ -140,7 +140,7 @@ export async function insertComment(
     created_at: string
   },
 ): Promise<number> {
-  const made = await db
+  const made = await tx
     .insertInto('comment')
     .values({ ...row, is_read: row.author_id === row.person_id ? 2 : 1 })
     .returning('id')
@@ -164,11 +164,11 @@ export async function findReplied(db: Db, comment: { id: number; post: number; a
 
 /** Writes the one reply to a comment; false when it has one, or was removed. */
 export async function setReply(
-  db: Db,
+  tx: Tx,
   id: number,
   made: { reply: string; reply_time: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('comment')
     .set(made)
     .where('id', '=', id)

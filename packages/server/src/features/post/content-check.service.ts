@@ -1,5 +1,5 @@
 import { graver } from '@museum/contract/post/post.rules.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { AppContext, CommandContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobContext, JobKinds, Payload } from '../../jobs/jobs.ts'
@@ -13,9 +13,9 @@ import {
 type Part = 'post' | 'comment' | 'reply'
 
 /** Has WeChat asked about a text once it is written; nothing where it checks no texts. */
-export async function enqueueCheck(ctx: RequestContext, part: Part, id: number): Promise<void> {
+export async function enqueueCheck(ctx: CommandContext, part: Part, id: number): Promise<void> {
   if (!ctx.app.wechat.checksTexts) return
-  await insertJob(ctx.db, {
+  await insertJob(ctx.tx, {
     kind: 'content_check',
     // A post that is sent again is another text to check.
     key: `content_check ${part} ${id} ${ctx.stamp}`,
@@ -54,11 +54,11 @@ async function askWechat(
   return verdict ? { verdict } : {}
 }
 
-async function keep({ db }: JobContext, payload: Payload): Promise<void> {
-  const text = payload.verdict ? await textOf(db, payload) : undefined
+async function keep({ tx }: JobContext, payload: Payload): Promise<void> {
+  const text = payload.verdict ? await textOf(tx, payload) : undefined
   if (!text) return
   const table = payload.part === 'post' ? 'post' : 'comment'
-  await setChecked(db, table, Number(payload.id), graver(payload.verdict ?? '', text.checked))
+  await setChecked(tx, table, Number(payload.id), graver(payload.verdict ?? '', text.checked))
 }
 
 async function textOf(db: Db, { part, id, at }: Payload): Promise<CheckedText | undefined> {

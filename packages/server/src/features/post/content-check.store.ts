@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** A text to check, and by which id the museum's mini-program knows its writer. */
 export interface CheckedText {
@@ -51,10 +51,10 @@ export async function findCommentText(
 
 /** Keeps what the content check thought. */
 export async function setChecked(
-  db: Db,
+  tx: Tx,
   table: 'post' | 'comment',
   id: number,
   checked: string,
 ): Promise<void> {
-  await db.updateTable(table).set({ checked }).where('id', '=', id).execute()
+  await tx.updateTable(table).set({ checked }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { isRevision, type PostStatus } from '@museum/contract/post/post.rules.ts'
 import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { sendExport } from '../audit/export.service.ts'
@@ -8,7 +8,7 @@ import { type CommentFilter, commentRows, type PostFilter, postRows } from './po
 import { namelessWriter } from './writer.service.ts'
 
 /** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
-export async function exportPosts(ctx: RequestContext, filter: PostFilter) {
+export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
   const rows = pageInParts(postRows(ctx.db, filter).limit(exportLimit), 'post.id')
   const filename = `帖子列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
@@ -29,7 +29,7 @@ export async function exportPosts(ctx: RequestContext, filter: PostFilter) {
 }
 
 /** The filtered comments as an Excel file; the newest 50,000 at most. */
-export async function exportComments(ctx: RequestContext, filter: CommentFilter) {
+export async function exportComments(ctx: OfficeContext, filter: CommentFilter) {
   const rows = pageInParts(commentRows(ctx.db, filter).limit(exportLimit), 'comment.id')
   const filename = `评论列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [

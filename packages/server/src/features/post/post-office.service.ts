@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/post/post.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -41,7 +41,7 @@ function knownPost<T extends { name: string | null; code: string | null }>(row: 
 }
 
 /** Passes or fails one pending post; of two reviewers one wins. */
-export async function decide(ctx: RequestContext, id: number, decision: Decision) {
+export async function decide(ctx: OfficeCommand, id: number, decision: Decision) {
   const { decided } = await decideMany(ctx, [id], decision)
   if (decided === 1) return { id, status: postMoves[decision.decision].to }
   await officeInfo(ctx, id)
@@ -53,14 +53,14 @@ export async function decide(ctx: RequestContext, id: number, decision: Decision
  * approval on, and its author is told once it can be taken back no longer.
  */
 export async function decideMany(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   ids: number[],
   { decision, remark }: Decision,
 ) {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
   const last = await lastDecisions(ctx.db, ids)
-  const rows = await decidePosts(ctx.db, ids, decision, {
+  const rows = await decidePosts(ctx.tx, ids, decision, {
     approval_remark: remark,
     approval_date: ctx.stamp,
     approval_by: ctx.account.username,
@@ -102,15 +102,15 @@ function knownComment<T extends { name: string | null }>(row: T) {
 }
 
 /** Takes a comment with its reply from its readers, for a reason that its writer is told. */
-export async function removeComment(ctx: RequestContext, id: number, reason: string) {
+export async function removeComment(ctx: OfficeCommand, id: number, reason: string) {
   if (reason === '') throw new Fault('space.reason_required', { field: 'reason' })
-  const row = await deleteComment(ctx.db, id, {
+  const row = await deleteComment(ctx.tx, id, {
     removed_at: ctx.stamp,
     removed_by: ctx.account.username,
     removed_reason: reason,
   })
   if (!row) throw new Fault('content.not_found')
-  const { title } = await uncountComment(ctx.db, row.post_id)
+  const { title } = await uncountComment(ctx.tx, row.post_id)
   const comment = { person_id: row.person_id, title, text: row.comment }
   await raise(ctx, 'comment.removed', { comment, reason })
   await audit(ctx, {

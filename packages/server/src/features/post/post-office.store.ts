@@ -1,6 +1,6 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface PostFilter {
@@ -65,7 +65,7 @@ export async function lastDecisions(db: Db, ids: number[]) {
 
 /** Decides those of `ids` that are still pending, and answers which they were. */
 export async function decidePosts(
-  db: Db,
+  tx: Tx,
   ids: number[],
   decision: 'pass' | 'fail',
   made: {
@@ -75,7 +75,7 @@ export async function decidePosts(
     push_time: string
   },
 ): Promise<{ id: number; person_id: number; title: string; content: string }[]> {
-  return await db
+  return await tx
     .updateTable('post')
     .set({ status: postMoves[decision].to, ...made })
     .where('id', 'in', ids)
@@ -87,7 +87,7 @@ export async function decidePosts(
 
 /** Writes a post's decided columns back; false when it was changed, removed or commented on since. */
 export async function restorePost(
-  db: Db,
+  tx: Tx,
   id: number,
   seen: { status: number; approval_date: string },
   columns: {
@@ -98,7 +98,7 @@ export async function restorePost(
     push_time: string
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('post')
     .set(columns)
     .where('id', '=', id)
@@ -163,11 +163,11 @@ export function commentRows(db: Db, filter: CommentFilter) {
 
 /** Takes a comment from its readers; undefined when there is none, or it was taken before. */
 export async function deleteComment(
-  db: Db,
+  tx: Tx,
   id: number,
   made: { removed_at: string; removed_by: string; removed_reason: string },
 ) {
-  return await db
+  return await tx
     .updateTable('comment')
     .set(made)
     .where('id', '=', id)

@@ -1,8 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { postStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
-import { ifRoom } from '../../db/db.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
+import { ifRoom, single } from '../../db/db.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
 import {
@@ -27,25 +27,25 @@ interface Written {
 }
 
 /** Makes a post, or sends the caller's rejected one again; it is public once the office approves it. */
-export async function push(ctx: RequestContext, input: Written & { id?: number | undefined }) {
+export async function push(ctx: PersonCommand, input: Written & { id?: number | undefined }) {
   const text = { title: input.title, content: input.content, created_at: ctx.stamp }
   const id = input.id
     ? await resend(ctx, input.id, text)
-    : await insertPost(ctx.db, { ...text, person_id: ctx.person.id })
+    : await insertPost(ctx.tx, { ...text, person_id: ctx.person.id })
   await enqueueCheck(ctx, 'post', id)
   return { id }
 }
 
-async function resend(ctx: RequestContext, id: number, text: Written & { created_at: string }) {
+async function resend(ctx: PersonCommand, id: number, text: Written & { created_at: string }) {
   const personId = ctx.person.id
-  if (await resendPost(ctx.db, id, personId, text)) return id
+  if (await resendPost(ctx.tx, id, personId, text)) return id
   const post = await findPost(ctx.db, id)
   throw new Fault(post?.person_id === personId ? 'space.not_rejected' : 'content.not_found')
 }
 
 /** One page of the posts that all may read, or of the caller's own in any state. */
 export async function list(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: Paging & { type: 'public' | 'own'; title?: string | undefined },
 ) {
   const { type, title = '', page, limit } = input
@@ -62,18 +62,18 @@ export async function list(
  * read. What its author is shown here is new no more: marking exactly those rows is one guarded
  * statement that may be repeated, and needs no transaction.
  */
-export async function info(ctx: RequestContext, { id, page, limit }: Paging & { id: number }) {
+export async function info(ctx: PersonContext, { id, page, limit }: Paging & { id: number }) {
   const callerId = ctx.person.id
   const post = await readable(ctx, id)
   const comments = await listComments(ctx.db, id, limit, (page - 1) * limit)
   const unseen = comments.filter(({ is_read }) => is_read === 1).map((row) => row.comment_id)
   if (post.person_id === callerId && unseen.length > 0)
-    await ifRoom(markSeen(ctx.db, callerId, unseen))
+    await ifRoom(single(ctx.db, (tx) => markSeen(tx, callerId, unseen)))
   return { ...shown(ctx, post), list: comments.map((row) => shownComment(ctx, row)) }
 }
 
 /** A post that the caller may read: public, or their own; throws `content.not_found`. */
-export async function readable(ctx: RequestContext, id: number): Promise<PostRow> {
+export async function readable(ctx: PersonContext, id: number): Promise<PostRow> {
   const post = await findPost(ctx.db, id)
   const isPublic = post?.status === postMoves.pass.to
   if (!post || !(isPublic || post.person_id === ctx.person.id)) throw new Fault('content.not_found')
@@ -81,13 +81,13 @@ export async function readable(ctx: RequestContext, id: number): Promise<PostRow
 }
 
 /** Removes the caller's post, and with it its comments, for all its readers. */
-export async function remove(ctx: RequestContext, id: number) {
-  if (!(await deletePost(ctx.db, id, ctx.person.id, ctx.stamp)))
+export async function remove(ctx: PersonCommand, id: number) {
+  if (!(await deletePost(ctx.tx, id, ctx.person.id, ctx.stamp)))
     throw new Fault('content.not_found')
   return {}
 }
 
-function shown(ctx: RequestContext, { person_id, ...post }: PostRow) {
+function shown(ctx: PersonContext, { person_id, ...post }: PostRow) {
   const own = person_id === ctx.person.id
   return {
     ...shownPerson(ctx, post),

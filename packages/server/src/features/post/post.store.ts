@@ -1,6 +1,6 @@
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -100,11 +100,11 @@ export async function findPost(db: Db, id: number): Promise<PostRow | undefined>
 
 /** Makes a pending post. */
 export async function insertPost(
-  db: Db,
+  tx: Tx,
   row: { person_id: number; title: string; content: string; created_at: string },
 ): Promise<number> {
   const status: PostStatus = 1
-  const made = await db
+  const made = await tx
     .insertInto('post')
     .values({ ...row, status })
     .returning('id')
@@ -114,12 +114,12 @@ export async function insertPost(
 
 /** Makes a person's own rejected post a pending one of this text; false when it is none. */
 export async function resendPost(
-  db: Db,
+  tx: Tx,
   id: number,
   personId: number,
   text: { title: string; content: string; created_at: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('post')
     .set({ ...text, status: postMoves.resend.to, checked: '' })
     .where('id', '=', id)
@@ -132,12 +132,12 @@ export async function resendPost(
 
 /** Removes a person's own post; false when there is none of theirs. */
 export async function deletePost(
-  db: Db,
+  tx: Tx,
   id: number,
   personId: number,
   deleted_at: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('post')
     .set({ deleted_at })
     .where('id', '=', id)
@@ -152,10 +152,10 @@ export async function deletePost(
  * written; undefined when nobody may comment on it.
  */
 export async function countComment(
-  db: Db,
+  tx: Tx,
   id: number,
 ): Promise<{ person_id: number; title: string } | undefined> {
-  return await db
+  return await tx
     .updateTable('post')
     .set((eb) => ({ comment_num: eb('comment_num', '+', 1) }))
     .where('id', '=', id)
@@ -166,8 +166,8 @@ export async function countComment(
 }
 
 /** Takes a comment off its post's count. */
-export async function uncountComment(db: Db, id: number): Promise<{ title: string }> {
-  return await db
+export async function uncountComment(tx: Tx, id: number): Promise<{ title: string }> {
+  return await tx
     .updateTable('post')
     .set((eb) => ({ comment_num: eb('comment_num', '-', 1) }))
     .where('id', '=', id)

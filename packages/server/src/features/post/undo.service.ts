@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { postMoves } from '@museum/contract/post/post.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
 import { officeInfo } from './post-office.service.ts'
@@ -11,7 +11,7 @@ import { restorePost } from './post-office.store.ts'
  * reads it. Throws `decision.told` when it is too late, and `decision.overtaken` when the author has
  * removed or changed it, or somebody has commented on it.
  */
-export async function undecide(ctx: RequestContext, id: number) {
+export async function undecide(ctx: OfficeCommand, id: number) {
   const row = await officeInfo(ctx, id)
   const { made, before } = await takeBackNotice(ctx, 'post', id)
   const status = Number(before.status)
@@ -24,7 +24,7 @@ export async function undecide(ctx: RequestContext, id: number) {
   }
   const seen = { status: row.status, approval_date: made }
   const decided = row.status === postMoves.pass.to || row.status === postMoves.fail.to
-  if (!decided || row.approval_date !== made || !(await restorePost(ctx.db, id, seen, back)))
+  if (!decided || row.approval_date !== made || !(await restorePost(ctx.tx, id, seen, back)))
     throw new Fault('decision.overtaken')
   await audit(ctx, {
     action: 'undo',

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts'
+import type { PersonContext, RequestContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 
 interface Writer {
@@ -20,7 +20,7 @@ export function shownPerson<T extends Writer>(
 
 /** A comment as this reader sees it. */
 export function shownComment<T extends Writer & { person_id: number }>(
-  ctx: RequestContext,
+  ctx: PersonContext,
   { person_id, ...row }: T,
 ) {
   return { ...shownPerson(ctx, row), is_personal_comment: person_id === ctx.person.id ? 1 : 0 }

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStateWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
@@ -48,18 +48,18 @@ export async function recruitmentInfo(ctx: RequestContext, id: number) {
 }
 
 /** Makes one, a draft unless it says otherwise. */
-export async function createRecruitment(ctx: RequestContext, input: Partial<WrittenRecruitment>) {
+export async function createRecruitment(ctx: OfficeCommand, input: Partial<WrittenRecruitment>) {
   const row = { ...blank, ...clean(input) }
   check(row)
   await usePictures(ctx, { after: picturesOf(row) })
-  const id = await insertRecruitment(ctx.db, row, ctx.stamp)
+  const id = await insertRecruitment(ctx.tx, row, ctx.stamp)
   await audit(ctx, { action: 'create', object: 'recruitment', object_id: id, after: row })
   return await recruitmentInfo(ctx, id)
 }
 
 /** Changes, publishes or withdraws one. */
 export async function changeRecruitment(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   id: number,
   input: Partial<WrittenRecruitment>,
 ) {
@@ -68,15 +68,15 @@ export async function changeRecruitment(
   const becomes = { ...before, ...row }
   check(becomes)
   await usePictures(ctx, { before: picturesOf(before), after: picturesOf(becomes) })
-  await updateRecruitment(ctx.db, id, row, ctx.stamp)
+  await updateRecruitment(ctx.tx, id, row, ctx.stamp)
   await audit(ctx, { action: 'update', object: 'recruitment', object_id: id, before, after: row })
   return await recruitmentInfo(ctx, id)
 }
 
 /** Removes one. */
-export async function removeRecruitment(ctx: RequestContext, id: number) {
+export async function removeRecruitment(ctx: OfficeCommand, id: number) {
   const before = await recruitmentInfo(ctx, id)
-  await deleteRecruitment(ctx.db, id)
+  await deleteRecruitment(ctx.tx, id)
   await usePictures(ctx, { before: picturesOf(before) })
   await audit(ctx, { action: 'delete', object: 'recruitment', object_id: id, before })
   return {}
@@ -101,7 +101,7 @@ function check(row: WrittenRecruitment): void {
 
 /** The standing invitations. */
 export async function exportRecruitments(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   filter: FilterOf<typeof recruitments>,
 ) {
   return await exportList(ctx, filter, recruitments, {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -36,11 +36,11 @@ export async function listRecruitments(db: Db, q: string | undefined, paging: Pa
 
 /** Makes a long-term recruitment and answers its id. */
 export async function insertRecruitment(
-  db: Db,
+  tx: Tx,
   row: WrittenRecruitment,
   stamp: string,
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await tx
     .insertInto('recruitment')
     .values({ ...row, updated_at: stamp })
     .returning('id')
@@ -50,12 +50,12 @@ export async function insertRecruitment(
 
 /** Changes a long-term recruitment. */
 export async function updateRecruitment(
-  db: Db,
+  tx: Tx,
   id: number,
   row: Partial<WrittenRecruitment>,
   stamp: string,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('recruitment')
     .set({ ...row, updated_at: stamp })
     .where('id', '=', id)
@@ -63,6 +63,6 @@ export async function updateRecruitment(
 }
 
 /** Removes a long-term recruitment. */
-export async function deleteRecruitment(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('recruitment').where('id', '=', id).execute()
+export async function deleteRecruitment(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('recruitment').where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { joined } from '../../db/portable.ts'
 
 const kept = [
@@ -17,21 +17,21 @@ const kept = [
 ] as const
 
 /** Moves the day's shifts that nobody signed out of the roster; answers how many they were. */
-export async function takeShifts(db: Db, date: string): Promise<number> {
+export async function takeShifts(tx: Tx, date: string): Promise<number> {
   // Held first: a shift that is being signed is either signed before all this, or finds itself gone.
-  await db
+  await tx
     .updateTable('roster')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('date', '=', date)
     .execute()
-  await db
+  await tx
     .insertInto('roster_closed')
     .columns([...kept])
     .expression(
-      db.selectFrom('roster').select(kept).where('date', '=', date).where('attended', '=', 0),
+      tx.selectFrom('roster').select(kept).where('date', '=', date).where('attended', '=', 0),
     )
     .execute()
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await tx
     .deleteFrom('roster')
     .where('date', '=', date)
     .where('attended', '=', 0)
@@ -61,12 +61,12 @@ function returning(db: Db, date: string) {
 }
 
 /** Puts a day's taken shifts back under their ids; answers how many. */
-export async function putBack(db: Db, date: string, stamp: string): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function putBack(tx: Tx, date: string, stamp: string): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('roster')
     .columns([...kept, 'updated_at'])
     .expression(
-      returning(db, date)
+      returning(tx, date)
         .select(kept)
         .select((eb) => eb.val(stamp).as('updated_at')),
     )
@@ -75,8 +75,8 @@ export async function putBack(db: Db, date: string, stamp: string): Promise<numb
 }
 
 /** Ends the keeping of a day's taken shifts. */
-export async function forgetTaken(db: Db, date: string): Promise<void> {
-  await db.deleteFrom('roster_closed').where('date', '=', date).execute()
+export async function forgetTaken(tx: Tx, date: string): Promise<void> {
+  await tx.deleteFrom('roster_closed').where('date', '=', date).execute()
 }
 
 /** Everyone of whom the day has taken shifts that may be back, told their times between `head` and `tail`. */

@@ -8,7 +8,7 @@ import {
 } from '@museum/contract/roster/roster.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { mustBeEnabled } from '../login/person.service.ts'
@@ -31,35 +31,35 @@ import {
  * the later one is refused where it says what it knew of the day and that is no longer so.
  */
 export async function replaceDay(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   {
     time: date,
     arr_json: stated,
     known,
   }: { time: string; arr_json: StatedEntry[]; known?: string | undefined },
 ) {
-  const { db, person } = ctx
+  const { tx, person } = ctx
   if (!isEditable(date, ctx.at)) throw new Fault('roster.not_editable')
-  await lock(db, 'volunteer', [person.id])
+  await lock(tx, 'volunteer', [person.id])
   // A correction may have come first.
-  if (!isVolunteer(await volunteerStatus(db, person.id))) throw new Fault('volunteer.required')
+  if (!isVolunteer(await volunteerStatus(tx, person.id))) throw new Fault('volunteer.required')
   await mustBeEnabled(ctx)
-  await shareDay(db, date)
-  const before = await entriesOn(db, person.id, date)
+  await shareDay(tx, date)
+  const before = await entriesOn(tx, person.id, date)
   if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')
   const plans = await checked(ctx, date, stated, before)
   const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const id of keptIds)
     if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
   const gone = before.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
-  await deleteShifts(db, person.id, gone)
+  await deleteShifts(tx, person.id, gone)
   const list: { id: number }[] = []
   for (const { id, ...plan } of plans) {
     if (id === undefined) {
       const row = { ...plan, volunteer_id: person.id, date }
-      list.push({ id: await insertShift(db, row, ctx.stamp) })
+      list.push({ id: await insertShift(tx, row, ctx.stamp) })
     } else {
-      await updateShift(db, id, plan, ctx.stamp)
+      await updateShift(tx, id, plan, ctx.stamp)
       list.push({ id })
     }
   }
@@ -70,7 +70,7 @@ type Plan = PlannedShift & { id?: number | undefined }
 
 /** The entries as they will be kept; throws the first refusal, in the order of the entries. */
 async function checked(
-  ctx: RequestContext,
+  ctx: PersonContext,
   date: string,
   stated: StatedEntry[],
   known: DayEntry[],
@@ -110,13 +110,13 @@ const pairOf = ({ place_id, service_type_id }: Pick<Entry, 'place_id' | 'service
   `${place_id} ${service_type_id}`
 
 /** Removes one of the caller's shifts while its day may still be changed. */
-export async function removeShift(ctx: RequestContext, id: number) {
-  const { db, person } = ctx
-  await lock(db, 'volunteer', [person.id])
-  const shift = await findOwnShift(db, id, person.id)
+export async function removeShift(ctx: PersonCommand, id: number) {
+  const { tx, person } = ctx
+  await lock(tx, 'volunteer', [person.id])
+  const shift = await findOwnShift(tx, id, person.id)
   if (!shift) throw new Fault('content.not_found')
   if (!isEditable(shift.date, ctx.at)) throw new Fault('roster.not_editable')
-  await shareDay(db, shift.date)
-  if ((await deleteShifts(db, person.id, [id])) === 0) throw new Fault('content.not_found')
+  await shareDay(tx, shift.date)
+  if ((await deleteShifts(tx, person.id, [id])) === 0) throw new Fault('content.not_found')
   return {}
 }

@@ -1,5 +1,5 @@
 import type { Span } from '@museum/contract/span.ts'
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 
 /** What the office may set of a shift. */
 export interface PlannedFields extends Span {
@@ -12,8 +12,8 @@ export interface PlannedFields extends Span {
 }
 
 /** Writes a shift's plan; false when somebody signed it, or it is gone. */
-export async function writePlanned(db: Db, id: number, fields: PlannedFields, stamp: string) {
-  const row = await db
+export async function writePlanned(tx: Tx, id: number, fields: PlannedFields, stamp: string) {
+  const row = await tx
     .updateTable('roster')
     .set({ ...fields, updated_at: stamp })
     .where('id', '=', id)
@@ -24,8 +24,8 @@ export async function writePlanned(db: Db, id: number, fields: PlannedFields, st
 }
 
 /** Removes a shift; false when somebody signed it, or it is gone. */
-export async function deletePlanned(db: Db, id: number): Promise<boolean> {
-  const row = await db
+export async function deletePlanned(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
     .deleteFrom('roster')
     .where('id', '=', id)
     .where('attended', '=', 0)

@@ -1,7 +1,7 @@
 import { weekInWords } from '@museum/contract/day.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonContext, RequestContext } from '../../context.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
@@ -14,10 +14,7 @@ import {
 } from './roster.store.ts'
 
 /** The caller's days of a month with the service types of each, each type once. */
-export async function myDays(
-  ctx: RequestContext,
-  { year, month }: { year: number; month: number },
-) {
+export async function myDays(ctx: PersonContext, { year, month }: { year: number; month: number }) {
   const head = `${year}-${String(month).padStart(2, '0')}`
   const rows = await monthDays(ctx.db, ctx.person.id, `${head}-01`, `${head}-31`).execute()
   const days = new Map<string, Map<number, string>>()
@@ -33,7 +30,7 @@ export async function myDays(
 }
 
 /** The caller's shifts that are not over, in order. */
-export async function myLatest(ctx: RequestContext) {
+export async function myLatest(ctx: PersonContext) {
   const { day, time } = ctx.at
   const rows = await comingShifts(ctx.db, ctx.person.id, day, time).execute()
   const list = rows.map((row) => ({
@@ -45,12 +42,12 @@ export async function myLatest(ctx: RequestContext) {
 }
 
 /** The activities that the caller may choose on a day. */
-export async function myActivities(ctx: RequestContext, date: string) {
+export async function myActivities(ctx: PersonContext, date: string) {
   return { list: await servedBy(ctx.db, date, ctx.person.id) }
 }
 
 /** The caller's shifts of a day. */
-export async function myDay(ctx: RequestContext, date: string) {
+export async function myDay(ctx: PersonContext, date: string) {
   return { list: await entriesOn(ctx.db, ctx.person.id, date) }
 }
 
@@ -68,7 +65,7 @@ export async function typePlaces(ctx: RequestContext, typeId: number) {
 
 /** One page of the caller's shifts, past and coming. */
 export async function myRecords(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: RecordFilter & { page: number; limit: number },
 ) {
   const offset = (input.page - 1) * input.limit

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { insertShift, overlapping, type PlannedShift } from './shift.store.ts'
 
 /** Throws `roster.overlap` where a locked volunteer has a shift in that time, apart from `exceptId`. */
@@ -17,9 +17,9 @@ export async function checkFree(
 
 /** Makes a shift of a locked volunteer on a locked day; whoever calls has checked it. */
 export async function makeShift(
-  db: Db,
+  tx: Tx,
   row: PlannedShift & { volunteer_id: number; date: string },
   stamp: string,
 ): Promise<number> {
-  return await insertShift(db, row, stamp)
+  return await insertShift(tx, row, stamp)
 }

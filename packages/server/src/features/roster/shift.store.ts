@@ -1,6 +1,6 @@
 import type { Span } from '@museum/contract/span.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** A shift as it is planned. */
@@ -34,11 +34,11 @@ export async function overlapping(
 
 /** Makes a shift. */
 export async function insertShift(
-  db: Db,
+  tx: Tx,
   row: PlannedShift & { volunteer_id: number; date: string },
   stamp: string,
 ): Promise<number> {
-  const made = await db
+  const made = await tx
     .insertInto('roster')
     .values({ ...row, created_at: stamp, updated_at: stamp })
     .returning('id')
@@ -48,7 +48,7 @@ export async function insertShift(
 
 /** Makes the shifts that a query selects. */
 export async function insertShifts(
-  db: Db,
+  tx: Tx,
   shifts: SelectQueryBuilder<Schema, never, PlannedShift & { volunteer_id: number; date: string }>,
   stamp: string,
 ): Promise<void> {
@@ -63,11 +63,11 @@ export async function insertShifts(
     'explain_time',
     'name',
   ] as const
-  await db
+  await tx
     .insertInto('roster')
     .columns([...columns, 'created_at', 'updated_at'])
     .expression(
-      db
+      tx
         .selectFrom(shifts.as('shift'))
         .select(columns)
         .select((eb) => [eb.val(stamp).as('created_at'), eb.val(stamp).as('updated_at')]),
@@ -76,8 +76,8 @@ export async function insertShifts(
 }
 
 /** Changes the plan of a shift. */
-export async function updateShift(db: Db, id: number, plan: PlannedShift, stamp: string) {
-  await db
+export async function updateShift(tx: Tx, id: number, plan: PlannedShift, stamp: string) {
+  await tx
     .updateTable('roster')
     .set({ ...plan, updated_at: stamp })
     .where('id', '=', id)
@@ -85,9 +85,9 @@ export async function updateShift(db: Db, id: number, plan: PlannedShift, stamp:
 }
 
 /** Removes shifts of one volunteer; gives back how many there were. */
-export async function deleteShifts(db: Db, volunteerId: number, ids: readonly number[]) {
+export async function deleteShifts(tx: Tx, volunteerId: number, ids: readonly number[]) {
   if (ids.length === 0) return 0
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await tx
     .deleteFrom('roster')
     .where('volunteer_id', '=', volunteerId)
     .where('id', 'in', ids)

@@ -1,6 +1,6 @@
 import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import type { Updateable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Why, by whom and when times were made up. */
@@ -15,7 +15,7 @@ export interface RepairNote {
  * longer as it was `seen`, by its plan or by any of its four times.
  */
 export async function writeRepair(
-  db: Db,
+  tx: Tx,
   seen: Shift & { id: number },
   next: Pick<Shift, 'repair_sign_time' | 'repair_sign_out_time'>,
   note: RepairNote,
@@ -24,7 +24,7 @@ export async function writeRepair(
   const { repair_sign_time, repair_sign_out_time } = next
   const times = { repair_sign_time, repair_sign_out_time }
   const figures = figuresOf({ ...seen, ...times }, at.zone)
-  const { numUpdatedRows } = await asSeen(db, seen)
+  const { numUpdatedRows } = await asSeen(tx, seen)
     .set({ ...times, ...note, ...figures, updated_at: at.stamp })
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -32,12 +32,12 @@ export async function writeRepair(
 
 /** Writes a signed time with the figures that follow; false when the shift is not as it was read, or another's. */
 export async function writeSign(
-  db: Db,
+  tx: Tx,
   seen: Shift & { id: number },
   volunteerId: number,
   change: Updateable<Schema['roster']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await asSeen(db, seen)
+  const { numUpdatedRows } = await asSeen(tx, seen)
     .set(change)
     .where('volunteer_id', '=', volunteerId)
     .executeTakeFirst()
@@ -45,8 +45,8 @@ export async function writeSign(
 }
 
 /** A change of a shift that finds it only as it was seen, by its plan and each of its four times. */
-function asSeen(db: Db, seen: Shift & { id: number }) {
-  return db
+function asSeen(tx: Tx, seen: Shift & { id: number }) {
+  return tx
     .updateTable('roster')
     .where('id', '=', seen.id)
     .where('date', '=', seen.date)

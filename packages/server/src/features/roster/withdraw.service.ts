@@ -1,5 +1,5 @@
 import { spanInWords } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { shareDay } from './day.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
@@ -14,15 +14,15 @@ export async function comingShifts(ctx: RequestContext, volunteerId: number): Pr
  * day would give back, tells the person once and why, and answers the times.
  */
 export async function withdrawShifts(
-  ctx: RequestContext,
+  ctx: CommandContext,
   volunteerId: number,
   why: string,
 ): Promise<string[]> {
-  const { db, at } = ctx
+  const { tx, at } = ctx
   // A day that is being closed or opened moves shifts between two tables: one of both comes first.
-  for (const date of await daysFrom(db, volunteerId, at.day)) await shareDay(db, date)
-  const gone = await deleteComing(db, volunteerId, at.day, at.time)
-  await forgetClosed(db, volunteerId, at.day)
+  for (const date of await daysFrom(tx, volunteerId, at.day)) await shareDay(tx, date)
+  const gone = await deleteComing(tx, volunteerId, at.day, at.time)
+  await forgetClosed(tx, volunteerId, at.day)
   const inOrder = gone.toSorted((a, b) =>
     `${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1,
   )

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 type Table = 'roster' | 'roster_closed'
 
@@ -32,10 +32,10 @@ export async function daysFrom(db: Db, volunteerId: number, day: string): Promis
 }
 
 /** Removes a volunteer's shifts that are neither over nor signed, and says which they were. */
-export async function deleteComing(db: Db, volunteerId: number, day: string, time: string) {
-  return await db
+export async function deleteComing(tx: Tx, volunteerId: number, day: string, time: string) {
+  return await tx
     .deleteFrom('roster')
-    .where('id', 'in', coming(db, volunteerId, day, time).select('id'))
+    .where('id', 'in', coming(tx, volunteerId, day, time).select('id'))
     // What is signed at this moment stays.
     .where('attended', '=', 0)
     .returning(['date', 'start_time', 'end_time'])
@@ -43,8 +43,8 @@ export async function deleteComing(db: Db, volunteerId: number, day: string, tim
 }
 
 /** Forgets a volunteer's shifts that closed days would give back. */
-export async function forgetClosed(db: Db, volunteerId: number, day: string): Promise<void> {
-  await db
+export async function forgetClosed(tx: Tx, volunteerId: number, day: string): Promise<void> {
+  await tx
     .deleteFrom('roster_closed')
     .where('volunteer_id', '=', volunteerId)
     .where('date', '>=', day)

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -49,10 +49,10 @@ async function withTypes<T extends { id: number }>(ctx: RequestContext, rows: T[
 
 /** Makes a place; throws `service.duplicate` or `roster.type_missing`. */
 export async function createPlace(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   { service_type_ids, ...fields }: PlaceFields & { service_type_ids: number[] },
 ) {
-  const id = await orDuplicate(insertPlace(ctx.db, fields), 'service.duplicate', 'name')
+  const id = await orDuplicate(insertPlace(ctx.tx, fields), 'service.duplicate', 'name')
   await takeTypes(ctx, id, service_type_ids)
   const after = await placeInfo(ctx, id)
   await audit(ctx, { action: 'create', object: 'place', object_id: id, after })
@@ -61,7 +61,7 @@ export async function createPlace(
 
 /** Renames, orders or disables a place, or gives it other service types. */
 export async function changePlace(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   {
     id,
     service_type_ids,
@@ -71,29 +71,29 @@ export async function changePlace(
   },
 ) {
   const before = await placeInfo(ctx, id)
-  await orDuplicate(updatePlace(ctx.db, id, defined(fields)), 'service.duplicate', 'name')
+  await orDuplicate(updatePlace(ctx.tx, id, defined(fields)), 'service.duplicate', 'name')
   if (service_type_ids) await takeTypes(ctx, id, service_type_ids)
   const after = await placeInfo(ctx, id)
   await audit(ctx, { action: 'update', object: 'place', object_id: id, before, after })
   return after
 }
 
-async function takeTypes(ctx: RequestContext, placeId: number, ids: number[]): Promise<void> {
+async function takeTypes(ctx: CommandContext, placeId: number, ids: number[]): Promise<void> {
   const once = [...new Set(ids)]
   if ((await countTypes(ctx.db, once)) < once.length) throw new Fault('roster.type_missing')
-  await writeTypes(ctx.db, placeId, once)
+  await writeTypes(ctx.tx, placeId, once)
 }
 
 /** Removes a place without shifts; throws `service.in_use`. */
-export async function removePlace(ctx: RequestContext, id: number) {
+export async function removePlace(ctx: OfficeCommand, id: number) {
   const before = await placeInfo(ctx, id)
-  if (!(await deletePlace(ctx.db, id))) throw new Fault('service.in_use')
+  if (!(await deletePlace(ctx.tx, id))) throw new Fault('service.in_use')
   await audit(ctx, { action: 'delete', object: 'place', object_id: id, before })
   return {}
 }
 
 /** Where they do it. */
-export async function exportPlaces(ctx: RequestContext, filter: FilterOf<typeof placeList>) {
+export async function exportPlaces(ctx: OfficeContext, filter: FilterOf<typeof placeList>) {
   const types = await typeList(ctx, { page: 1, limit: 1_000 })
   const names = new Map(types.list.map(({ id, name }) => [id, name]))
   return await exportList(ctx, filter, placeList, {

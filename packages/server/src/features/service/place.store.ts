@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { isUnused } from './service.read.ts'
@@ -34,23 +34,23 @@ export async function findPlace(db: Db, id: number) {
 }
 
 /** Makes a place; throws the engine's duplicate error when the name is taken. */
-export async function insertPlace(db: Db, fields: PlaceFields): Promise<number> {
-  const made = await db.insertInto('place').values(fields).returning('id').executeTakeFirstOrThrow()
+export async function insertPlace(tx: Tx, fields: PlaceFields): Promise<number> {
+  const made = await tx.insertInto('place').values(fields).returning('id').executeTakeFirstOrThrow()
   return made.id
 }
 
 /** Changes a place; throws the engine's duplicate error when the name is taken. */
-export async function updatePlace(db: Db, id: number, change: Partial<PlaceFields>) {
+export async function updatePlace(tx: Tx, id: number, change: Partial<PlaceFields>) {
   if (Object.keys(change).length > 0)
-    await db.updateTable('place').set(change).where('id', '=', id).execute()
+    await tx.updateTable('place').set(change).where('id', '=', id).execute()
 }
 
 /** Replaces the service types of a place. */
-export async function writeTypes(db: Db, placeId: number, typeIds: readonly number[]) {
-  await db.deleteFrom('place_service_type').where('place_id', '=', placeId).execute()
+export async function writeTypes(tx: Tx, placeId: number, typeIds: readonly number[]) {
+  await tx.deleteFrom('place_service_type').where('place_id', '=', placeId).execute()
   if (typeIds.length === 0) return
   const rows = typeIds.map((service_type_id) => ({ place_id: placeId, service_type_id }))
-  await db.insertInto('place_service_type').values(rows).execute()
+  await tx.insertInto('place_service_type').values(rows).execute()
 }
 
 /** How many of these service types there are. */
@@ -65,9 +65,9 @@ export async function countTypes(db: Db, ids: readonly number[]): Promise<number
 }
 
 /** Removes a place and what it takes; false, for the transaction to end, when something names it. */
-export async function deletePlace(db: Db, id: number): Promise<boolean> {
-  await writeTypes(db, id, [])
-  const { numDeletedRows } = await db
+export async function deletePlace(tx: Tx, id: number): Promise<boolean> {
+  await writeTypes(tx, id, [])
+  const { numDeletedRows } = await tx
     .deleteFrom('place')
     .where('id', '=', id)
     .where((eb) => isUnused(eb, 'place_id', id))

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -35,8 +35,8 @@ export async function typeInfo(ctx: RequestContext, id: number) {
 }
 
 /** Makes a service type; throws `service.duplicate`. */
-export async function createType(ctx: RequestContext, input: TypeFields) {
-  const id = await orDuplicate(insertType(ctx.db, input), 'service.duplicate', 'name')
+export async function createType(ctx: OfficeCommand, input: TypeFields) {
+  const id = await orDuplicate(insertType(ctx.tx, input), 'service.duplicate', 'name')
   const after = await typeInfo(ctx, id)
   await audit(ctx, { action: 'create', object: 'service_type', object_id: id, after })
   return after
@@ -44,26 +44,26 @@ export async function createType(ctx: RequestContext, input: TypeFields) {
 
 /** Renames, orders or disables a service type, or says whether it needs talks. */
 export async function changeType(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   { id, ...input }: { id: number } & { [F in keyof TypeFields]?: TypeFields[F] | undefined },
 ) {
   const before = await typeInfo(ctx, id)
-  await orDuplicate(updateType(ctx.db, id, defined(input)), 'service.duplicate', 'name')
+  await orDuplicate(updateType(ctx.tx, id, defined(input)), 'service.duplicate', 'name')
   const after = await typeInfo(ctx, id)
   await audit(ctx, { action: 'update', object: 'service_type', object_id: id, before, after })
   return after
 }
 
 /** Removes a service type without shifts; throws `service.in_use`. */
-export async function removeType(ctx: RequestContext, id: number) {
+export async function removeType(ctx: OfficeCommand, id: number) {
   const before = await typeInfo(ctx, id)
-  if (!(await deleteType(ctx.db, id))) throw new Fault('service.in_use')
+  if (!(await deleteType(ctx.tx, id))) throw new Fault('service.in_use')
   await audit(ctx, { action: 'delete', object: 'service_type', object_id: id, before })
   return {}
 }
 
 /** What volunteers do. */
-export async function exportTypes(ctx: RequestContext, filter: FilterOf<typeof typeList>) {
+export async function exportTypes(ctx: OfficeContext, filter: FilterOf<typeof typeList>) {
   return await exportList(ctx, filter, typeList, {
     object: 'service_type',
     title: '服务类型',

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { isUnused } from './service.read.ts'
@@ -45,8 +45,8 @@ const counted = <T extends { place_count: number | null }>(row: T) => ({
 })
 
 /** Makes a service type; throws the engine's duplicate error when the name is taken. */
-export async function insertType(db: Db, fields: TypeFields): Promise<number> {
-  const made = await db
+export async function insertType(tx: Tx, fields: TypeFields): Promise<number> {
+  const made = await tx
     .insertInto('service_type')
     .values(fields)
     .returning('id')
@@ -55,18 +55,18 @@ export async function insertType(db: Db, fields: TypeFields): Promise<number> {
 }
 
 /** Changes a service type; throws the engine's duplicate error when the name is taken. */
-export async function updateType(db: Db, id: number, change: Partial<TypeFields>): Promise<void> {
+export async function updateType(tx: Tx, id: number, change: Partial<TypeFields>): Promise<void> {
   if (Object.keys(change).length > 0)
-    await db.updateTable('service_type').set(change).where('id', '=', id).execute()
+    await tx.updateTable('service_type').set(change).where('id', '=', id).execute()
 }
 
 /**
  * Removes a service type from its places, then itself; false, for the transaction to end, when
  * something names it.
  */
-export async function deleteType(db: Db, id: number): Promise<boolean> {
-  await db.deleteFrom('place_service_type').where('service_type_id', '=', id).execute()
-  const { numDeletedRows } = await db
+export async function deleteType(tx: Tx, id: number): Promise<boolean> {
+  await tx.deleteFrom('place_service_type').where('service_type_id', '=', id).execute()
+  const { numDeletedRows } = await tx
     .deleteFrom('service_type')
     .where('id', '=', id)
     .where((eb) => isUnused(eb, 'service_type_id', id))

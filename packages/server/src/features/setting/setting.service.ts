@@ -3,7 +3,7 @@ import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
 import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { checkVersion } from '../audit/version.service.ts'
@@ -42,14 +42,14 @@ export type GivenMuseum = { museum_name?: string | undefined } & Given<MuseumLoo
 export type GivenRules = Given<RosterRules>
 
 /** Changes what is given of the museum's name and look; takes an administrator (`auth.forbidden`). */
-export async function changeMuseum(ctx: RequestContext, { museum_name, ...look }: GivenMuseum) {
+export async function changeMuseum(ctx: OfficeCommand, { museum_name, ...look }: GivenMuseum) {
   if (museum_name !== undefined) await rename(ctx, museum_name)
   await dress(ctx, look)
 }
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
-export async function prepareRules(ctx: RequestContext, change: GivenRules) {
-  await holdSetting(ctx.db, rosterSetting, '{}')
+export async function prepareRules(ctx: CommandContext, change: GivenRules) {
+  await holdSetting(ctx.tx, rosterSetting, '{}')
   const before = await rosterRules(ctx.db)
   const given = defined(change)
   const after = tidy({ ...before, ...given })
@@ -59,38 +59,38 @@ export async function prepareRules(ctx: RequestContext, change: GivenRules) {
 
 /** Writes rules that were prepared. Shifts that are planned already stay as they are. */
 export async function writeRules(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   { before, after }: { before: RosterRules; after: RosterRules },
 ): Promise<void> {
   await checkVersion(ctx, 'setting', 0)
-  await writeSetting(ctx.db, rosterSetting, JSON.stringify(after))
+  await writeSetting(ctx.tx, rosterSetting, JSON.stringify(after))
   await audit(ctx, { action: 'update', object: 'setting', object_id: 0, before, after })
 }
 
 /** Changes a part of a setting that is kept as JSON; two changes at once follow each other. */
 export async function mergeSetting(
-  ctx: RequestContext,
+  ctx: CommandContext,
   name: string,
   change: object,
 ): Promise<void> {
-  await holdSetting(ctx.db, name, '{}')
+  await holdSetting(ctx.tx, name, '{}')
   const before = await jsonSetting(ctx.db, name)
-  await writeSetting(ctx.db, name, JSON.stringify({ ...before, ...change }))
+  await writeSetting(ctx.tx, name, JSON.stringify({ ...before, ...change }))
 }
 
-async function rename(ctx: RequestContext, museum_name: string): Promise<void> {
+async function rename(ctx: OfficeCommand, museum_name: string): Promise<void> {
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
   await checkVersion(ctx, 'museum', 0, ['museum_name'])
   const before = await museumName({ ...ctx.app, db: ctx.db })
   if (before === museum_name) return
-  await holdSetting(ctx.db, nameSetting, before)
-  await writeSetting(ctx.db, nameSetting, museum_name)
+  await holdSetting(ctx.tx, nameSetting, before)
+  await writeSetting(ctx.tx, nameSetting, museum_name)
   const change = { before: { museum_name: before }, after: { museum_name } }
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, ...change })
 }
 
 /** Changes what is given of the museum's look; an administrator's alone. */
-async function dress(ctx: RequestContext, change: Given<MuseumLook>): Promise<void> {
+async function dress(ctx: OfficeCommand, change: Given<MuseumLook>): Promise<void> {
   const given = defined(change)
   if (Object.keys(given).length === 0) return
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')

@@ -1,8 +1,8 @@
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 
 /** Holds a setting until the transaction ends, so that two changes of it follow each other. */
-export async function holdSetting(db: Db, name: string, usual: string): Promise<void> {
-  await db
+export async function holdSetting(tx: Tx, name: string, usual: string): Promise<void> {
+  await tx
     .insertInto('setting')
     .values({ name, value: usual })
     .onConflict((conflict) =>
@@ -12,6 +12,6 @@ export async function holdSetting(db: Db, name: string, usual: string): Promise<
 }
 
 /** Writes a held setting. */
-export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
-  await db.updateTable('setting').set({ value }).where('name', '=', name).execute()
+export async function writeSetting(tx: Tx, name: string, value: string): Promise<void> {
+  await tx.updateTable('setting').set({ value }).where('name', '=', name).execute()
 }

@@ -8,8 +8,8 @@ import {
   printedUntil,
   typedPairCode,
 } from '@museum/contract/sign/sign-code.rules.ts'
-import type { RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/db.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { inTransaction, single } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -37,7 +37,7 @@ export async function codeList(ctx: RequestContext, paging: Paging) {
 }
 
 /** Makes a code for each place; throws `content.not_found` where one does not exist. */
-export async function printCodes(ctx: RequestContext, placeIds: readonly number[]) {
+export async function printCodes(ctx: OfficeCommand, placeIds: readonly number[]) {
   const ids = [...new Set(placeIds)]
   const names = new Map((await placeNames(ctx.db, ids)).map(({ id, name }) => [id, name]))
   if (names.size < ids.length) throw new Fault('content.not_found')
@@ -48,7 +48,7 @@ export async function printCodes(ctx: RequestContext, placeIds: readonly number[
     created_at: ctx.stamp,
     valid_until,
   }))
-  const made = await insertCodes(ctx.db, rows)
+  const made = await insertCodes(ctx.tx, rows)
   const list = rows.map(({ place_id, secret }, at) => ({
     id: made[at] ?? 0,
     place_name: names.get(place_id) ?? '',
@@ -66,7 +66,7 @@ export async function printCodes(ctx: RequestContext, placeIds: readonly number[
 }
 
 /** Ends a printed code at once; throws `content.not_found`. */
-export async function revokeCode(ctx: RequestContext, id: number) {
+export async function revokeCode(ctx: OfficeCommand, id: number) {
   return await end(ctx, 'sign_code', id)
 }
 
@@ -76,7 +76,7 @@ export async function deviceList(ctx: RequestContext, paging: Paging) {
 }
 
 /** Adds a screen; its pairing code is answered this once and kept only as a hash. */
-export async function addDevice(ctx: RequestContext, name: string) {
+export async function addDevice(ctx: OfficeContext, name: string) {
   const pair_code = pairCodeOf(randomBytes(pairLength))
   const expires = new Date(ctx.now.getTime() + pairMs)
   const device = {
@@ -85,10 +85,10 @@ export async function addDevice(ctx: RequestContext, name: string) {
     pair_expires_ms: expires.getTime(),
     created_at: ctx.stamp,
   }
-  const id = await inTransaction(ctx.db, async (db) => {
-    const made = await insertDevice(db, device)
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const made = await insertDevice(tx, device)
     const entry = { action: 'create', object: 'device', object_id: made, after: { name } }
-    await audit(ctx.within(db), entry)
+    await audit(ctx.within(tx), entry)
     return made
   })
   return {
@@ -99,7 +99,7 @@ export async function addDevice(ctx: RequestContext, name: string) {
 }
 
 /** Ends a screen: its token and the code it shows; throws `content.not_found`. */
-export async function removeDevice(ctx: RequestContext, id: number) {
+export async function removeDevice(ctx: OfficeCommand, id: number) {
   return await end(ctx, 'device', id)
 }
 
@@ -107,17 +107,19 @@ export async function removeDevice(ctx: RequestContext, id: number) {
 export async function pair(ctx: RequestContext, typed: string) {
   const token = newSecret()
   const hashed = hashOf(typedPairCode(typed))
-  const device = await pairDevice(ctx.db, hashed, hashOf(token), ctx.now.getTime())
+  const device = await single(ctx.db, (tx) =>
+    pairDevice(tx, hashed, hashOf(token), ctx.now.getTime()),
+  )
   if (!device) throw new Fault('kiosk.pair_wrong', { field: 'pair_code' })
   return { token, name: device.name }
 }
 
 /** The day's code of a screen; throws `kiosk.ended`. */
-export async function showCode(ctx: RequestContext, token: string) {
+export async function showCode(ctx: CommandContext, token: string) {
   const device = await deviceOf(ctx.db, hashOf(token))
   if (!device) throw new Fault('kiosk.ended')
   const minute = `${ctx.stamp.slice(0, 16)}:00`
-  if (device.seen_at !== minute) await noteSeen(ctx.db, device.id, minute)
+  if (device.seen_at !== minute) await noteSeen(ctx.tx, device.id, minute)
   const { day } = ctx.at
   return {
     name: device.name,
@@ -127,8 +129,8 @@ export async function showCode(ctx: RequestContext, token: string) {
   }
 }
 
-async function end(ctx: RequestContext, object: 'sign_code' | 'device', id: number) {
-  if (!(await revoke(ctx.db, object, id, ctx.stamp))) throw new Fault('content.not_found')
+async function end(ctx: OfficeCommand, object: 'sign_code' | 'device', id: number) {
+  if (!(await revoke(ctx.tx, object, id, ctx.stamp))) throw new Fault('content.not_found')
   await audit(ctx, { action: 'revoke', object, object_id: id })
   return {}
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 
 /** Printed codes with their places, newest first, and how many there are. */
@@ -24,10 +24,10 @@ export async function placeNames(db: Db, ids: readonly number[]) {
 
 /** Keeps new codes; answers their ids in the order given. */
 export async function insertCodes(
-  db: Db,
+  tx: Tx,
   rows: readonly { place_id: number; secret: string; created_at: string; valid_until: string }[],
 ): Promise<number[]> {
-  const made = await db.insertInto('sign_code').values(rows).returning(['id', 'secret']).execute()
+  const made = await tx.insertInto('sign_code').values(rows).returning(['id', 'secret']).execute()
   const ids = new Map(made.map(({ id, secret }) => [secret, id]))
   return rows.map(({ secret }) => ids.get(secret) ?? 0)
 }
@@ -43,12 +43,12 @@ export async function findCode(db: Db, secret: string) {
 
 /** Ends a code or a device that stands; undefined when there is none. */
 export async function revoke(
-  db: Db,
+  tx: Tx,
   table: 'sign_code' | 'device',
   id: number,
   revoked_at: string,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .updateTable(table)
     .set({ revoked_at })
     .where('id', '=', id)
@@ -69,21 +69,21 @@ export async function devicePage(db: Db, paging: Paging) {
 
 /** Keeps a screen that waits to be paired; answers its id. */
 export async function insertDevice(
-  db: Db,
+  tx: Tx,
   row: { name: string; pair_hash: string; pair_expires_ms: number; created_at: string },
 ): Promise<number> {
-  const { id } = await db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Uses a pairing code up, once; answers the screen's name, or undefined. */
 export async function pairDevice(
-  db: Db,
+  tx: Tx,
   pairHash: string,
   token_hash: string,
   nowMs: number,
 ): Promise<{ id: number; name: string } | undefined> {
-  return await db
+  return await tx
     .updateTable('device')
     .set({ pair_hash: null, token_hash })
     .where('pair_hash', '=', pairHash)
@@ -104,8 +104,8 @@ export async function deviceOf(db: Db, tokenHash: string) {
 }
 
 /** Notes that a screen asked for its code. */
-export async function noteSeen(db: Db, id: number, seen_at: string): Promise<void> {
-  await db.updateTable('device').set({ seen_at }).where('id', '=', id).execute()
+export async function noteSeen(tx: Tx, id: number, seen_at: string): Promise<void> {
+  await tx.updateTable('device').set({ seen_at }).where('id', '=', id).execute()
 }
 
 /** Whether a screen is paired and not ended. */

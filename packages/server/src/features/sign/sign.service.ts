@@ -10,7 +10,7 @@ import {
 } from '@museum/contract/sign/sign.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
 import { writeSign } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { checkProof } from './proof.service.ts'
@@ -23,7 +23,7 @@ interface Scanned {
 
 /** The caller's shifts of today, after those of yesterday that still wait for signing out. */
 export async function signInfo(
-  ctx: RequestContext,
+  ctx: PersonContext,
   { time, proof }: { time?: string | undefined } & Scanned,
 ) {
   const { day } = ctx.at
@@ -53,7 +53,7 @@ export async function signInfo(
 
 /** Signs the caller's own shift in or out, once, at the server's time. */
 export async function signShift(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   { id, type, proof }: { id: number; type: SignType } & Scanned,
 ) {
   if (proof) await checkProof(ctx, proof)
@@ -61,12 +61,12 @@ export async function signShift(
 }
 
 async function sign(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   id: number,
   type: SignType,
 ): Promise<{ time: string; service_minutes: number }> {
-  const { db, person, stamp: time } = ctx
-  const shift = await findShift(db, id, person.id)
+  const { tx, person, stamp: time } = ctx
+  const shift = await findShift(tx, id, person.id)
   if (!shift) throw new Fault('content.not_found')
   const rules = await signRules(ctx)
   const refusal = signRefusal(shift, type, time, rules)
@@ -79,7 +79,7 @@ async function sign(
   const change = type === 'sign' ? { sign_time: time } : { sign_out_time: time }
   const figures = figuresOf({ ...shift, ...change }, rules.zone)
   const row = { ...change, ...figures, updated_at: time }
-  const written = await writeSign(db, shift, person.id, row)
+  const written = await writeSign(tx, shift, person.id, row)
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
   if (!written) return await sign(ctx, id, type)
   ctx.msg = type === 'sign' ? words.signedIn : words.signedOut

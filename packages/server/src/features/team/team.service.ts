@@ -4,7 +4,7 @@ import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { monthOf, mostYears, type Period, quarterOf, weekOf } from '@museum/contract/period.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonContext } from '../../context.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { groupsLedBy } from '../volunteer/membership.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
@@ -13,7 +13,7 @@ const toServe = { status: -1, status_name: words.toServe }
 
 /** One page of the shifts of a group's members on a day, with their attendance as it is now. */
 export async function groupAttendance(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: { time: string; group_id: number; page: number; limit: number },
 ) {
   await mustLead(ctx, input.group_id)
@@ -35,7 +35,7 @@ const byName = new Intl.Collator('zh-CN')
 
 /** What each member of a group has served in a period of whole days. */
 export async function groupService(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: {
     group_id: number
     time_type?: unknown
@@ -62,7 +62,7 @@ export async function groupService(
   }
 }
 
-async function mustLead(ctx: RequestContext, groupId: number): Promise<void> {
+async function mustLead(ctx: PersonContext, groupId: number): Promise<void> {
   const led = await groupsLedBy(ctx.db, ctx.person.id)
   if (!led.some(({ id }) => id === groupId)) throw new Fault('content.not_found')
 }

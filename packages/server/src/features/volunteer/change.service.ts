@@ -7,7 +7,7 @@ import type { FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import type { z } from 'zod'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
@@ -31,7 +31,7 @@ const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
  * what it was and what it became, personal data masked. Throws `auth.forbidden` where a reviewer
  * disables, and what the application's own checks say.
  */
-export async function changeVolunteer(ctx: RequestContext, id: number, input: Change) {
+export async function changeVolunteer(ctx: OfficeCommand, id: number, input: Change) {
   const given = defined(input)
   if (given.disabled !== undefined && !isAdmin(ctx)) throw new Fault('auth.forbidden')
   // A group is locked before a volunteer, as the groups' own changes do.
@@ -67,7 +67,7 @@ export async function changeVolunteer(ctx: RequestContext, id: number, input: Ch
 }
 
 /** Frees what a person who was just disabled had taken on; enabling them does not bring it back. */
-async function withdraw(ctx: RequestContext, id: number) {
+async function withdraw(ctx: CommandContext, id: number) {
   const { shifts, enlists } = await raise(ctx, 'volunteer.left', { id, why: '您的账号已停用' })
   const parts = [
     shifts.length > 0 && `取消 ${shifts.length} 个未来班次`,
@@ -80,7 +80,7 @@ async function withdraw(ctx: RequestContext, id: number) {
   }
 }
 
-function isAdmin(ctx: RequestContext): boolean {
+function isAdmin(ctx: OfficeContext): boolean {
   return (officeDuties['office.admin'] as readonly string[]).includes(ctx.account.role)
 }
 
@@ -128,7 +128,7 @@ function listsOf(row: VolunteerRow) {
   }
 }
 
-async function write(ctx: RequestContext, row: VolunteerRow, given: Change): Promise<void> {
+async function write(ctx: CommandContext, row: VolunteerRow, given: Change): Promise<void> {
   const { disabled, group_id, service_time_ids, job_ids, skill_ids, learn_experience, ...rest } =
     given
   const plain = Object.fromEntries(
@@ -137,7 +137,7 @@ async function write(ctx: RequestContext, row: VolunteerRow, given: Change): Pro
   const chosen = Object.fromEntries(
     lists.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
   )
-  const written = updateVolunteer(ctx.db, row.id, {
+  const written = updateVolunteer(ctx.tx, row.id, {
     ...plain,
     ...chosen,
     ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),

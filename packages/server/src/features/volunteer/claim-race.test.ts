@@ -57,7 +57,7 @@ eachStore('taking over a record at one moment', (store) => {
 
   test('a login on its way at that moment is the volunteer’s', async () => {
     const { li, given, phone } = await claims.begun()
-    const ctx = new RequestContext(world.appContext, world.db, { kind: 'nobody' }, '')
+    const ctx = new RequestContext(world.appContext, { kind: 'nobody' }, '', world.db)
     const who = { openid: phone.openid, unionid: undefined, nickname: undefined }
     let claiming: Promise<{ status: number }> | undefined
     await logIn(ctx, 'openid', who, async (db, id) => {

@@ -9,8 +9,14 @@ import {
 } from '@museum/contract/volunteer/claim.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { mayApply, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { RequestContext } from '../../context.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import type {
+  CommandContext,
+  OfficeContext,
+  PersonCommand,
+  PersonContext,
+  RequestContext,
+} from '../../context.ts'
+import { type Db, inTransaction, single } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
@@ -34,22 +40,22 @@ const perCode = 10
  * ends. It is kept as a blind index alone and answered once. Throws `content.not_found`, `claim.has_login`
  * and `claim.disabled`.
  */
-export async function newClaimCode(ctx: RequestContext, id: number) {
+export async function newClaimCode(ctx: OfficeContext, id: number) {
   const code = Array.from({ length: claimLength }, () =>
     claimAlphabet.charAt(randomInt(claimAlphabet.length)),
   ).join('')
   const expires_ms = ctx.now.getTime() + lifeMs
   const end_time = stampOf(museumTime(new Date(expires_ms), ctx.app.settings.museumZone))
-  return await inTransaction(ctx.db, async (db) => {
-    await lock(db, 'volunteer', [id])
-    const row = await findVolunteer(db, id)
+  return await inTransaction(ctx.db, async (tx) => {
+    await lock(tx, 'volunteer', [id])
+    const row = await findVolunteer(tx, id)
     if (!row) throw new Fault('content.not_found')
-    const login = await loginOf(db, id)
+    const login = await loginOf(tx, id)
     if (login.exists) throw new Fault('claim.has_login')
     if (login.disabled === 1) throw new Fault('claim.disabled')
-    await keepCode(db, { volunteer_id: id, code_mark: codeIndexOf(ctx, code), expires_ms })
+    await keepCode(tx, { volunteer_id: id, code_mark: codeIndexOf(ctx, code), expires_ms })
     const after = { name: row.name, end_time }
-    await audit(ctx.within(db), { action: 'claim_code', object: 'volunteer', object_id: id, after })
+    await audit(ctx.within(tx), { action: 'claim_code', object: 'volunteer', object_id: id, after })
     return { code, end_time }
   })
 }
@@ -60,7 +66,7 @@ export async function newClaimCode(ctx: RequestContext, id: number) {
  * hour are `claim.too_many` for another. Throws `claim.not_new` for somebody with another record. The
  * repeat of a call whose answer was lost is answered as the first.
  */
-export async function claim(ctx: RequestContext, input: { code: string; id_num: string }) {
+export async function claim(ctx: PersonContext, input: { code: string; id_num: string }) {
   const { id } = ctx.person
   const code_mark = codeIndexOf(ctx, claimForm(input.code))
   if (await isUsedBy(ctx.db, code_mark, id)) return {}
@@ -69,11 +75,11 @@ export async function claim(ctx: RequestContext, input: { code: string; id_num: 
   const name = attemptsOf(id)
   const again = await countAttempt(ctx, name, perPerson)
   if (again !== undefined) throw tooMany(ctx, again)
-  const volunteerId = await countTry(ctx.db, code_mark)
+  const volunteerId = await single(ctx.db, (tx) => countTry(tx, code_mark))
   const taken =
     volunteerId !== undefined &&
-    (await inTransaction(ctx.db, (db) =>
-      takeOver(ctx.within(db), { volunteerId, code_mark, document }),
+    (await inTransaction(ctx.db, (tx) =>
+      takeOver(ctx.within(tx), { volunteerId, code_mark, document }),
     ))
   if (!taken && !(await isUsedBy(ctx.db, code_mark, id))) throw new Fault('claim.wrong')
   await clearAttempts(ctx, name)
@@ -82,27 +88,28 @@ export async function claim(ctx: RequestContext, input: { code: string; id_num: 
 
 /** Forgets ended codes, and whom the used ones have left without a login. */
 export async function forgetClaims(db: Db, now: Date): Promise<void> {
-  for (const id of await deleteEnded(db, now.getTime())) await removeEmpty(db, id)
+  for (const id of await single(db, (tx) => deleteEnded(tx, now.getTime())))
+    await removeEmpty(db, id)
 }
 
 // Everybody who changes a record locks it first, so of two phones the second finds it taken.
 async function takeOver(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   { volunteerId, ...given }: { volunteerId: number; code_mark: string; document: string },
 ): Promise<boolean> {
-  const { db } = ctx
+  const { tx } = ctx
   const { id } = ctx.person
-  await lock(db, 'volunteer', [volunteerId])
-  const row = await findVolunteer(db, volunteerId)
-  const login = await loginOf(db, volunteerId)
+  await lock(tx, 'volunteer', [volunteerId])
+  const row = await findVolunteer(tx, volunteerId)
+  const login = await loginOf(tx, volunteerId)
   if (row?.id_num_mark !== given.document || login.exists || login.disabled === 1) return false
   const handed = await handOverLogin(ctx, id, volunteerId)
   // Now that nobody else can: they may have applied meanwhile, or have become another volunteer.
-  const own = await findVolunteer(db, id)
+  const own = await findVolunteer(tx, id)
   if (!handed || !mayLeave(own, given.document)) throw new Fault('claim.not_new')
   if (own) await withdraw(ctx, own)
   const use = { used_at: ctx.stamp, left_id: id }
-  if (!(await useCode(db, given.code_mark, use, ctx.now.getTime(), perCode)))
+  if (!(await useCode(tx, given.code_mark, use, ctx.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
   await raise(ctx, 'volunteer.claimed', { from: id, to: volunteerId })
   await handOverPictures(ctx, id, volunteerId)
@@ -123,10 +130,10 @@ function mayLeave(own: VolunteerRow | undefined, document: string): boolean {
 }
 
 /** Ends the application of somebody who was a volunteer all the time. */
-async function withdraw(ctx: RequestContext, { id, status }: VolunteerRow): Promise<void> {
+async function withdraw(ctx: CommandContext, { id, status }: VolunteerRow): Promise<void> {
   const { to } = volunteerMoves.cancel
   if (status === to) return
-  await updateVolunteer(ctx.db, id, { status: to, updated_at: ctx.stamp })
+  await updateVolunteer(ctx.tx, id, { status: to, updated_at: ctx.stamp })
   await noteOwnMove(ctx, id, { from_status: status, to_status: to, remark: '已绑定原有资料' })
 }
 

@@ -1,12 +1,12 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** Keeps a record's new code in place of the one before. */
 export async function keepCode(
-  db: Db,
+  tx: Tx,
   row: { volunteer_id: number; code_mark: string; expires_ms: number },
 ): Promise<void> {
   const anew = { ...row, tries: 0, used_at: '', left_id: null }
-  await db
+  await tx
     .insertInto('claim_code')
     .values(anew)
     .onConflict((conflict) => conflict.column('volunteer_id').doUpdateSet(anew))
@@ -14,8 +14,8 @@ export async function keepCode(
 }
 
 /** Counts that a code is entered and answers whose record it opens; undefined when there is no such code. */
-export async function countTry(db: Db, codeMark: string): Promise<number | undefined> {
-  const row = await db
+export async function countTry(tx: Tx, codeMark: string): Promise<number | undefined> {
+  const row = await tx
     .updateTable('claim_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('code_mark', '=', codeMark)
@@ -26,13 +26,13 @@ export async function countTry(db: Db, codeMark: string): Promise<number | undef
 
 /** Uses a code up; false when it is used, has ended, or was entered more than `most` times. */
 export async function useCode(
-  db: Db,
+  tx: Tx,
   codeMark: string,
   use: { used_at: string; left_id: number },
   nowMs: number,
   most: number,
 ): Promise<boolean> {
-  const used = await db
+  const used = await tx
     .updateTable('claim_code')
     .set(use)
     .where('code_mark', '=', codeMark)
@@ -57,8 +57,8 @@ export async function isUsedBy(db: Db, codeMark: string, personId: number): Prom
 }
 
 /** Forgets codes that have ended, and answers whom their use has left without a login. */
-export async function deleteEnded(db: Db, nowMs: number): Promise<number[]> {
-  const rows = await db
+export async function deleteEnded(tx: Tx, nowMs: number): Promise<number[]> {
+  const rows = await tx
     .deleteFrom('claim_code')
     .where('expires_ms', '<=', nowMs)
     .returning('left_id')

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
@@ -16,7 +16,7 @@ const sexWords = ['', '男', '女']
  * Personal columns are for those who review, masked unless `full` is asked for.
  */
 export async function exportVolunteers(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   { full, ...given }: VolunteerFilter & { full?: number | undefined },
 ) {
   const may = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)

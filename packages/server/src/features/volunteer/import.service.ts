@@ -9,7 +9,7 @@ import {
   mostImported,
   sexOf,
 } from '@museum/contract/volunteer/import.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { readRows } from '../../sheet/read.ts'
@@ -56,11 +56,11 @@ export async function checkImport(ctx: RequestContext) {
 export const importVolunteers = {
   prepare: async (before: RequestContext) => {
     const sheet = await readSheet(before)
-    return (ctx: RequestContext) => importRows(ctx, sheet)
+    return (ctx: OfficeCommand) => importRows(ctx, sheet)
   },
 }
 
-async function importRows(ctx: RequestContext, sheet: string[][]) {
+async function importRows(ctx: OfficeCommand, sheet: string[][]) {
   const { rows, problems, groups, educations } = await read(ctx, sheet)
   if (problems.length > 0)
     return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
@@ -149,14 +149,14 @@ function titleOf(field: keyof ImportRow): string {
 }
 
 async function take(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   row: ImportRow,
   groups: ReadonlyMap<string, number>,
   educations: ReadonlyMap<string, number>,
 ): Promise<number> {
   const id = await makePerson(ctx, row.name)
   const { id_num, phone, mail, detail_address, contact_persion_phone } = row
-  await insertVolunteer(ctx.db, {
+  await insertVolunteer(ctx.tx, {
     id,
     status: 7,
     name: row.name,

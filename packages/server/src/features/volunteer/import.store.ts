@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 
 // Engines bound the number of values in one statement.
@@ -37,6 +37,6 @@ export async function takenCodes(db: Db, codes: readonly string[]): Promise<Set<
 }
 
 /** Adds a record. */
-export async function insertVolunteer(db: Db, row: Insertable<Schema['volunteer']>): Promise<void> {
-  await db.insertInto('volunteer').values(row).execute()
+export async function insertVolunteer(tx: Tx, row: Insertable<Schema['volunteer']>): Promise<void> {
+  await tx.insertInto('volunteer').values(row).execute()
 }

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 
 /** Writes whether these people lead a group, as the leaders' table says it. */
-export async function followLeadership(db: Db, ids: readonly number[]): Promise<void> {
+export async function followLeadership(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await db
+  await tx
     .updateTable('volunteer')
     .set((eb) => ({
       is_group_leader: eb

@@ -1,11 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type SoughtNumber, soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
-import type { RequestContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { OfficeContext } from '../../context.ts'
+import { type Db, single } from '../../db/db.ts'
 import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
-import { audit } from '../audit/audit.service.ts'
+import { auditShown } from '../audit/audit.service.ts'
 import { setPhoneIndex, unmarkedPhones } from './number.store.ts'
 import { phoneIndexOf } from './profile.service.ts'
 import type { VolunteerFilter } from './volunteer-office.store.ts'
@@ -18,13 +18,16 @@ const dayMs = 86_400_000
  * A filter whose words, where they are a whole number, are looked up by its blind index as well. Such a
  * look-up is counted before it is made, for it answers whether the number is somebody's; throws
  * `volunteer.search_too_many` once 30 of the account's within a day have found nobody.
- */ export async function withNumber<F extends VolunteerFilter>(
-  ctx: RequestContext,
+ */
+export async function withNumber<F extends VolunteerFilter>(
+  ctx: OfficeContext,
   filter: F,
 ): Promise<{ filter: F; sought: SoughtNumber | undefined }> {
   const sought = soughtNumber(filter.q ?? '')
   if (!sought) return { filter, sought }
-  const made = await countWithin(ctx.db, missesOf(ctx), ctx.now.getTime(), dayMs)
+  const made = await single(ctx.db, (tx) =>
+    countWithin(tx, missesOf(ctx), ctx.now.getTime(), dayMs),
+  )
   if (made > mostMisses) throw new Fault('volunteer.search_too_many')
   const vault = vaultOf(ctx.app.settings.dataKey)
   const { kind, number } = sought
@@ -36,11 +39,11 @@ const dayMs = 86_400_000
 }
 
 /** A look-up that found somebody was no guess. */
-export async function foundByNumber(ctx: RequestContext): Promise<void> {
-  await takeBackCount(ctx.db, missesOf(ctx))
+export async function foundByNumber(ctx: OfficeContext): Promise<void> {
+  await single(ctx.db, (tx) => takeBackCount(tx, missesOf(ctx)))
 }
 
-const missesOf = (ctx: RequestContext) => `number ${ctx.account.id}`
+const missesOf = (ctx: OfficeContext) => `number ${ctx.account.id}`
 
 /** A number as the log may hold it. */
 export function maskedNumber({ kind, number }: SoughtNumber): string {
@@ -49,12 +52,12 @@ export function maskedNumber({ kind, number }: SoughtNumber): string {
 
 /** Notes who looked somebody up by a whole number, never the number itself. */
 export async function auditSearch(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   sought: SoughtNumber,
   found: number,
 ): Promise<void> {
   const after = { [sought.kind]: maskedNumber(sought), found }
-  await audit(ctx, { action: 'search', object: 'volunteer', object_id: 0, after })
+  await auditShown(ctx, { action: 'search', object: 'volunteer', object_id: 0, after })
 }
 
 /** Gives phones that have no blind index theirs: the records of a museum from before there was one. */
@@ -63,7 +66,9 @@ export async function indexPhones(db: Db, dataKey: Buffer): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await unmarkedPhones(db, after, atOnce)
     for (const { id, phone } of rows)
-      await setPhoneIndex(db, id, phone, phoneIndexOf(vault, vault.open('volunteer.phone', phone)))
+      await single(db, (tx) =>
+        setPhoneIndex(tx, id, phone, phoneIndexOf(vault, vault.open('volunteer.phone', phone))),
+      )
     const last = rows.at(-1)
     if (!last) return
     after = last.id

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 /** Sealed phones without a blind index, of the records after `after`, in the order of ids. */
 export async function unmarkedPhones(db: Db, after: number, limit: number) {
@@ -15,12 +15,12 @@ export async function unmarkedPhones(db: Db, after: number, limit: number) {
 
 /** Marks a phone, unless it has changed meanwhile. */
 export async function setPhoneIndex(
-  db: Db,
+  tx: Tx,
   id: number,
   phone: string,
   phone_mark: string,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('volunteer')
     .set({ phone_mark })
     .where('id', '=', id)

@@ -1,9 +1,9 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
-import { audit } from '../audit/audit.service.ts'
+import { auditShown } from '../audit/audit.service.ts'
 import { loginOf } from '../login/person.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { groupsLedBy } from './membership.read.ts'
@@ -23,7 +23,7 @@ import {
  * phone or document number finds its people, and the log says who looked.
  */
 export async function officeList(
-  ctx: RequestContext,
+  ctx: OfficeContext,
   { page, limit, ...given }: VolunteerFilter & Paging,
 ) {
   const { filter, sought } = await withNumber(ctx, given)
@@ -51,7 +51,7 @@ export async function counts(ctx: RequestContext) {
 }
 
 /** One profile with its history, personal data masked; the day of birth is for those who review. */
-export async function officeInfo(ctx: RequestContext, id: number) {
+export async function officeInfo(ctx: OfficeContext, id: number) {
   const row = await found(ctx, id)
   const login = await loginOf(ctx.db, id)
   const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
@@ -71,9 +71,9 @@ export async function officeInfo(ctx: RequestContext, id: number) {
 }
 
 /** Personal data in clear; who looked at whose is in the audit log before anything is shown. */
-export async function reveal(ctx: RequestContext, id: number) {
+export async function reveal(ctx: OfficeContext, id: number) {
   const personal = personalOf(ctx, await found(ctx, id))
-  await audit(ctx, { action: 'reveal', object: 'volunteer', object_id: id })
+  await auditShown(ctx, { action: 'reveal', object: 'volunteer', object_id: id })
   return personal
 }
 

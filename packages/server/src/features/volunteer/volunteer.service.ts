@@ -1,28 +1,28 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 
 /** The caller's status (§4.1–4.4). */
-export function status(ctx: RequestContext) {
+export function status(ctx: PersonContext) {
   return { status: ctx.person.status }
 }
 
 /** The caller's own profile in clear; empty while they have never applied. */
-export async function details(ctx: RequestContext) {
+export async function details(ctx: PersonContext) {
   const row = (await findVolunteer(ctx.db, ctx.person.id)) ?? blank(ctx.person.id)
   return await profileOf(ctx, row, personalOf(ctx, row))
 }
 
 /** Agrees to being shown in the showcase, or no longer, whatever the status; it holds from the next read on. */
-export async function setShowcase(ctx: RequestContext, show_consent: number) {
+export async function setShowcase(ctx: PersonCommand, show_consent: number) {
   const { id } = ctx.person
   const before = await findVolunteer(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
   if (before.show_consent !== show_consent) {
-    await updateVolunteer(ctx.db, id, { show_consent, updated_at: ctx.stamp })
+    await updateVolunteer(ctx.tx, id, { show_consent, updated_at: ctx.stamp })
     const entry = { action: 'showcase', object: 'volunteer', object_id: id }
     const was = { name: before.name, show_consent: before.show_consent }
     await auditOwn(ctx, { ...entry, before: was, after: { ...was, show_consent } })

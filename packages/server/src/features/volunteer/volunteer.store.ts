@@ -1,14 +1,14 @@
 import { type VolunteerStatus, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 
 type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
 
 /** Keeps an application and makes its status 1; false when one is under way or has passed. */
-export async function saveApplication(db: Db, id: number, columns: Columns): Promise<boolean> {
+export async function saveApplication(tx: Tx, id: number, columns: Columns): Promise<boolean> {
   const { from, to } = volunteerMoves.apply
-  const saved = await db
+  const saved = await tx
     .insertInto('volunteer')
     .values({ ...columns, id, status: to })
     .onConflict((conflict) =>
@@ -39,12 +39,12 @@ export async function applicationsSince(db: Db, id: number, since: string): Prom
  * duplicate error where another holds the document of who passes.
  */
 export async function moveStatus(
-  db: Db,
+  tx: Tx,
   id: number,
   from: VolunteerStatus,
   change: Updateable<Schema['volunteer']> & { status: VolunteerStatus },
 ): Promise<boolean> {
-  const moved = await db
+  const moved = await tx
     .updateTable('volunteer')
     .set(change)
     .where('id', '=', id)
@@ -56,18 +56,18 @@ export async function moveStatus(
 
 /** Adds a step to an application's history. */
 export async function insertDecision(
-  db: Db,
+  tx: Tx,
   decision: Omit<Insertable<Schema['volunteer_decision']>, 'id'>,
 ): Promise<void> {
-  await db.insertInto('volunteer_decision').values(decision).execute()
+  await tx.insertInto('volunteer_decision').values(decision).execute()
 }
 
 /**
  * The next number of a year's volunteer codes. Its row is held until the transaction ends, so that
  * no number is given twice, nor lost when the transaction fails.
  */
-export async function nextNumber(db: Db, year: number): Promise<number> {
-  const { last } = await db
+export async function nextNumber(tx: Tx, year: number): Promise<number> {
+  const { last } = await tx
     .insertInto('volunteer_code')
     .values({ year, last: 1 })
     .onConflict((conflict) =>
@@ -80,16 +80,16 @@ export async function nextNumber(db: Db, year: number): Promise<number> {
 
 /** Changes columns of one record. Throws the engine's duplicate error when the document is another volunteer's. */
 export async function updateVolunteer(
-  db: Db,
+  tx: Tx,
   id: number,
   change: Updateable<Schema['volunteer']>,
 ): Promise<void> {
-  await db.updateTable('volunteer').set(change).where('id', '=', id).execute()
+  await tx.updateTable('volunteer').set(change).where('id', '=', id).execute()
 }
 
 /** Gives a volunteer a code. */
-export async function setCode(db: Db, id: number, code: string): Promise<void> {
-  await db.updateTable('volunteer').set({ code }).where('id', '=', id).execute()
+export async function setCode(tx: Tx, id: number, code: string): Promise<void> {
+  await tx.updateTable('volunteer').set({ code }).where('id', '=', id).execute()
 }
 
 /** True when a volunteer has this code. */

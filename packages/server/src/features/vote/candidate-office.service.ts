@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -32,7 +32,7 @@ export async function candidate(ctx: RequestContext, id: number) {
 
 /** Has a formal volunteer stand in a vote that has not ended. */
 export async function addCandidate(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   input: WrittenCandidate & { vote_id: number; volunteer_id: number },
 ) {
   await notEnded(ctx, input.vote_id)
@@ -42,7 +42,7 @@ export async function addCandidate(
   const { vote_id, volunteer_id, introduction, img_path } = input
   const remark = richText(input.remark)
   await useCandidate(ctx, volunteer_id, [], [img_path, remark])
-  const id = await insertCandidate(ctx.db, {
+  const id = await insertCandidate(ctx.tx, {
     vote_id,
     volunteer_id,
     introduction,
@@ -63,7 +63,7 @@ export async function addCandidate(
 
 /** Changes what is written of a candidate, at any time. */
 export async function changeCandidate(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   id: number,
   input: { [K in keyof WrittenCandidate]?: WrittenCandidate[K] | undefined },
 ) {
@@ -73,7 +73,7 @@ export async function changeCandidate(
   const img_path = input.img_path ?? was
   await useCandidate(ctx, before.volunteer_id, [was, before.remark], [img_path, remark])
   const introduction = input.introduction ?? before.introduction
-  await updateCandidate(ctx.db, id, { introduction, remark, img_path })
+  await updateCandidate(ctx.tx, id, { introduction, remark, img_path })
   const after = await candidate(ctx, id)
   const { volunteer_id } = before
   const entry = { action: 'update', object: 'candidate', object_id: id, volunteer_id }
@@ -82,10 +82,10 @@ export async function changeCandidate(
 }
 
 /** Removes a candidate without ballots from a vote that has not ended. */
-export async function removeCandidate(ctx: RequestContext, id: number) {
+export async function removeCandidate(ctx: OfficeCommand, id: number) {
   const before = await candidate(ctx, id)
   await notEnded(ctx, before.vote_id)
-  if (!(await deleteCandidate(ctx.db, id))) throw new Fault('vote.has_ballots')
+  if (!(await deleteCandidate(ctx.tx, id))) throw new Fault('vote.has_ballots')
   await useCandidate(ctx, before.volunteer_id, [barePicture(before.img_path), before.remark], [])
   await audit(ctx, {
     action: 'delete',
@@ -116,7 +116,7 @@ function told({ shown_img_path: _, num: __, ...row }: Awaited<ReturnType<typeof 
 
 // The volunteer's own photo is on their record already.
 async function useCandidate(
-  ctx: RequestContext,
+  ctx: CommandContext,
   volunteerId: number,
   before: string[],
   after: string[],

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface CandidateFilter {
@@ -50,10 +50,10 @@ export interface WrittenCandidate {
 
 /** Makes a candidate; undefined when this volunteer stands in this vote already. */
 export async function insertCandidate(
-  db: Db,
+  tx: Tx,
   row: WrittenCandidate & { vote_id: number; volunteer_id: number },
 ): Promise<number | undefined> {
-  const made = await db
+  const made = await tx
     .insertInto('candidate')
     .values(row)
     .onConflict((conflict) => conflict.columns(['vote_id', 'volunteer_id']).doNothing())
@@ -63,13 +63,13 @@ export async function insertCandidate(
 }
 
 /** Changes what is written of a candidate. */
-export async function updateCandidate(db: Db, id: number, row: WrittenCandidate): Promise<void> {
-  await db.updateTable('candidate').set(row).where('id', '=', id).execute()
+export async function updateCandidate(tx: Tx, id: number, row: WrittenCandidate): Promise<void> {
+  await tx.updateTable('candidate').set(row).where('id', '=', id).execute()
 }
 
 /** Removes a candidate whom nobody voted for; false when somebody has. */
-export async function deleteCandidate(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteCandidate(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('candidate')
     .where('id', '=', id)
     .where('num', '=', 0)

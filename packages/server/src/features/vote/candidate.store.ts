@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
 function shown(db: Db, voteId: number, personId: number) {
@@ -79,8 +79,8 @@ export async function findCandidate(db: Db, value: One) {
 }
 
 /** Counts a vote for a candidate and answers how many there are; undefined when there is no such candidate. */
-export async function countVote(db: Db, voteId: number, id: number): Promise<number | undefined> {
-  const counted = await db
+export async function countVote(tx: Tx, voteId: number, id: number): Promise<number | undefined> {
+  const counted = await tx
     .updateTable('candidate')
     .set((eb) => ({ num: eb('num', '+', 1) }))
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -28,7 +28,7 @@ export async function officeList(
 }
 
 /** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
-export async function exportList(ctx: RequestContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
+export async function exportList(ctx: OfficeContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
   const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
   const list = eachPart(pageInParts(page, 'vote.id'), (part) => part.map((row) => known(ctx, row)))
   const filename = `评选列表-${ctx.at.day}.xlsx`
@@ -53,9 +53,9 @@ export async function officeInfo(ctx: RequestContext, id: number) {
 }
 
 /** Makes a vote; throws `vote.period_wrong`. */
-export async function create(ctx: RequestContext, row: WrittenVote) {
+export async function create(ctx: OfficeCommand, row: WrittenVote) {
   check(row)
-  const id = await insertVote(ctx.db, row, ctx.stamp)
+  const id = await insertVote(ctx.tx, row, ctx.stamp)
   await audit(ctx, { action: 'create', object: 'vote', object_id: id, after: row })
   return await officeInfo(ctx, id)
 }
@@ -64,7 +64,7 @@ export async function create(ctx: RequestContext, row: WrittenVote) {
  * Changes a vote. Once there are ballots its title alone may change, and to a later end while it runs;
  * else it throws `vote.has_ballots`.
  */
-export async function change(ctx: RequestContext, id: number, input: Changes) {
+export async function change(ctx: OfficeCommand, id: number, input: Changes) {
   const before = writtenOf(await officeInfo(ctx, id))
   const after = {
     title: input.title ?? before.title,
@@ -74,15 +74,15 @@ export async function change(ctx: RequestContext, id: number, input: Changes) {
     voters: input.voters ?? before.voters,
   }
   check(after)
-  if (!(await updateVote(ctx.db, id, after, ctx.stamp))) throw new Fault('vote.has_ballots')
+  if (!(await updateVote(ctx.tx, id, after, ctx.stamp))) throw new Fault('vote.has_ballots')
   await audit(ctx, { action: 'update', object: 'vote', object_id: id, before, after })
   return await officeInfo(ctx, id)
 }
 
 /** Removes a vote without ballots, and its candidates; throws `vote.has_ballots`. */
-export async function remove(ctx: RequestContext, id: number) {
+export async function remove(ctx: OfficeCommand, id: number) {
   const before = await officeInfo(ctx, id)
-  if (!(await deleteVote(ctx.db, id))) throw new Fault('vote.has_ballots')
+  if (!(await deleteVote(ctx.tx, id))) throw new Fault('vote.has_ballots')
   await audit(ctx, { action: 'delete', object: 'vote', object_id: id, before })
   return {}
 }
@@ -94,7 +94,7 @@ export async function hours(ctx: RequestContext, id: number) {
 }
 
 /** A vote's candidates in the order of their votes as an Excel file. */
-export async function exportResult(ctx: RequestContext, id: number) {
+export async function exportResult(ctx: OfficeContext, id: number) {
   const vote = await officeInfo(ctx, id)
   const rows = await officeCandidates(ctx.db, { vote_id: id }).limit(exportLimit).execute()
   const name = vote.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')

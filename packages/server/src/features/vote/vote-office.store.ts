@@ -1,6 +1,6 @@
 import type { VoteTerms } from '@museum/contract/vote/vote.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface OfficeFilter {
@@ -54,8 +54,8 @@ export interface WrittenVote extends VoteTerms {
 }
 
 /** Makes a vote and answers its id. */
-export async function insertVote(db: Db, row: WrittenVote, stamp: string): Promise<number> {
-  const { id } = await db
+export async function insertVote(tx: Tx, row: WrittenVote, stamp: string): Promise<number> {
+  const { id } = await tx
     .insertInto('vote')
     .values({ ...row, created_at: stamp })
     .returning('id')
@@ -68,13 +68,13 @@ export async function insertVote(db: Db, row: WrittenVote, stamp: string): Promi
  * running vote's end moves, and only later. One that is over stays over, for everyone has seen its counts.
  */
 export async function updateVote(
-  db: Db,
+  tx: Tx,
   id: number,
   row: WrittenVote,
   now: string,
 ): Promise<boolean> {
   const { title, start_time, end_time, max_votes, voters } = row
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('vote')
     .set({ title, start_time, end_time, max_votes, voters })
     .where('id', '=', id)
@@ -96,9 +96,9 @@ export async function updateVote(
 }
 
 /** Removes a vote and its candidates; false when one of them has ballots, and then nothing may stay changed. */
-export async function deleteVote(db: Db, id: number): Promise<boolean> {
-  await db.deleteFrom('candidate').where('vote_id', '=', id).where('num', '=', 0).execute()
-  const { numDeletedRows } = await db
+export async function deleteVote(tx: Tx, id: number): Promise<boolean> {
+  await tx.deleteFrom('candidate').where('vote_id', '=', id).where('num', '=', 0).execute()
+  const { numDeletedRows } = await tx
     .deleteFrom('vote')
     .where('id', '=', id)
     .where((eb) =>

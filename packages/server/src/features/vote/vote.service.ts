@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { mayVote, voteRefusal, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { countVote, findCandidate, listCandidates, type ShownCandidate } from './candidate.store.ts'
@@ -37,7 +37,7 @@ export async function votes(
 
 /** A vote with one page of its candidates; throws `content.not_found`, also before it begins. */
 export async function voteInfo(
-  ctx: RequestContext,
+  ctx: PersonContext,
   input: { id: number; page: number; limit: number },
 ) {
   const vote = await begunVote(ctx, input.id)
@@ -52,7 +52,7 @@ export async function voteInfo(
 }
 
 /** One candidate with the vote that they stand in; throws `content.not_found`. */
-export async function candidateInfo(ctx: RequestContext, input: { id: number; map_id: number }) {
+export async function candidateInfo(ctx: PersonContext, input: { id: number; map_id: number }) {
   const vote = await begunVote(ctx, input.id)
   const { remark, ...row } = await candidateIn(ctx, input)
   const { id: _, ...head } = headOf(ctx, vote)
@@ -63,34 +63,34 @@ export async function candidateInfo(ctx: RequestContext, input: { id: number; ma
  * Gives a candidate one of the caller's votes. The voter's row is held first, so that however many
  * votes of one person come at once no limit is passed; the count moves with the ballot.
  */
-export async function vote(ctx: RequestContext, input: { id: number; map_id: number }) {
-  const { db, person } = ctx
+export async function vote(ctx: PersonCommand, input: { id: number; map_id: number }) {
+  const { tx, person } = ctx
   const found = await begunVote(ctx, input.id)
   const row = await candidateIn(ctx, input)
   const { status } = statusOf(ctx, found)
   const voted = row.voted_at === null ? 0 : 1
   const refusal = voteRefusal({ status, ...mineOf(ctx, found), voted })
   if (refusal) throw new Fault(refusal)
-  if (!(await takeVote(db, found.id, person.id, found.max_votes))) {
-    const twice = await hasBallot(db, found.id, person.id, row.id)
+  if (!(await takeVote(tx, found.id, person.id, found.max_votes))) {
+    const twice = await hasBallot(tx, found.id, person.id, row.id)
     throw new Fault(twice ? 'vote.repeated' : 'vote.used_up')
   }
-  const num = await countVote(db, found.id, row.id)
+  const num = await countVote(tx, found.id, row.id)
   if (num === undefined) throw new Fault('content.not_found')
   const ballot = { vote_id: found.id, person_id: person.id, candidate_id: row.id, at: ctx.stamp }
-  if (!(await insertBallot(db, ballot))) throw new Fault('vote.repeated')
+  if (!(await insertBallot(tx, ballot))) throw new Fault('vote.repeated')
   const after = await begunVote(ctx, input.id)
   const candidate = await candidateOf(ctx, { ...row, num, voted_at: ballot.at })
   return { ...candidate, ...mineOf(ctx, after) }
 }
 
-async function begunVote(ctx: RequestContext, id: number): Promise<VoteFor> {
+async function begunVote(ctx: PersonContext, id: number): Promise<VoteFor> {
   const found = await findVoteFor(ctx.db, id, ctx.person.id)
   if (!found || voteStatus(found, ctx.stamp) === 0) throw new Fault('content.not_found')
   return found
 }
 
-async function candidateIn(ctx: RequestContext, { id, map_id }: { id: number; map_id: number }) {
+async function candidateIn(ctx: PersonContext, { id, map_id }: { id: number; map_id: number }) {
   const value = { voteId: id, personId: ctx.person.id, id: map_id }
   const found = await findCandidate(ctx.db, value)
   if (!found) throw new Fault('content.not_found')
@@ -108,11 +108,11 @@ function headOf(ctx: RequestContext, vote: VoteFor) {
 }
 
 /** Makes a visitor's votes those of the volunteer who they prove to be, so that nobody votes twice. */
-export async function handOverVotes(ctx: RequestContext, from: number, to: number): Promise<void> {
-  await moveVotes(ctx.db, from, to)
+export async function handOverVotes(ctx: CommandContext, from: number, to: number): Promise<void> {
+  await moveVotes(ctx.tx, from, to)
 }
 
-function mineOf(ctx: RequestContext, { voters, max_votes, used }: VoteFor) {
+function mineOf(ctx: PersonContext, { voters, max_votes, used }: VoteFor) {
   if (!mayVote(voters, ctx.person.status)) return { may_vote: 0, max_votes: 0, left_votes: 0 }
   return { may_vote: 1, max_votes, left_votes: Math.max(0, max_votes - (used ?? 0)) }
 }

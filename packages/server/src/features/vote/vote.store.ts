@@ -1,5 +1,5 @@
 import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
@@ -85,12 +85,12 @@ export async function findVoteFor(
 
 /** Takes one of a person's votes; false when all `max` are used, however many ask at once. */
 export async function takeVote(
-  db: Db,
+  tx: Tx,
   voteId: number,
   personId: number,
   max: number,
 ): Promise<boolean> {
-  const taken = await db
+  const taken = await tx
     .insertInto('voter')
     .values({ vote_id: voteId, person_id: personId, used: 1 })
     .onConflict((conflict) =>
@@ -106,10 +106,10 @@ export async function takeVote(
 
 /** Puts a ballot in; false when this person has voted for this candidate. */
 export async function insertBallot(
-  db: Db,
+  tx: Tx,
   ballot: { vote_id: number; person_id: number; candidate_id: number; at: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ballot')
     .values(ballot)
     .onConflict((conflict) => conflict.doNothing())
@@ -135,13 +135,13 @@ export async function hasBallot(
 }
 
 /** Makes one person's votes another's, who has voted nowhere. */
-export async function moveVotes(db: Db, from: number, to: number): Promise<void> {
+export async function moveVotes(tx: Tx, from: number, to: number): Promise<void> {
   for (const table of ['voter', 'ballot'] as const)
-    await db
+    await tx
       .updateTable(table)
       .set({ person_id: to })
       // Both are found by their vote first.
-      .where('vote_id', 'in', db.selectFrom('vote').select('id'))
+      .where('vote_id', 'in', tx.selectFrom('vote').select('id'))
       .where('person_id', '=', from)
       .execute()
 }

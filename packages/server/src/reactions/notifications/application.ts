@@ -1,7 +1,7 @@
 import { dayInWords } from '@museum/contract/day.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
@@ -10,7 +10,7 @@ type Decisions = Events['application.decided']['payload']
 
 /** Of decisions on applications, once they can be taken back no longer. */
 export async function notifyApplicationDecided(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { decisions }: Decisions,
 ): Promise<void> {
   await notifyLater(
@@ -74,7 +74,7 @@ function decidedText(
 
 /** Of a decision that was put right; who was not told of the first one yet hears of it before. */
 export async function notifyApplicationCorrected(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { id, from, to, reason }: Events['application.corrected']['payload'],
 ): Promise<void> {
   await notifyNow(ctx, 'volunteer', new Set([id]))

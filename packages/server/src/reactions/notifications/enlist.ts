@@ -1,6 +1,6 @@
 import { dayText, periodText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { type ActivityService, activitiesServed } from '../../features/activity/activity.read.ts'
 import { liveIds, liveVolunteers } from '../../features/enlist/enlist.read.ts'
@@ -12,7 +12,7 @@ type Outcome = 'pass' | 'fail' | 'approved'
 
 /** Of decisions on enrolments, once they can be taken back no longer. */
 export async function notifyEnlistsDecided(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { enlists, decision, remark, before }: Events['enlist.decided']['payload'],
 ): Promise<void> {
   const texts = await textsOf(ctx, enlists, decision, remark)
@@ -28,7 +28,7 @@ export async function notifyEnlistsDecided(
 
 /** Of enrolments that their activity approves by itself. */
 export async function notifyEnlistsApproved(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { enlists }: Events['enlist.approved']['payload'],
 ): Promise<void> {
   const texts = await textsOf(ctx, enlists, 'approved', '')
@@ -85,7 +85,7 @@ function termsOf(ctx: RequestContext, activity: ActivityService): string[] {
 
 /** Of a decision that was put right; who was not told of the first one yet hears of it before. */
 export async function notifyEnlistCorrected(
-  ctx: RequestContext,
+  ctx: CommandContext,
   {
     id,
     volunteer_id,
@@ -136,7 +136,7 @@ async function correctedText(
  * nothing is taken from anyone, and nobody is told.
  */
 export async function notifyTakenDown(
-  ctx: RequestContext,
+  ctx: CommandContext,
   activity: { id: number; title: string; activity_end_date: string },
 ): Promise<void> {
   const { id, title, activity_end_date } = activity

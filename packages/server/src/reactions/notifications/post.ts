@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, PersonCommand } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
@@ -7,7 +7,7 @@ import { findVolunteer } from '../../features/volunteer/volunteer.read.ts'
 
 /** Of decisions on posts, once they can be taken back no longer. */
 export async function notifyPostsDecided(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { posts, decision, remark }: Events['post.decided']['payload'],
 ): Promise<void> {
   await notifyLater(
@@ -43,7 +43,7 @@ function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
 
 /** To a post's author of a comment, unless it is their own. */
 export async function notifyCommented(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   { post, text }: Events['post.commented']['payload'],
 ): Promise<void> {
   await notifyOther(ctx, post.person_id, '收到新的评论', (name) =>
@@ -53,7 +53,7 @@ export async function notifyCommented(
 
 /** To a comment's writer of the author's reply, unless they are the author. */
 export async function notifyReplied(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   { comment, text }: Events['comment.replied']['payload'],
 ): Promise<void> {
   await notifyOther(ctx, comment.person_id, '您的评论收到回复', (name) =>
@@ -62,7 +62,7 @@ export async function notifyReplied(
 }
 
 async function notifyOther(
-  ctx: RequestContext,
+  ctx: PersonCommand,
   person_id: number,
   title: string,
   textOf: (writer: string) => string,
@@ -74,7 +74,7 @@ async function notifyOther(
 
 /** To a comment's writer that it was taken down, and why. */
 export async function notifyRemoved(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { comment, reason }: Events['comment.removed']['payload'],
 ): Promise<void> {
   const { person_id, title, text } = comment

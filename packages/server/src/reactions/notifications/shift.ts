@@ -1,7 +1,7 @@
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { RequestContext } from '../../context.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify, notifyEach } from '../../features/message/message.service.ts'
 import { notificationsOfCopied } from '../../features/planner/copy.store.ts'
@@ -12,7 +12,7 @@ const help = '如有不便，请联系志愿者办公室。'
 
 /** Of a shift that the office planned, moved or cancelled; one that changes hands concerns both people. */
 export async function notifyShiftChanged(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { before, after, reason }: Events['shift.changed']['payload'],
 ): Promise<void> {
   const sameHands = before?.volunteer_id === after?.volunteer_id
@@ -73,7 +73,7 @@ function linesFor(shift: PlannedRow, today: string): string[] {
 
 /** Of the shifts that a week's copy gave each person, all of theirs in one. */
 export async function notifyWeekCopied(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { days, newest }: Events['week.copied']['payload'],
 ): Promise<void> {
   const head = '志愿者办公室为您安排了以下服务：'
@@ -83,7 +83,7 @@ export async function notifyWeekCopied(
 
 /** Of shifts that a volunteer who serves no more gave back. */
 export async function notifyWithdrawn(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { volunteer_id, shifts, why }: Events['shift.withdrawn']['payload'],
 ): Promise<void> {
   const content = linesOf(
@@ -96,7 +96,7 @@ export async function notifyWithdrawn(
 
 /** Of a day that closed, to everyone whose shifts it took; answers how many they are. */
 export async function notifyDayClosed(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { date, note }: Events['day.closed']['payload'],
 ): Promise<number> {
   const head = `${dayText(date, ctx.at.day)} 闭馆，您当日的排班（`
@@ -110,7 +110,7 @@ export async function notifyDayClosed(
 
 /** Of a day that opens after all, to everyone who has their shifts again; answers how many they are. */
 export async function notifyDayOpened(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { date }: Events['day.opened']['payload'],
 ): Promise<number> {
   const head = `${dayText(date, ctx.at.day)} 恢复开放，您当日的排班（`
@@ -120,7 +120,7 @@ export async function notifyDayOpened(
 
 /** Of times that the office made up or took back with a reason. */
 export async function notifyRepaired(
-  ctx: RequestContext,
+  ctx: CommandContext,
   { before, after }: Events['attendance.repaired']['payload'],
 ): Promise<void> {
   const changes = [
