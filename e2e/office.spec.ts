@@ -218,3 +218,21 @@ test('an offline browser says so and keeps the page; a failed list can be tried 
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('table').first()).toBeVisible()
 })
+
+test('a new page’s title has the focus; a page that breaks says so, and the log hears of it', async ({
+  page,
+}) => {
+  await openOffice(page, '/activities')
+  await page.getByRole('link', { name: '文章' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeFocused()
+  await page.route('**/api/office/groups?*', (route) =>
+    route.fulfill({ json: { status: 1, msg: '', data: { list: [{ id: 1 }], total: 1 } } }),
+  )
+  const reported = page.waitForRequest('**/api/client-error')
+  await page.getByRole('link', { name: '分组' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '页面出错了' })).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({
+    front: 'office',
+    route: '/office/groups',
+  })
+})

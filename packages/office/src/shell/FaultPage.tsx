@@ -1,5 +1,7 @@
 import { Button, Space } from 'antd'
+import { useEffect } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
+import { client } from '../client.ts'
 import { Blank } from '../components/Blank.tsx'
 import { Page } from './Page.tsx'
 
@@ -7,10 +9,23 @@ import { Page } from './Page.tsx'
 const outdated = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
+/** Tells the server's log what broke, without the ids of the address. */
+function report(error: unknown) {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const route = location.pathname.replace(/\d+/g, ':id')
+  const input = { front: 'office' as const, route, message, stack }
+  const quietly = { own: true, quiet: true, repeats: true }
+  // Nobody waits for it, and a report that fails would only hide what broke.
+  client.send('POST /api/client-error', input, quietly).catch(() => undefined)
+}
+
 /** What stands in place of a page that broke. */
 export function FaultPage() {
   const error = useRouteError()
   const navigate = useNavigate()
+  useEffect(() => {
+    if (!outdated(error)) report(error)
+  }, [error])
   return (
     <Page title="页面出错了">
       <Blank

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Blank } from '../components/Blank.tsx'
 import { museumName } from '../museum.ts'
@@ -14,6 +14,7 @@ interface PageProps {
 
 /** Title, acts and content of one page; names the browser's tab. */
 export function Page({ title, note, acts, children }: PageProps) {
+  const heading = useTitleFocus()
   useEffect(() => {
     document.title = `${title} · ${museumName} · 志愿者办公室`
   }, [title])
@@ -22,7 +23,9 @@ export function Page({ title, note, acts, children }: PageProps) {
       <p className="print-head">{museumName} · 志愿者办公室</p>
       <header className="page-head">
         <div className="page-title">
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {note ? <p>{note}</p> : null}
         </div>
         {acts ? <div className="page-acts">{acts}</div> : null}
@@ -30,6 +33,22 @@ export function Page({ title, note, acts, children }: PageProps) {
       {children}
     </div>
   )
+}
+
+let handOn = false
+
+/** The title that has the focus hands it on where its page gives way to another of the same place. */
+function useTitleFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const title = heading.current
+    if (handOn) title?.focus({ preventScroll: true })
+    handOn = false
+    return () => {
+      handOn = title !== null && document.activeElement === title
+    }
+  }, [])
+  return heading
 }
 
 export function NotFoundPage() {

@@ -81,7 +81,7 @@ function useMenu() {
   return [open, (on: boolean) => setOpenAt(on ? pathname : undefined)] as const
 }
 
-/** Reading starts at the new page's content, not where the link was. */
+/** Reading starts at the new page's title, which is read out, not where the link was. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -89,7 +89,8 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    main.current?.focus({ preventScroll: true })
+    const title = main.current?.querySelector('h1') ?? main.current
+    title?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }
