@@ -41,6 +41,29 @@ export function Failure({ error, onRetry, filling }: FailureProps) {
   )
 }
 
+interface LoadedProps<T> {
+  query: UseQueryResult<T>
+  /** Lines of the shape while it loads. */
+  lines: number
+  /** Until it has come it stands on a card of its own. */
+  card?: boolean
+  children: (data: T) => ReactNode
+}
+
+/** What was read: on its way, failed, or there; what is there stays while it is read anew. */
+export function Loaded<T>({ query, lines, card = false, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  const failed = query.isError
+  const rest = failed ? (
+    <Failure error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <div role="status" aria-busy="true" aria-label="正在载入">
+      <Skeleton active title={false} paragraph={{ rows: lines, width: '100%' }} />
+    </div>
+  )
+  return card ? <div className={failed ? 'card' : 'card pad'}>{rest}</div> : rest
+}
+
 /** In place of a row that an address names: on its way, missing, or not to be had. */
 export function Sought({ query }: { query: UseQueryResult<unknown> }) {
   const { error } = query

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { NotFoundPage, Page } from '../shell/Page.tsx'
-import { Failure } from './Blank.tsx'
+import { Loaded } from './Blank.tsx'
 
 /** The id in the address; 0 when it is none. */
 export function useRecordId(): number {
@@ -24,22 +23,9 @@ export function RecordPage<T>({ title, id, query, children }: RecordPageProps<T>
   if (query.data) return children(query.data)
   return (
     <Page title={title}>
-      {query.isError ? (
-        <div className="card">
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <EditSkeleton />
-      )}
+      <Loaded query={query} lines={10} card>
+        {() => null}
+      </Loaded>
     </Page>
-  )
-}
-
-/** The shape of an edit page while its record loads. */
-function EditSkeleton() {
-  return (
-    <div className="card pad" role="status" aria-busy="true" aria-label="正在载入">
-      <Skeleton active title={false} paragraph={{ rows: 10 }} />
-    </div>
   )
 }

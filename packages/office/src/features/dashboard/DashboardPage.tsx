@@ -6,7 +6,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { Failure } from '../../components/Blank.tsx'
+import { Failure, Loaded } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useMuseumClock, useToday } from '../../components/useMuseumClock.ts'
 import { pages, type QueueKey } from '../../menu.tsx'
@@ -47,13 +47,9 @@ function GapCard() {
         <h2 id="overview-gaps">未来两周缺人的班次</h2>
         <Link to={pages.planner.path}>查看排班</Link>
       </header>
-      {query.data ? (
-        <Days gaps={query.data} />
-      ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      )}
+      <Loaded query={query} lines={4}>
+        {(gaps) => <Days gaps={gaps} />}
+      </Loaded>
     </section>
   )
 }
@@ -103,13 +99,9 @@ function TodayCard() {
         <h2 id="overview-today">今日服务</h2>
         <Link to={pages.today.path}>查看今日</Link>
       </header>
-      {query.data ? (
-        <Figures today={query.data} />
-      ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      )}
+      <Loaded query={query} lines={4}>
+        {(today) => <Figures today={today} />}
+      </Loaded>
     </section>
   )
 }

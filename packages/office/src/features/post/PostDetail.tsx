@@ -3,10 +3,10 @@ import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { revisionWord } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Descriptions, Skeleton } from 'antd'
+import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Failure } from '../../components/Blank.tsx'
+import { Loaded } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import type { CommentRow } from './CommentText.tsx'
@@ -60,30 +60,28 @@ function PostComments({ postId, mayReview }: { postId: number; mayReview: boolea
   return (
     <section className="post-comments" aria-label="评论">
       <h3>评论{data ? ` ${data.total}` : ''}</h3>
-      {data ? (
-        <ul>
-          {data.list.map((row) => (
-            <li key={row.id}>
-              <CommentText row={row} />
-              {mayReview && row.removed_at === '' ? (
-                <Button
-                  size="small"
-                  danger
-                  type="text"
-                  aria-label={`移除${row.name}的评论`}
-                  onClick={() => setRemoving(row)}
-                >
-                  移除
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : query.isError ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton active title={false} />
-      )}
+      <Loaded query={query} lines={4}>
+        {(comments) => (
+          <ul>
+            {comments.list.map((row) => (
+              <li key={row.id}>
+                <CommentText row={row} />
+                {mayReview && row.removed_at === '' ? (
+                  <Button
+                    size="small"
+                    danger
+                    type="text"
+                    aria-label={`移除${row.name}的评论`}
+                    onClick={() => setRemoving(row)}
+                  >
+                    移除
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {data && data.total === 0 ? <p className="none">还没有评论。</p> : null}
       {data && data.total > shown ? (
         <Link to={`${pages.comments.path}?post_id=${postId}`}>查看全部 {data.total} 条评论</Link>

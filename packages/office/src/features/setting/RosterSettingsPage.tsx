@@ -1,6 +1,5 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Skeleton } from 'antd'
-import { Failure } from '../../components/Blank.tsx'
+import { Loaded } from '../../components/Blank.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SpecialDays } from '../closing/SpecialDays.tsx'
@@ -11,26 +10,16 @@ import { RulesForm } from './RulesForm.tsx'
 export function RosterSettingsPage() {
   const query = useQueryOf('GET /api/office/settings', {})
   const mayEdit = useMay('office.schedule')
-  if (query.data)
-    return (
-      <Page title={pages.rosterSettings.label}>
-        <div className="settings">
-          <RulesForm settings={query.data} mayEdit={mayEdit} />
-          <SpecialDays settings={query.data} mayEdit={mayEdit} />
-        </div>
-      </Page>
-    )
   return (
     <Page title={pages.rosterSettings.label}>
-      {query.isError ? (
-        <div className="card">
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-        </div>
-      )}
+      <Loaded query={query} lines={10} card>
+        {(settings) => (
+          <div className="settings">
+            <RulesForm settings={settings} mayEdit={mayEdit} />
+            <SpecialDays settings={settings} mayEdit={mayEdit} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Descriptions, Form, Input, Skeleton } from 'antd'
+import { Button, Descriptions, Form, Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { Failure } from '../../components/Blank.tsx'
+import { Loaded } from '../../components/Blank.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
@@ -22,17 +22,9 @@ export function SettingsPage() {
   const mayEdit = useMay('office.admin')
   return (
     <Page title={pages.settings.label} acts={mayEdit ? <SetupAgain /> : null}>
-      {query.data ? (
-        <Sections settings={query.data} />
-      ) : query.isError ? (
-        <div className="card">
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-        </div>
-      )}
+      <Loaded query={query} lines={8} card>
+        {(settings) => <Sections settings={settings} />}
+      </Loaded>
     </Page>
   )
 }

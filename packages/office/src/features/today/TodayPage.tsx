@@ -2,8 +2,8 @@ import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
-import { Alert, Skeleton } from 'antd'
-import { Failure } from '../../components/Blank.tsx'
+import { Alert } from 'antd'
+import { Loaded } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useToday } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
@@ -25,17 +25,9 @@ export function TodayPage() {
           title={`未能刷新：${query.error.message}`}
         />
       ) : null}
-      {today ? (
-        <Board today={today} />
-      ) : query.isError ? (
-        <div className="card">
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <div className="card pad" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-        </div>
-      )}
+      <Loaded query={query} lines={10} card>
+        {(shown) => <Board today={shown} />}
+      </Loaded>
     </Page>
   )
 }
