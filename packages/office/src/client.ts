@@ -1,5 +1,5 @@
 import { CallError, cancelledStatus, createClient } from '@museum/web-kit/send.ts'
-import { officeToken } from './features/login/token.ts'
+import { officeToken } from './features/login/session.ts'
 import { notice } from './notice.ts'
 
 let leave: ((error: CallError) => void) | undefined

@@ -6,14 +6,13 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { DataLayer } from './data.tsx'
-import { ownTokens } from './look.ts'
-import { styleNonce } from './museum.ts'
+import { ownTokens, styleNonce } from './museum.ts'
 import { notice } from './notice.ts'
 import { router } from './routes.tsx'
 import { paintTokens } from './tokens.ts'
 import './office.css'
 import type { ThemeConfig } from 'antd'
-import { ownTokens as tokens } from './look.ts'
+import { ownTokens as tokens } from './museum.ts'
 
 dayjs.locale('zh-cn')
 paintTokens(document.documentElement, ownTokens)

@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router'
 import { client } from '../client.ts'
 import { undoables } from '../components/UndoBar.tsx'
 import { queryClient } from '../data.tsx'
-import { lostLogin } from '../features/login/lostLogin.ts'
 import { useMe } from '../features/login/me.tsx'
-import { officeToken } from '../features/login/token.ts'
+import { lostLogin, officeToken } from '../features/login/session.ts'
 import { useFetched } from './useFetched.ts'
 
 const passwordDialog = async () =>

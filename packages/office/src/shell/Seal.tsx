@@ -1,4 +1,4 @@
-import { look } from '../look.ts'
+import { look } from '../museum.ts'
 
 /** The museum's own mark, or the office's. */
 export function Seal() {

@@ -8,10 +8,9 @@ import { Sought } from '../../components/Blank.tsx'
 import { Decision } from '../../components/Decision.tsx'
 import type { Review } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { History } from '../volunteer/History.tsx'
-import { Portrait } from '../volunteer/Portrait.tsx'
-import { ProfileSections } from '../volunteer/ProfileSections.tsx'
-import type { VolunteerInfo, VolunteerRow } from '../volunteer/volunteerRows.ts'
+import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
+import { Portrait } from '../volunteer/Person.tsx'
+import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
 
 /** What the queue and a link alike know of an application. */
 export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>

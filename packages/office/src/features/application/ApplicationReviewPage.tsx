@@ -10,8 +10,8 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { PersonCell } from '../volunteer/PersonCell.tsx'
-import type { VolunteerRow } from '../volunteer/volunteerRows.ts'
+import type { VolunteerRow } from '../volunteer/Person.tsx'
+import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { client } from '../../client.ts'
 import { queryClient } from '../../data.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { lostLogin } from './lostLogin.ts'
 import { useMe } from './me.tsx'
+import { lostLogin } from './session.ts'
 
 /** Asks for the login again above the page, which keeps all that was typed in it. */
 export function LoginDialog({ open }: { open: boolean }) {

@@ -6,7 +6,7 @@ import { Alert, Button, Form, Input, type InputRef } from 'antd'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { working } from '../../components/working.tsx'
-import { officeToken } from './token.ts'
+import { officeToken } from './session.ts'
 
 interface Credentials {
   username: string

@@ -4,7 +4,7 @@ import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { placeAfterLogin } from './place.ts'
+import { placeAfterLogin } from './session.ts'
 
 /** Login of an office account; leads back to where one was sent from. */
 export function LoginPage() {

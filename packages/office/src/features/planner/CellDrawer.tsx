@@ -2,10 +2,12 @@ import { PlusOutlined } from '@ant-design/icons'
 import { dayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { Alert, Button, Drawer, Form, Input } from 'antd'
-import { useState } from 'react'
-import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import type { FormInstance } from 'antd'
+import { Alert, Button, Drawer, Form, Input, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { FormDialog, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { CellSlots } from './CellSlots.tsx'
@@ -19,8 +21,7 @@ import {
   usualSpan,
   type Week,
 } from './plannerRows.ts'
-import { ShiftDialog } from './ShiftDialog.tsx'
-import type { ShiftStart } from './ShiftForm.tsx'
+import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
 
 interface CellDrawerProps {
   week: Week
@@ -197,4 +198,57 @@ function RemoveShiftDialog({ shift, onClose }: RemoveShiftDialogProps) {
       </Form.Item>
     </FormDialog>
   )
+}
+
+interface ShiftDialogProps {
+  start: ShiftStart | undefined
+  types: readonly ServiceType[]
+  places: readonly Place[]
+  onClose: () => void
+}
+
+/** Plans a volunteer, or moves a shift to another time, place, day or person. */
+function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps) {
+  const options = { onDone: onClose }
+  const add = useSaving('POST /api/office/rosters', options)
+  const change = useSaving('PATCH /api/office/rosters/:id', options)
+  const shift = start?.shift
+  const typed = useRef<FormInstance>(null)
+  const leave = useCloseGuard(typed, onClose)
+  const save = (input: ShiftInput, form: FormInstance) => {
+    const saving = shift ? change.run({ id: shift.id, ...input }) : add.run(input)
+    saving.catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
+  }
+  return (
+    <Modal
+      title={shift ? '调整排班' : '添加志愿者'}
+      open={start !== undefined}
+      onCancel={leave}
+      okText={shift ? '调整并通知' : '排班并通知'}
+      okButtonProps={{ htmlType: 'submit', form: shiftFormId }}
+      confirmLoading={add.busy || change.busy}
+      destroyOnHidden
+    >
+      {start ? (
+        <ShiftForm ref={typed} start={start} types={types} places={places} onSave={save} />
+      ) : null}
+    </Modal>
+  )
+}
+
+/** The field of the form for what a refused plan names. */
+const shiftFields: Readonly<Record<string, string>> = {
+  volunteer_id: 'volunteer_id',
+  'planner.not_volunteer': 'volunteer_id',
+  'roster.overlap': 'volunteer_id',
+  start_time: 'start_time',
+  end_time: 'end_time',
+  'roster.end_before_start': 'end_time',
+  'roster.outside_window': 'end_time',
+  activity_id: 'activity_id',
+  'roster.activity_not_open': 'activity_id',
+  date: 'date',
+  'roster.type_missing': 'service_type_id',
+  'roster.place_wrong': 'place_id',
+  explain_time: 'explain_time',
 }

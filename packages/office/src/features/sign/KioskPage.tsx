@@ -11,8 +11,7 @@ import { working } from '../../components/working.tsx'
 import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
-import { officeToken } from '../login/token.ts'
-import { kioskToken } from './kioskToken.ts'
+import { officeToken } from '../login/session.ts'
 import { QrCode } from './QrCode.tsx'
 import { SignSteps } from './SignSteps.tsx'
 
@@ -201,4 +200,17 @@ function KioskPairing({ onPaired }: { onPaired: (token: string) => void }) {
       </div>
     </main>
   )
+}
+
+const key = 'kiosk_token'
+
+/** What lets this screen show the day's code; it is no login of the office. */
+const kioskToken = {
+  read(): string | undefined {
+    return localStorage.getItem(key) ?? undefined
+  },
+  write(token: string | undefined) {
+    if (token === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, token)
+  },
 }

@@ -8,7 +8,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { notice } from '../../notice.ts'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './Person.tsx'
 
 interface ClaimCodeDialogProps {
   info: VolunteerInfo

@@ -8,7 +8,7 @@ import {
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import { Form, Radio } from 'antd'
 import { FormDialog, ReasonItem, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './Person.tsx'
 
 interface Values {
   to: VolunteerStatus

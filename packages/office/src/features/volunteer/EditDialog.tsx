@@ -17,7 +17,7 @@ import {
   sealedFields,
   valuesOf,
 } from './editFields.ts'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './Person.tsx'
 
 interface EditDialogProps {
   info: VolunteerInfo

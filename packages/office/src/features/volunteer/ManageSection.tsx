@@ -12,8 +12,8 @@ import { useMay } from '../login/me.tsx'
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
+import type { VolunteerInfo } from './Person.tsx'
 import { Section } from './ProfileSections.tsx'
-import type { VolunteerInfo } from './volunteerRows.ts'
 
 /** Group, certificate and login of a volunteer, with what may be done about each. */
 export function ManageSection({ info }: { info: VolunteerInfo }) {

@@ -1,13 +1,15 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
+import { volunteerSign } from '@museum/contract/signs.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Alert, Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { working } from '../../components/working.tsx'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './Person.tsx'
 
 const labels: Readonly<Record<string, string>> = profileFieldWords
 
@@ -185,4 +187,23 @@ function useReveal(id: number) {
     reveal: () => act.run({ id }),
     hide: () => setShown(undefined),
   }
+}
+
+/** Every step of an application, the latest first: where it led, who took it, when and why. */
+export function History({ moves }: { moves: VolunteerInfo['moves'] }) {
+  return (
+    <Section title="审核记录">
+      {moves.length === 0 ? <p className="none">—</p> : null}
+      <ol className="moves">
+        {[...moves].reverse().map((move) => (
+          <li key={`${move.at}${move.from_status}${move.to_status}`}>
+            <StatusTag {...volunteerSign(move.to_status)} />
+            <span className="figures">{move.at.slice(0, 16)}</span>
+            <span>{move.by || '本人'}</span>
+            {move.remark ? <p>{move.remark}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
 }

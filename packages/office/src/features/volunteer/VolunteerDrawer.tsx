@@ -8,11 +8,10 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { EditDialog } from './EditDialog.tsx'
-import { History } from './History.tsx'
 import { ManageSection } from './ManageSection.tsx'
-import { Portrait } from './Portrait.tsx'
-import { ProfileSections } from './ProfileSections.tsx'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './Person.tsx'
+import { Portrait } from './Person.tsx'
+import { History, ProfileSections } from './ProfileSections.tsx'
 
 interface VolunteerDrawerProps {
   /** Whom to show; 0 for nobody. */

@@ -13,9 +13,9 @@ import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { PersonCell } from './PersonCell.tsx'
+import type { VolunteerRow } from './Person.tsx'
+import { PersonCell } from './Person.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
-import type { VolunteerRow } from './volunteerRows.ts'
 
 /** The register starts with formal volunteers. */
 const startFilter = { status: '7', group_id: '', certificate: '', disabled: '', q: '' }

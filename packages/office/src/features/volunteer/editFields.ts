@@ -4,7 +4,7 @@ import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import { changesOf } from '../../components/showFault.ts'
-import type { VolunteerInfo } from './volunteerRows.ts'
+import type { VolunteerInfo } from './Person.tsx'
 
 type Change = InputOf<'PATCH /api/office/volunteers/:id'>
 

@@ -15,7 +15,7 @@ import { queryClient } from '../../data.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
-import { Portrait } from '../volunteer/Portrait.tsx'
+import { Portrait } from '../volunteer/Person.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { type Candidate, countsEveryMs, shareOf, type Vote } from './voteRows.ts'
 

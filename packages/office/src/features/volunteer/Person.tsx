@@ -1,7 +1,7 @@
+import { UserOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
-import { Portrait } from './Portrait.tsx'
-import type { VolunteerRow } from './volunteerRows.ts'
 
 /** Portrait, name, sex and year of birth in a table; the name opens the row. */
 export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: number) => void }) {
@@ -25,5 +25,26 @@ export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: nu
         </small>
       </div>
     </div>
+  )
+}
+
+export type VolunteerRow = OutputOf<'GET /api/office/volunteers'>['list'][number]
+export type VolunteerInfo = OutputOf<'GET /api/office/volunteers/:id'>
+
+interface PortraitProps {
+  src: string
+  name: string
+}
+
+/** A person's photo, upright 3:4; its place is kept while it loads and where there is none. */
+export function Portrait({ src, name }: PortraitProps) {
+  return (
+    <span className="portrait">
+      {src === '' ? (
+        <UserOutlined aria-label="没有照片" />
+      ) : (
+        <img src={src} alt={`${name}的照片`} />
+      )}
+    </span>
   )
 }
