@@ -33,7 +33,7 @@ const bad = 'red'
 const over = 'grey'
 
 /** A volunteer's status, 0 to 8. */
-export const volunteerSign = signer(volunteerStatusWords, [
+export const volunteerSign = /* @__PURE__ */ signer(volunteerStatusWords, [
   over,
   waits,
   waits,
@@ -45,25 +45,46 @@ export const volunteerSign = signer(volunteerStatusWords, [
   over,
 ])
 /** An enrolment's status, 1 to 4. */
-export const enlistSign = signer(enlistStatusWords, { 1: waits, 2: bad, 3: good, 4: over })
+export const enlistSign = /* @__PURE__ */ signer(enlistStatusWords, {
+  1: waits,
+  2: bad,
+  3: good,
+  4: over,
+})
 /** A post's status, 1 to 3. */
-export const postSign = signer(postStatusWords, { 1: waits, 2: good, 3: bad })
+export const postSign = /* @__PURE__ */ signer(postStatusWords, { 1: waits, 2: good, 3: bad })
 /** A vote's status, 0 to 2. */
-export const voteSign = signer(voteStatusWords, [waits, good, over])
+export const voteSign = /* @__PURE__ */ signer(voteStatusWords, [waits, good, over])
 /** Recruitment of an activity, 0 to 6. */
-export const recruitSign = signer(activityStatusWords, [over, over, over, waits, good, waits, over])
+export const recruitSign = /* @__PURE__ */ signer(activityStatusWords, [
+  over,
+  over,
+  over,
+  waits,
+  good,
+  waits,
+  over,
+])
 /** Whether an activity or a recruitment is public. */
-export const stateSign = signer(activityStateWords, {
+export const stateSign = /* @__PURE__ */ signer(activityStateWords, {
   draft: over,
   published: good,
   taken_down: bad,
 })
 /** Where an article stands. */
-export const articleSign = signer(articleWords, { draft: over, scheduled: waits, published: good })
+export const articleSign = /* @__PURE__ */ signer(articleWords, {
+  draft: over,
+  scheduled: waits,
+  published: good,
+})
 /** What WeChat's content check thought of a text; no word where it was not asked. */
-export const checkSign = signer(checkWords, { risky: bad, review: waits, pass: good })
+export const checkSign = /* @__PURE__ */ signer(checkWords, {
+  risky: bad,
+  review: waits,
+  pass: good,
+})
 /** Where a shift stands at this moment. */
-export const dutySign = signer(dutyStateWords, {
+export const dutySign = /* @__PURE__ */ signer(dutyStateWords, {
   expected: over,
   on_duty: good,
   late: waits,

@@ -154,6 +154,23 @@ describe('one answer', () => {
     expect(await waits).toBe(2)
   })
 
+  it('that an act brought is read anew when the tables of its answer change', async () => {
+    show(queries, key, 5, 'count')
+    const { asked, ask } = server<number>()
+    watch(
+      new QueryObserver(queries, {
+        queryKey: key,
+        queryFn: ({ signal }) => ask('count', signal),
+        staleTime: 60_000,
+      }),
+    )
+    expect(asked).toHaveLength(0)
+    const changed = readChanged(queries, 'count')
+    asked[0]?.answer(4)
+    await changed
+    expect(queries.getQueryData(key)).toBe(4)
+  })
+
   it('that an act brought stands over a read that was on its way', async () => {
     const { asked } = open()
     show(queries, key, 5)

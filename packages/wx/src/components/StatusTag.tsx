@@ -1,6 +1,7 @@
+import type { Tone as SignTone } from '@museum/contract/signs.ts'
 import './StatusTag.css'
 
-export type Tone = 'celadon' | 'amber' | 'red' | 'grey' | 'seal'
+export type Tone = SignTone | 'seal'
 
 /** A status by its word; the colour only repeats it. Draws nothing for an empty word. */
 export function StatusTag({ tone, text }: { tone: Tone; text: string }) {

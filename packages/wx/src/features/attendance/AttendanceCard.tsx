@@ -1,3 +1,4 @@
+import { attendanceTone } from '@museum/contract/signs.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
@@ -5,7 +6,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { dayWords } from '../../today.ts'
-import { attendanceTone } from './attendanceTone.ts'
 import './AttendanceCard.css'
 
 type Attendance = RowOf<'GET /api/roster/sign_list'>

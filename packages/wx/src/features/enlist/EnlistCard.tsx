@@ -5,6 +5,7 @@ import {
   hasLapsed,
   offersCancel,
 } from '@museum/contract/enlist/enlist.rules.ts'
+import { enlistSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { activityStatusWords, enlistStatusWords, words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
@@ -17,7 +18,6 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
-import { enlistTone } from './enlistTone.ts'
 import './EnlistCard.css'
 
 /** One enrolment with its state, and what can be done about it (§4.20–4.26). */
@@ -45,7 +45,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
     <article className="enlist-card" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{record.title}</h2>
-        <StatusTag tone={enlistTone[enlist_status]} text={enlistStatusWords[enlist_status]} />
+        <StatusTag tone={enlistSign(enlist_status).tone} text={enlistStatusWords[enlist_status]} />
       </header>
       {lapsed && <p className="enlist-reason">活动已下架，报名不再有效</p>}
       <dl>

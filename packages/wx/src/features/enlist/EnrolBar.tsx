@@ -1,3 +1,4 @@
+import { enlistSign } from '@museum/contract/signs.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
 import { useSearchParams } from 'react-router'
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { hintedStatus, useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
-import { enlistTone } from './enlistTone.ts'
 import { useEnrol } from './useEnrol.ts'
 import { useLiveEnlist } from './useLiveEnlist.ts'
 import './EnrolBar.css'
@@ -20,7 +20,7 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
     return (
       <div className="enrol-live">
         <span>
-          您已报名 <StatusTag tone={enlistTone[live]} text={enlistStatusWords[live]} />
+          您已报名 <StatusTag tone={enlistSign(live).tone} text={enlistStatusWords[live]} />
         </span>
         <ButtonLink kind="plain" to={paths.enlistRecords}>
           查看报名记录

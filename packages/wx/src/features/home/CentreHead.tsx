@@ -1,9 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { volunteerSign } from '@museum/contract/signs.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { toneOf } from './statusTone.ts'
 import './CentreHead.css'
 
 /** Whose centre it is: picture, name, code and status. */
@@ -20,7 +20,10 @@ export function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_
       <div className="centre-who">
         <h2>{info.name}</h2>
         <p>
-          <StatusTag tone={toneOf(info.status)} text={volunteerStatusWords[info.status] ?? ''} />
+          <StatusTag
+            tone={volunteerSign(info.status).tone}
+            text={volunteerStatusWords[info.status] ?? ''}
+          />
           {info.code !== '' && <span className="centre-code">编号 {info.code}</span>}
         </p>
       </div>

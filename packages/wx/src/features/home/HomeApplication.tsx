@@ -1,3 +1,4 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
@@ -6,7 +7,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { ProgressSteps } from '../../components/ProgressSteps.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { applicationSteps, statusTone } from '../volunteer/applicationSteps.ts'
+import { applicationSteps } from '../volunteer/applicationSteps.ts'
 
 /** Where one's application stands and what to do about it, for everybody who is not yet formal. */
 export function HomeApplication({ status }: { status: VolunteerStatus }) {
@@ -25,7 +26,7 @@ export function HomeApplication({ status }: { status: VolunteerStatus }) {
     <div className="home-own-card">
       <header>
         <h2>我的申请</h2>
-        <StatusTag tone={statusTone[status]} text={volunteerStatusWords[status]} />
+        <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
       </header>
       <ProgressSteps label="申请进度" steps={applicationSteps(status)} />
       {again ? status !== 8 && <Reason /> : <p>{nextStepWords(status)}</p>}

@@ -1,7 +1,7 @@
+import { postSign } from '@museum/contract/signs.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { PostCard } from './PostCard.tsx'
-import { postTone } from './postTone.ts'
 import { ReasonIcon } from './ReasonIcon.tsx'
 import type { PostRow } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
@@ -13,7 +13,7 @@ export function OwnPostCard({ post }: { post: PostRow }) {
   return (
     <PostCard post={post} to={paths.myPost(post.id)}>
       <footer className="own-post-foot">
-        <StatusTag tone={postTone(post.status)} text={post.status_zn} />
+        <StatusTag tone={postSign(post.status).tone} text={post.status_zn} />
         {post.status === 3 && <ReasonIcon post={post} />}
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
 import { mayApply } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { use } from 'react'
@@ -30,12 +31,12 @@ export function JoinButton({ wide, otherwise }: { wide?: boolean; otherwise?: st
   }
   return (
     <div className={wide ? 'join join-wide' : 'join'}>
-      {closed && <StatusTag tone={toneOf(status)} text={volunteerStatusWords[status]} />}
+      {closed && (
+        <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
+      )}
       <Button wide={wide} small={!wide} disabled={closed} onClick={join}>
         {words.joinVolunteer}
       </Button>
     </div>
   )
 }
-
-const toneOf = (status: number) => (status === 7 ? 'celadon' : 'amber')

@@ -1,3 +1,4 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { tell } from '../../components/dialogs.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { ProgressSteps } from '../../components/ProgressSteps.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { applicationSteps, statusTone } from './applicationSteps.ts'
+import { applicationSteps } from './applicationSteps.ts'
 import type { Profile } from './profileForm.ts'
 import { WorkProof } from './WorkProof.tsx'
 import './ProfileHead.css'
@@ -25,7 +26,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <div className="profile-name">
           <h2>{profile.name}</h2>
           <p>{[sexWords[profile.sex], profile.code, profile.group].filter(Boolean).join(' · ')}</p>
-          <StatusTag tone={statusTone[status]} text={volunteerStatusWords[status]} />
+          <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
         </div>
       </div>
       <ProgressSteps label="申请进度" steps={applicationSteps(status)} />

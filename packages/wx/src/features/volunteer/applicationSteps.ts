@@ -1,6 +1,5 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Step } from '../../components/ProgressSteps.tsx'
-import type { Tone } from '../../components/StatusTag.tsx'
 
 const names = ['申请', '面试', '考核', '正式'] as const
 
@@ -24,17 +23,4 @@ export function applicationSteps(status: VolunteerStatus): Step[] {
     name,
     state: at < done ? 'done' : at === done ? next : 'coming',
   }))
-}
-
-/** Colour of each volunteer status. */
-export const statusTone: Readonly<Record<VolunteerStatus, Tone>> = {
-  0: 'grey',
-  1: 'amber',
-  2: 'amber',
-  3: 'amber',
-  4: 'red',
-  5: 'red',
-  6: 'red',
-  7: 'celadon',
-  8: 'grey',
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { hoursWords } from '@museum/contract/minutes.ts'
+import { voteSign } from '@museum/contract/signs.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -18,7 +19,7 @@ import { useVote } from './useVote.ts'
 import { VoteButton } from './VoteButton.tsx'
 import { VoteGone } from './VoteDetail.tsx'
 import { VotePeriod } from './VoteHead.tsx'
-import { leftWords, voteTone } from './voteWords.ts'
+import { leftWords } from './voteWords.ts'
 import './StarDetailScreen.css'
 
 type Star = OutputOf<'POST /api/vote/volunteer_info'>
@@ -80,7 +81,7 @@ function StarArticle({ star }: { star: Star }) {
       <header className="star-vote">
         <p>{star.title}</p>
         <VotePeriod {...star} />
-        <StatusTag tone={voteTone[status]} text={voteStatusWords[status]} />
+        <StatusTag tone={voteSign(status).tone} text={voteStatusWords[status]} />
       </header>
       <div className="star-head">
         <div className="star-face">

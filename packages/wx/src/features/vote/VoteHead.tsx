@@ -1,9 +1,10 @@
+import { voteSign } from '@museum/contract/signs.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { museumToday } from '../../today.ts'
 import type { Vote } from './voteCache.ts'
-import { leftWords, momentOf, voteTone } from './voteWords.ts'
+import { leftWords, momentOf } from './voteWords.ts'
 import './VoteHead.css'
 
 /** A vote's title, period and status, and how many votes the caller has left while it runs. */
@@ -13,7 +14,7 @@ export function VoteHead({ vote }: { vote: Vote }) {
     <header className="vote-head">
       <div className="vote-head-title">
         <h2>{vote.title}</h2>
-        <StatusTag tone={voteTone[status]} text={voteStatusWords[status]} />
+        <StatusTag tone={voteSign(status).tone} text={voteStatusWords[status]} />
       </div>
       <VotePeriod {...vote} />
       {status === 1 && (

@@ -1,3 +1,4 @@
+import { voteSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
@@ -13,7 +14,6 @@ import { paths } from '../../paths.ts'
 import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
-import { voteTone } from './voteWords.ts'
 import './VoteHistoryScreen.css'
 
 /** The votes that have ended (§2.14). */
@@ -75,7 +75,7 @@ function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {
         <Link to={paths.voteDetail(vote.id)}>{vote.title}</Link>
       </h2>
       <VotePeriod {...vote} />
-      <StatusTag tone={voteTone[2]} text={voteStatusWords[2]} />
+      <StatusTag tone={voteSign(2).tone} text={voteStatusWords[2]} />
     </article>
   )
 }

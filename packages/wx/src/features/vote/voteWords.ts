@@ -1,11 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { type VoteStatus, voteRefusal } from '@museum/contract/vote/vote.rules.ts'
-import type { Tone } from '../../components/StatusTag.tsx'
+import { voteRefusal } from '@museum/contract/vote/vote.rules.ts'
 import type { Standing } from './voteCache.ts'
-
-/** Colour of each vote status. */
-export const voteTone: Readonly<Record<VoteStatus, Tone>> = { 0: 'grey', 1: 'celadon', 2: 'grey' }
 
 /** A date-time `YYYY-MM-DD HH:mm:ss` as people write it; the second is said where it is not the usual one. */
 export function momentOf(stamp: string, today: string): string {
