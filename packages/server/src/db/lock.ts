@@ -1,4 +1,5 @@
-import type { Db } from './db.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from './db.ts'
 import { isPostgres } from './portable.ts'
 import type { Schema } from './schema.ts'
 
@@ -9,16 +10,20 @@ type Numbered = {
 
 /**
  * Locks the rows of a table until the transaction ends, in the order of their ids, so that two
- * transactions never wait for each other in a circle; answers the ids that exist. What is read after
- * it is what the others left. Where one transaction writes at a time there is nothing to lock.
+ * transactions never wait for each other in a circle; answers those that exist. What is read after it
+ * is what the others left. Where one transaction writes at a time there is nothing to lock.
  */
-export async function lock(db: Db, table: Numbered, ids: readonly number[]): Promise<number[]> {
+export async function lock<T extends Numbered>(
+  tx: Tx,
+  table: T,
+  ids: readonly number[],
+): Promise<Selectable<Schema[T]>[]> {
   if (ids.length === 0) return []
-  const rows = db
+  const rows = tx
     .selectFrom(table as 'volunteer')
-    .select('id')
+    .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
-  const found = await (isPostgres(db) ? rows.forNoKeyUpdate() : rows).execute()
-  return found.map(({ id }) => id)
+  const found = await (isPostgres(tx) ? rows.forNoKeyUpdate() : rows).execute()
+  return found as unknown as Selectable<Schema[T]>[]
 }

@@ -46,8 +46,8 @@ export function contains(column: Expression<string | null>, text: string): Expre
   return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
 }
 
-/** Holds a name until the transaction ends, so that those who ask for it follow each other; one engine lets only one write anyway. */
-export async function holdName(db: Kysely<never>, name: string): Promise<void> {
+/** Locks a name until the transaction ends, so that those who ask for it follow each other; one engine lets only one write anyway. */
+export async function lockName(db: Kysely<never>, name: string): Promise<void> {
   if (isPostgres(db))
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }

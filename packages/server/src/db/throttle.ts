@@ -56,8 +56,8 @@ export interface Failures {
   until_ms: number
 }
 
-/** Holds a count until the transaction ends and answers it; what was quiet for `memoryMs` starts anew. */
-export async function holdFailures(
+/** Locks a count until the transaction ends and answers it; what was quiet for `memoryMs` starts anew. */
+export async function lockFailures(
   tx: Tx,
   name: string,
   nowMs: number,

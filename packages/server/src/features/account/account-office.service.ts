@@ -4,6 +4,7 @@ import type { OfficeRole } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
@@ -16,7 +17,6 @@ import {
   accountRows,
   deleteAccount,
   hasActed,
-  holdAccount,
   updateAccount,
 } from './account-office.store.ts'
 import { hashPassword } from './password.service.ts'
@@ -47,7 +47,8 @@ export async function newAccount(
   const password_hash = await hashPassword(password, username)
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
-    await holdSelf(inside)
+    const [own] = await lock(tx, 'account', [ctx.account.id])
+    mustBeAdmin(own)
     const id = await insertAccount(tx, { username, password_hash, role, created_at: ctx.stamp })
     if (id === undefined) throw new Fault('account.duplicate', { field: 'username' })
     const after = { username, role }
@@ -70,7 +71,7 @@ export async function changeAccount(ctx: OfficeContext, { id, role, disabled, pa
     password === undefined ? undefined : await hashPassword(password, named.username)
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
-    const before = await holdOther(inside, id, { role, disabled, password })
+    const before = await lockOther(inside, id, { role, disabled, password })
     await updateAccount(tx, id, {
       ...(role ? { role } : {}),
       ...(disabled === undefined ? {} : { disabled }),
@@ -91,7 +92,7 @@ export async function changeAccount(ctx: OfficeContext, { id, role, disabled, pa
 
 /** Removes an account, or stops it where the log names it. */
 export async function removeAccount(ctx: OfficeCommand, id: number) {
-  const before = await holdOther(ctx, id, { disabled: 1 })
+  const before = await lockOther(ctx, id, { disabled: 1 })
   await endAccountSessions(ctx, id)
   const acted = await hasActed(ctx.db, before)
   if (acted) await updateAccount(ctx.tx, id, { disabled: 1 })
@@ -110,26 +111,25 @@ export async function removeAccount(ctx: OfficeCommand, id: number) {
 const noted = ({ username, role, disabled }: AccountRow) => ({ username, role, disabled })
 
 /**
- * Holds both accounts, in one order whoever acts on whom. The caller is an administrator still: of
+ * Locks both accounts, in one order whoever acts on whom. The caller is an administrator still: of
  * two who stop each other at once the second is refused, so one always stays.
  */
-async function holdOther(
+async function lockOther(
   ctx: OfficeCommand,
   id: number,
   change: Omit<Change, 'id'>,
 ): Promise<AccountRow> {
   const self = ctx.account.id
-  if (id < self) await holdAccount(ctx.tx, id)
-  await holdSelf(ctx)
-  const row = await holdAccount(ctx.tx, id)
+  const accounts = await lock(ctx.tx, 'account', [self, id])
+  mustBeAdmin(accounts.find((one) => one.id === self))
+  const row = accounts.find((one) => one.id === id)
   if (!row) throw new Fault('content.not_found')
   const refusal = accountRefusal({ self: id === self, role: row.role }, change)
   if (refusal) throw new Fault(refusal)
   return row
 }
 
-async function holdSelf(ctx: OfficeCommand): Promise<void> {
-  const own = await holdAccount(ctx.tx, ctx.account.id)
+function mustBeAdmin(own?: Pick<AccountRow, 'role' | 'disabled'>): void {
   if (own?.role !== 'admin' || own.disabled === 1) throw new Fault('auth.forbidden')
 }
 

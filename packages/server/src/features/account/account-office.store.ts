@@ -31,17 +31,7 @@ export async function accountById(db: Db, id: number) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
-/** Holds an account until the transaction ends and reads it as it then is. */
-export async function holdAccount(tx: Tx, id: number): Promise<AccountRow | undefined> {
-  return await tx
-    .updateTable('account')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
-}
-
-/** Writes what is given of a held account. */
+/** Writes what is given of a locked account. */
 export async function updateAccount(
   tx: Tx,
   id: number,

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
-import { type Failures, holdFailures, setFailures } from '../../db/throttle.ts'
+import { type Failures, lockFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
 
 /** So many failures cost nothing; from then on each costs twice the wait of the one before. */
@@ -56,7 +56,7 @@ export async function countAttempt(
   const nowMs = ctx.now.getTime()
   await inTransaction(ctx.db, async (tx) => {
     const held: Failures[] = []
-    for (const { key } of counters) held.push(await holdFailures(tx, key, nowMs, memoryMs))
+    for (const { key } of counters) held.push(await lockFailures(tx, key, nowMs, memoryMs))
     const waitMs = Math.max(...held.map(({ until_ms }) => until_ms)) - nowMs
     if (waitMs > 0) {
       const wait = Math.ceil(waitMs / 1000)
@@ -81,7 +81,7 @@ export async function forgiveAttempt(
   const nowMs = ctx.now.getTime()
   await inTransaction(ctx.db, async (tx) => {
     for (const { key, delays } of counters) {
-      const { failures } = await holdFailures(tx, key, nowMs, memoryMs)
+      const { failures } = await lockFailures(tx, key, nowMs, memoryMs)
       const left = delays === own ? 0 : Math.max(0, failures - 1)
       await setFailures(tx, key, { failures: left, until_ms: 0 }, nowMs)
     }

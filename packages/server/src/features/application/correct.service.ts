@@ -35,7 +35,7 @@ export async function correct(
   if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
   const to = given.to as VolunteerStatus
   // Whoever plans, enrols or is made a leader locks the person too.
-  await lock(ctx.db, 'volunteer', [id])
+  await lock(ctx.tx, 'volunteer', [id])
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   if (row.status !== status) throw new Fault('content.changed')

@@ -17,7 +17,7 @@ import { hasActedSince } from './undo.store.ts'
  */
 export async function undecide(ctx: OfficeCommand, id: number) {
   // Planning and enrolling lock the person too, so that neither slips in beside this.
-  await lock(ctx.db, 'volunteer', [id])
+  await lock(ctx.tx, 'volunteer', [id])
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   const { made, before } = await takeBackNotice(ctx, 'volunteer', id)

@@ -7,6 +7,7 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
@@ -20,7 +21,6 @@ import {
   articleRows,
   deleteArticle,
   findArticle,
-  holdArticle,
   insertArticle,
   updateArticle,
   type WrittenArticle,
@@ -83,7 +83,7 @@ export async function create(
  * the first move from draft to published, which edits, withdrawing and publishing again keep.
  */
 export async function change(ctx: OfficeCommand, id: number, input: Written) {
-  const before = await holdArticle(ctx.tx, id)
+  const [before] = await lock(ctx.tx, 'article', [id])
   if (!before) throw new Fault('content.not_found')
   const written = clean(input)
   const after = { ...before, ...written }
@@ -113,7 +113,7 @@ export async function change(ctx: OfficeCommand, id: number, input: Written) {
 
 /** Removes an article. */
 export async function remove(ctx: OfficeCommand, id: number) {
-  const before = await holdArticle(ctx.tx, id)
+  const [before] = await lock(ctx.tx, 'article', [id])
   if (!before) throw new Fault('content.not_found')
   await deleteArticle(ctx.tx, id)
   await usePictures(ctx, { before: picturesOf(before) })

@@ -75,16 +75,6 @@ export async function findArticle(db: Db, id: number): Promise<ArticleRow | unde
   return await db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An article in any state, held until the transaction ends, so that what is decided of it still holds then. */
-export async function holdArticle(tx: Tx, id: number): Promise<ArticleRow | undefined> {
-  return await tx
-    .updateTable('article')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-}
-
 /** Makes an article and answers its id. */
 export async function insertArticle(tx: Tx, row: Omit<ArticleRow, 'id'>): Promise<number> {
   const { id } = await tx

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
-import { holdName } from '../../db/portable.ts'
+import { lockName } from '../../db/portable.ts'
 import { changesSince, lastLine } from './audit.read.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function checkVersion(
   among?: readonly string[],
 ): Promise<void> {
   if (ctx.seen === undefined) return
-  await holdName(ctx.db as never, `${object} ${id}`)
+  await lockName(ctx.db as never, `${object} ${id}`)
   const lines = await changesSince(ctx.db, object, id, ctx.seen)
   const changes = lines
     .map(({ at, username, before, after }) => ({

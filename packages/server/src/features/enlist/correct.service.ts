@@ -27,7 +27,7 @@ export async function correct(ctx: OfficeCommand, id: number, { decision, reason
   if (!seen) throw new Fault('content.not_found')
   const { volunteer_id, activity_id } = seen
   // Whoever plans a shift locks the person too, so that none is planned on what is taken back.
-  await lock(ctx.db, 'volunteer', [volunteer_id])
+  await lock(ctx.tx, 'volunteer', [volunteer_id])
   const row = (await findEnlist(ctx.db, id)) ?? seen
   const move = decision === 'pass' ? enlistMoves.readmit : enlistMoves.revoke
   if (!mayMove<number>(move, row.enlist_status)) throw new Fault('enlist.not_correctable')

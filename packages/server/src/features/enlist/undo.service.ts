@@ -18,7 +18,7 @@ export async function undecide(ctx: OfficeCommand, id: number) {
   const seen = await findEnlist(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
   // Whoever plans a shift locks the person too, so that none slips in beside this.
-  await lock(ctx.db, 'volunteer', [seen.volunteer_id])
+  await lock(ctx.tx, 'volunteer', [seen.volunteer_id])
   const row = (await findEnlist(ctx.db, id)) ?? seen
   const { made, before } = await takeBackNotice(ctx, 'enlist', id)
   const enlist_status = before.enlist_status as EnlistStatus

@@ -105,8 +105,8 @@ export async function removeGroup(ctx: OfficeCommand, id: number) {
 }
 
 // Two changes of one group follow each other.
-async function lockGroup(ctx: RequestContext, id: number): Promise<void> {
-  const [found] = await lock(ctx.db, 'volunteer_group', [id])
+async function lockGroup(ctx: CommandContext, id: number): Promise<void> {
+  const [found] = await lock(ctx.tx, 'volunteer_group', [id])
   if (found === undefined) throw new Fault('content.not_found')
 }
 
@@ -119,7 +119,7 @@ async function lead(
 ): Promise<void> {
   const after = [...new Set(wanted)]
   const concerned = [...before, ...after]
-  await lock(ctx.db, 'volunteer', concerned)
+  await lock(ctx.tx, 'volunteer', concerned)
   const added = after.filter((id) => !before.includes(id))
   if (!(await areFormal(ctx.db, added)))
     throw new Fault('group.leader_not_formal', { field: 'leader_ids' })

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, PersonCommand, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
 import {
@@ -8,9 +9,8 @@ import {
   deleteLogins,
   deletePerson,
   findByWechat,
-  holdEnabled,
-  holdPerson,
   insertPerson,
+  lockEnabled,
   moveLogins,
   type PersonRow,
   setDisabled,
@@ -43,7 +43,7 @@ export async function logIn<T>(
     try {
       return await inTransaction(ctx.db, async (tx) => {
         const person = await personOf(ctx, tx, channel, who)
-        if (!(await holdEnabled(tx, person.id))) throw new Fault('auth.disabled')
+        if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
         const done = await work(tx, person.id)
         if ((await findByWechat(tx, channel, who.openid))?.id !== person.id) throw new Moved()
         return done
@@ -122,7 +122,7 @@ export async function disablePerson(
  * disabled since the request came. What is taken on afterwards, disabling finds and takes back.
  */
 export async function mustBeEnabled(ctx: PersonCommand): Promise<void> {
-  if (!(await holdEnabled(ctx.tx, ctx.person.id))) throw new Fault('auth.expired')
+  if (!(await lockEnabled(ctx.tx, ctx.person.id))) throw new Fault('auth.expired')
 }
 
 /** Makes a person who cannot log in yet, for a record that came from elsewhere. */
@@ -141,7 +141,10 @@ export async function handOverLogin(
   to: number,
 ): Promise<boolean> {
   const { tx } = ctx
-  const { nickname, ...ids } = (await holdPerson(tx, from)) ?? { ...nobody, nickname: '' }
+  const [person] = await lock(tx, 'person', [from])
+  if (!person) return false
+  const { openid, mini_openid, unionid, nickname } = person
+  const ids = { openid, mini_openid, unionid }
   if (Object.values(ids).every((id) => id === null)) return false
   await setWechatIds(tx, from, nobody)
   await setNickname(tx, from, '')

@@ -1,4 +1,5 @@
 import { type Db, isReferredTo, type Tx } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 
 /** By which app of the museum WeChat knows a person: its website or its mini-program. */
 export type Channel = 'openid' | 'mini_openid'
@@ -67,32 +68,13 @@ export async function setDisabled(tx: Tx, id: number, disabled: number): Promise
   await tx.updateTable('person').set({ disabled }).where('id', '=', id).execute()
 }
 
-/** Holds a person until the transaction ends and answers what WeChat knows them by; undefined for nobody. */
-export async function holdPerson(
-  tx: Tx,
-  id: number,
-): Promise<(WechatIds & { nickname: string }) | undefined> {
-  return await tx
-    .updateTable('person')
-    .set((eb) => ({ disabled: eb.ref('disabled') }))
-    .where('id', '=', id)
-    .returning(['openid', 'mini_openid', 'unionid', 'nickname'])
-    .executeTakeFirst()
-}
-
 /**
- * Holds a person who may log in until the transaction ends, so that whoever stops them meanwhile
+ * Locks a person who may log in until the transaction ends, so that whoever stops them meanwhile
  * finds every login; false for one who is stopped, and for nobody.
  */
-export async function holdEnabled(tx: Tx, id: number): Promise<boolean> {
-  const held = await tx
-    .updateTable('person')
-    .set((eb) => ({ disabled: eb.ref('disabled') }))
-    .where('id', '=', id)
-    .where('disabled', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return held !== undefined
+export async function lockEnabled(tx: Tx, id: number): Promise<boolean> {
+  const [person] = await lock(tx, 'person', [id])
+  return person?.disabled === 0
 }
 
 /** Ends every login of a person: sessions, tickets and the codes they came by. */

@@ -5,7 +5,7 @@ import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { unnamed } from './person.service.ts'
-import { findPerson, holdEnabled, type PersonRow } from './person.store.ts'
+import { findPerson, lockEnabled, type PersonRow } from './person.store.ts'
 import { callerOf, openSession } from './session.service.ts'
 import { beganLogin } from './state-cookie.service.ts'
 import { findTicket, insertTicket, takeTicket } from './ticket.store.ts'
@@ -65,7 +65,7 @@ async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | 
     for (let turn = 1; turn <= turns; turn += 1) {
       const ticket = await usable(ctx, tx, hash)
       const personId = ticket?.person_id
-      if (personId === undefined || !(await holdEnabled(tx, personId))) return undefined
+      if (personId === undefined || !(await lockEnabled(tx, personId))) return undefined
       if (await takeTicket(tx, hash, personId))
         return { token: await openSession(tx, ctx.now, { person_id: personId }), personId }
     }

@@ -8,7 +8,7 @@ import { isOurs } from '../../http/origin.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { signatureOf } from '../../wechat/signature.ts'
 import { logIn } from './person.service.ts'
-import { holdEnabled } from './person.store.ts'
+import { lockEnabled } from './person.store.ts'
 import { returnPath, withTicket } from './return-path.rules.ts'
 import {
   beganLogin,
@@ -94,7 +94,7 @@ async function repeated(
   return await inTransaction(ctx.db, async (tx) => {
     const personId = await findCode(tx, codeHash, ctx.now.getTime())
     if (personId === undefined) return undefined
-    if (!(await holdEnabled(tx, personId))) throw new Fault('auth.disabled')
+    if (!(await lockEnabled(tx, personId))) throw new Fault('auth.disabled')
     return await issueTicket(tx, personId, ctx.now, login.secret)
   })
 }

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 
 /** Who uploads: a person or an office account. */
 export type Uploader = { person_id: number } | { account_id: number }
@@ -24,14 +25,10 @@ export async function uploadedSince(db: Db, uploader: Uploader, sinceMs: number)
   return { pictures: Number(pictures), bytes: Number(bytes) }
 }
 
-/** Holds whoever uploads until the transaction ends, so that uploads at one moment are counted one by one. */
-export async function touchUploader(tx: Tx, uploader: Uploader): Promise<void> {
+/** Locks whoever uploads until the transaction ends, so that uploads at one moment are counted one by one. */
+export async function lockUploader(tx: Tx, uploader: Uploader): Promise<void> {
   const [column, id] = ofUploader(uploader)
-  await tx
-    .updateTable(column === 'person_id' ? 'person' : 'account')
-    .set((eb) => ({ disabled: eb.ref('disabled') }))
-    .where('id', '=', id)
-    .execute()
+  await lock(tx, column === 'person_id' ? 'person' : 'account', [id])
 }
 
 /** Notes a picture to which nothing refers yet. */

@@ -9,8 +9,8 @@ import {
   deleteUpload,
   dueUploads,
   insertUpload,
+  lockUploader,
   sweepUpload,
-  touchUploader,
   type Uploader,
   uploadedSince,
 } from './picture.store.ts'
@@ -47,7 +47,7 @@ async function keepPicture(ctx: RequestContext, uploader: Uploader): Promise<str
   const bytes = large.length + small.length
   const portrait = 'person_id' in uploader ? 1 : 0
   await inTransaction(app.db, async (tx) => {
-    await touchUploader(tx, uploader)
+    await lockUploader(tx, uploader)
     await needRoom(ctx.within(tx), uploader, bytes)
     await insertUpload(tx, { ...uploader, path, bytes, portrait, created_ms: ctx.now.getTime() })
   })

@@ -25,15 +25,15 @@ function perDay(date: RawBuilder<string>, cases: readonly [string, string][]) {
 }
 
 /** Locks everybody who serves on these days until the transaction ends. */
-export async function lockPlanned(db: Db, dates: readonly string[]): Promise<void> {
-  const people = await db
+export async function lockPlanned(tx: Tx, dates: readonly string[]): Promise<void> {
+  const people = await tx
     .selectFrom('roster')
     .select('volunteer_id')
     .distinct()
     .where('date', 'in', dates)
     .execute()
   const ids = people.map(({ volunteer_id }) => volunteer_id)
-  await lock(db, 'person', ids)
+  await lock(tx, 'person', ids)
 }
 
 /** The shifts of the week with the day that each goes to, and why it cannot; empty where it can. */

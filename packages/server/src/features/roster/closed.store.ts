@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { joined } from '../../db/portable.ts'
 
 const kept = [
@@ -18,12 +19,13 @@ const kept = [
 
 /** Moves the day's shifts that nobody signed out of the roster; answers how many they were. */
 export async function takeShifts(tx: Tx, date: string): Promise<number> {
-  // Held first: a shift that is being signed is either signed before all this, or finds itself gone.
-  await tx
-    .updateTable('roster')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('date', '=', date)
-    .execute()
+  // Locked first: a shift that is being signed is either signed before all this, or finds itself gone.
+  const shifts = await tx.selectFrom('roster').select('id').where('date', '=', date).execute()
+  await lock(
+    tx,
+    'roster',
+    shifts.map(({ id }) => id),
+  )
   await tx
     .insertInto('roster_closed')
     .columns([...kept])

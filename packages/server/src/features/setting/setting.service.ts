@@ -18,7 +18,7 @@ import {
   rosterSetting,
   specialDays,
 } from './setting.read.ts'
-import { holdSetting, writeSetting } from './setting.store.ts'
+import { lockSetting, writeSetting } from './setting.store.ts'
 
 /** What the museum has set, with the special days from today on. */
 export async function readSettings(ctx: RequestContext) {
@@ -49,7 +49,7 @@ export async function changeMuseum(ctx: OfficeCommand, { museum_name, ...look }:
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
 export async function prepareRules(ctx: CommandContext, change: GivenRules) {
-  await holdSetting(ctx.tx, rosterSetting, '{}')
+  await lockSetting(ctx.tx, rosterSetting, '{}')
   const before = await rosterRules(ctx.db)
   const given = defined(change)
   const after = tidy({ ...before, ...given })
@@ -73,7 +73,7 @@ export async function mergeSetting(
   name: string,
   change: object,
 ): Promise<void> {
-  await holdSetting(ctx.tx, name, '{}')
+  await lockSetting(ctx.tx, name, '{}')
   const before = await jsonSetting(ctx.db, name)
   await writeSetting(ctx.tx, name, JSON.stringify({ ...before, ...change }))
 }
@@ -83,7 +83,7 @@ async function rename(ctx: OfficeCommand, museum_name: string): Promise<void> {
   await checkVersion(ctx, 'museum', 0, ['museum_name'])
   const before = await museumName({ ...ctx.app, db: ctx.db })
   if (before === museum_name) return
-  await holdSetting(ctx.tx, nameSetting, before)
+  await lockSetting(ctx.tx, nameSetting, before)
   await writeSetting(ctx.tx, nameSetting, museum_name)
   const change = { before: { museum_name: before }, after: { museum_name } }
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, ...change })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 
-/** Holds a setting until the transaction ends, so that two changes of it follow each other. */
-export async function holdSetting(tx: Tx, name: string, usual: string): Promise<void> {
+/** Locks a setting until the transaction ends, so that two changes of it follow each other. */
+export async function lockSetting(tx: Tx, name: string, usual: string): Promise<void> {
   await tx
     .insertInto('setting')
     .values({ name, value: usual })

@@ -35,9 +35,9 @@ export async function changeVolunteer(ctx: OfficeCommand, id: number, input: Cha
   const given = defined(input)
   if (given.disabled !== undefined && !isAdmin(ctx)) throw new Fault('auth.forbidden')
   // A group is locked before a volunteer, as the groups' own changes do.
-  if (given.group_id && (await lock(ctx.db, 'volunteer_group', [given.group_id])).length === 0)
+  if (given.group_id && (await lock(ctx.tx, 'volunteer_group', [given.group_id])).length === 0)
     throw new Fault('content.not_found')
-  await lock(ctx.db, 'volunteer', [id])
+  await lock(ctx.tx, 'volunteer', [id])
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   needFormal(row, given)
