@@ -40,7 +40,7 @@ test('a screen’s own files are named in its page, and each is fetched once', a
   await expect(page.getByRole('heading', { name: '志愿活动' })).toBeVisible()
   const html = (await answer?.text()) ?? ''
   const named = [...html.matchAll(/assets\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)
-  expect(named.filter((file) => file?.startsWith('ArticleListScreen-'))).toHaveLength(2)
+  expect(named.filter((file) => /^(ArticleListScreen|article)-/.test(file ?? ''))).toHaveLength(2)
   expect(fetched.toSorted()).toEqual(named.toSorted())
 })
 

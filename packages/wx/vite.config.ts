@@ -4,9 +4,13 @@ import { screensAhead } from './screensAhead.ts'
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080'
 
+/** What the home shares with other screens; `main.tsx` imports the same. */
+const homeShares =
+  /(StatusTag\.tsx|src\/signs\.ts|volunteer\/(progress|volunteer)\.rules\.ts|contract\/src\/move\.ts)$/
+
 export default defineConfig({
   base: '/wx/',
-  plugins: [react(), screensAhead(), groundFirst()],
+  plugins: [react(), screensAhead(), withHome()],
   // The server writes a fresh nonce for each page it sends.
   html: { cspNonce: '%NONCE%' },
   build: {
@@ -15,11 +19,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
-    // What six screens share is one file beside the entry: over a slow network every file is a wait.
+    // What six screens share, the entry not, is one file: over a slow network every file is a wait.
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'common',
               minShareCount: 6,
@@ -33,21 +39,15 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/auth': server, '/files': server } },
 })
 
-/** The ground styles are the entry's own; what the pieces say over them is linked after them. */
-function groundFirst(): Plugin {
-  const link = /[ \t]*<link rel="stylesheet"[^>]*>\n/g
+/**
+ * Has what the home shares with other screens come with the entry, so that the home fetches nothing
+ * that only others need. The entry imports it and does nothing with it, which would be left away.
+ */
+function withHome(): Plugin {
   return {
-    name: 'ground-first',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const links = html.match(link) ?? []
-        const own = links.filter((one) => one.includes('/index-'))
-        const rest = links.filter((one) => !one.includes('/index-'))
-        return html
-          .replace(link, '')
-          .replace('</head>', () => `${[...own, ...rest].join('')}</head>`)
-      },
+    name: 'with-home',
+    transform(_, id) {
+      return homeShares.test(id) ? { moduleSideEffects: 'no-treeshake' } : null
     },
   }
 }

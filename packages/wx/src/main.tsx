@@ -1,8 +1,13 @@
 import { accentTokens } from '@museum/contract/setting/look.rules.ts'
+// The home needs these at once: with the entry they cost it no file of their own (vite.config.ts).
+import '@museum/contract/signs.ts'
+import '@museum/contract/volunteer/progress.rules.ts'
+import '@museum/contract/volunteer/volunteer.rules.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
+import './components/StatusTag.tsx'
 import { watchTapPlaces } from './components/doubleTap.ts'
 import { inWechat } from './features/login/platform.ts'
 import { settings } from './settings.ts'

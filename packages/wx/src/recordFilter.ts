@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { isDay } from './components/monthGrid.ts'
+import { useSearchParams } from './shell/router.tsx'
 
 /** What a list of records is narrowed to; empty for all. Days are `YYYY-MM-DD`. */
 export interface RecordFilter {
@@ -28,7 +28,7 @@ export function useRecordFilter({
   }
   const change = (part: Partial<RecordFilter>) => {
     const set = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')
-    setQuery(Object.fromEntries(set), { replace: true, preventScrollReset: true })
+    setQuery(Object.fromEntries(set), { replace: true })
   }
   return [filter, change]
 }

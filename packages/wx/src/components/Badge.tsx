@@ -1,5 +1,6 @@
 import { badgeText } from '@museum/contract/message/message.rules.ts'
-import './Badge.css'
+import './page.css'
+import './marks.css'
 
 /** How many things are new; at most 99 is shown (§9.35), nothing for none. */
 export function Badge({ count, unit }: { count: number; unit: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import './Button.css'
+import { Link } from '../shell/router.tsx'
+import './page.css'
 
 interface Look {
   children: ReactNode

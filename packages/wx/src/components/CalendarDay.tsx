@@ -2,7 +2,7 @@ import { weekInWords } from '@museum/contract/day.ts'
 import type { ReactNode } from 'react'
 import type { LunarDay } from './lunarDay.ts'
 import { monthInWords, monthOf } from './monthGrid.ts'
-import './CalendarDay.css'
+import './calendar.css'
 
 /** What stands on one day: each thing by its name and by its colour's place among the seven. */
 export interface DayMark {

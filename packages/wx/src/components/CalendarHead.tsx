@@ -1,4 +1,4 @@
-import './CalendarHead.css'
+import './calendar.css'
 
 /** Which month stands here, the ways to the one before and after, and back to today. */
 export function CalendarHead({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldWords, FormField } from './FormField.tsx'
-import './ChoiceGroup.css'
+import './forms.css'
 
 /** Several of a few choices. */
 export function ChoiceGroup({

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { fieldId } from './FormField.tsx'
-import './ConsentBox.css'
+import './forms.css'
 
 /** A sentence that one agrees to by ticking it. */
 export function ConsentBox({

@@ -4,7 +4,8 @@ import { type FieldWords, FormField } from './FormField.tsx'
 import { PickerButton } from './PickerButton.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Wheel } from './Wheel.tsx'
-import './PickerField.css'
+import './forms.css'
+import './pickers.css'
 
 /** A number from 1 to `most` taken from a wheel; 0 is none. */
 export function CountField({

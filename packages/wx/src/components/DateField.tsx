@@ -3,7 +3,8 @@ import { DateSheet, type DateSpan } from './DateSheet.tsx'
 import { dateWords } from './dateParts.ts'
 import { type FieldWords, FormField } from './FormField.tsx'
 import { PickerButton } from './PickerButton.tsx'
-import './PickerField.css'
+import './forms.css'
+import './pickers.css'
 
 /** A day `YYYY-MM-DD` taken from wheels, or with `months` a month `YYYY-MM` as well. */
 export function DateField({

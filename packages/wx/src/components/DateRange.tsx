@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { dayWords } from '../today.ts'
 import { DateSheet, type DateSpan } from './DateSheet.tsx'
-import './DateRange.css'
+import './forms.css'
+import './pickers.css'
 
 /** A filter from one day to another, either of them open; an end before its start is not offered. */
 export function DateRange({

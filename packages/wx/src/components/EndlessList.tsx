@@ -5,7 +5,8 @@ import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'
 import { CardSkeleton } from './Skeleton.tsx'
-import './EndlessList.css'
+import './shown.css'
+import './lists.css'
 
 /**
  * A list that loads as it is scrolled, in its four states. `children` draws a row as an element

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { RichText } from './RichText.tsx'
-import './Expandable.css'
+import './shown.css'
 
 /** A titled rich text that shows its beginning and opens on request; a short one has nothing to open. */
 export function Expandable({ title, html }: { title: string; html: string }) {

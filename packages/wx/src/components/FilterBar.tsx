@@ -1,6 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import './FilterBar.css'
+import './shown.css'
+import './lists.css'
 
 export interface Filter {
   label: string

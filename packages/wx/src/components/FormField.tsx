@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './FormField.css'
+import './forms.css'
 
 /** What ties a control to its field's words. */
 export interface FieldFrame {

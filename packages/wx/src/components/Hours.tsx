@@ -1,4 +1,4 @@
-import './Hours.css'
+import './shown.css'
 
 /** Hours that stand alone, such as `12小时30分`, with figures larger than their units; breaks after 小时 only. */
 export function Hours({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import './LinkTabs.css'
+import { Link } from '../shell/router.tsx'
+import './shown.css'
+import './lists.css'
 
 /** Tabs that are screens of their own; the one in sight is scrolled to where there are many. */
 export function LinkTabs({

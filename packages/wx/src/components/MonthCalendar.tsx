@@ -11,7 +11,7 @@ import {
   weekHeads,
   weeksOf,
 } from './monthGrid.ts'
-import './MonthCalendar.css'
+import './calendar.css'
 
 /** A month, Monday first; the arrow keys go from day to day inside it (§2.87–2.88). */
 export function MonthCalendar({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './Notice.css'
+import './page.css'
+import './notices.css'
 
 /** A small drawing, a sentence, and what can be done next: the shape of every empty or failed place. */
 export function Notice({

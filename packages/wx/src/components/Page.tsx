@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import { useLocation, wasLedHere } from '../shell/router.tsx'
 import { TopBar } from './TopBar.tsx'
-import './Page.css'
+import './page.css'
 
 /** The route's own title, from the route table. */
 export const RouteTitle = createContext('')
@@ -33,13 +34,27 @@ export function Page({
   useEffect(() => {
     document.title = shown
   }, [shown])
+  const box = useRef<HTMLDivElement>(null)
+  useFocusedTitle(box, ownHeading)
   return (
-    <div className="page">
+    <div ref={box} className="page">
       {!bare && <TopBar title={shown} heading={!ownHeading} mayLeave={mayLeave} />}
       <main className="page-main">{children}</main>
       {bottom && <ActionBar>{bottom}</ActionBar>}
     </div>
   )
+}
+
+/** Where one is led the title has the focus, so that it is read aloud; a control that has it keeps it. */
+function useFocusedTitle(box: RefObject<HTMLElement | null>, ownHeading: boolean) {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another heading is another title
+  useEffect(() => {
+    const title = box.current?.querySelector('h1')
+    if (!title || !wasLedHere() || document.activeElement !== document.body) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }, [pathname, ownHeading, box])
 }
 
 /** The bar with the main action; how high it is stands in `--action-bar`, for what must not cover it. */

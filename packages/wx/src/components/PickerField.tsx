@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { type FieldWords, FormField } from './FormField.tsx'
 import { PickerButton } from './PickerButton.tsx'
 import { Sheet } from './Sheet.tsx'
-import './PickerField.css'
+import './forms.css'
+import './pickers.css'
 
 /** One of a few choices, taken from a sheet; `value` 0 is none. */
 export function PickerField({

@@ -1,7 +1,7 @@
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { useState } from 'react'
 import { fileUrl } from '../settings.ts'
-import './Picture.css'
+import './shown.css'
 
 /** A picture of fixed proportions, `ratio` = width / height; a paper-toned drawing while it loads or when it fails. */
 export function Picture({

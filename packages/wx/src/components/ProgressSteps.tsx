@@ -1,4 +1,5 @@
-import './ProgressSteps.css'
+import './page.css'
+import './marks.css'
 
 export interface Step {
   name: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from './Skeleton.tsx'
-import './RichText.css'
+import './shown.css'
 
 /** Rich text from the office; cleaned again here before it is shown. */
 export function RichText({ html }: { html: string }) {

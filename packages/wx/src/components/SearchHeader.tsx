@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import './SearchHeader.css'
+import './shown.css'
+import './lists.css'
 
 /** A keyword search by its button or the keyboard's own key; emptying the field shows everything again. */
 export function SearchHeader({

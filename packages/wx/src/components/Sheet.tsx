@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Veil } from './Veil.tsx'
-import './Sheet.css'
+import './forms.css'
+import './pickers.css'
 
 /** A sheet from the screen's lower edge; Esc, the veil and its cross close it. */
 export function Sheet({

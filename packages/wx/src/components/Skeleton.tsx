@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import './Skeleton.css'
+import './page.css'
+import './notices.css'
 
 /** Grey bars in the shape of coming content; `lines` of text, or one block of `height`. */
 export function Skeleton({

@@ -1,4 +1,5 @@
-import './SmallIcon.css'
+import './page.css'
+import './marks.css'
 
 // Line icons of places, on one 32 × 32 ground.
 const lines = {

@@ -1,5 +1,6 @@
 import type { Tone as SignTone } from '@museum/contract/signs.ts'
-import './StatusTag.css'
+import './page.css'
+import './marks.css'
 
 export type Tone = SignTone | 'seal'
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import './Tabs.css'
+import './shown.css'
+import './lists.css'
 
 /** Tabs over one panel; arrow keys move between them. */
 export function Tabs<T extends string>({

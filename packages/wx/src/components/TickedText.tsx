@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { fieldId } from './FormField.tsx'
 import { useFittedText } from './fittedText.ts'
-import './TickedText.css'
+import './forms.css'
 
 /**
  * A choice with a text of one's own: its box ticks itself while there is a text, and clearing the

@@ -3,7 +3,8 @@ import { type FieldWords, FormField } from './FormField.tsx'
 import { PickerButton } from './PickerButton.tsx'
 import { TimeSheet } from './TimeSheet.tsx'
 import type { TimeSpan } from './timeParts.ts'
-import './PickerField.css'
+import './forms.css'
+import './pickers.css'
 
 /** A time `HH:mm:ss` taken from wheels; empty while none is chosen. */
 export function TimeField({

@@ -10,7 +10,8 @@ import {
   timePartsOf,
 } from './timeParts.ts'
 import { Wheel } from './Wheel.tsx'
-import './TimeSheet.css'
+import './forms.css'
+import './pickers.css'
 
 /** Wheels of hour and minute in a sheet; a refused time is not taken, and the sheet says why. */
 export function TimeSheet({

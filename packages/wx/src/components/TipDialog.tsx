@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import { type Dialog, dialogs } from './dialogs.ts'
 import { Veil } from './Veil.tsx'
-import './TipDialog.css'
+import './page.css'
+import './notices.css'
 
 /** Shows what `ask` and `tell` open, one at a time. */
 export function DialogHost() {

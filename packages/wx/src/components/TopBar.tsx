@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { inWechat } from '../features/login/platform.ts'
 import { isDeep } from '../shell/deep.ts'
 import { useHome } from '../shell/home.ts'
-import './TopBar.css'
+import { Link, useNavigate } from '../shell/router.tsx'
+import './page.css'
 
 /**
  * Back, title and home. WeChat draws a bar of its own with back and title, so there only the heading

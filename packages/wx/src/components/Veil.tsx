@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isSettling, turned } from './doubleTap.ts'
-import { cycle, useHeldFocus } from './heldFocus.ts'
 
 /**
  * A box over a veil that takes the page's place: it has the focus and keeps it, and Esc and a tap on
@@ -45,4 +44,37 @@ export function Veil({
       {children}
     </div>
   )
+}
+
+/**
+ * Takes the focus into a box that lies over the page, to what it marks `data-first`, and gives it
+ * back where it was; the page behind stands still.
+ */
+function useHeldFocus(box: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const before = document.activeElement
+    const { overflow } = document.body.style
+    document.body.style.overflow = 'hidden'
+    const first = box.current?.querySelector<HTMLElement>('[data-first="true"]')
+    ;(first ?? box.current)?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      document.body.style.overflow = overflow
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [box])
+}
+
+/** Keeps Tab inside the box. */
+function cycle(event: KeyboardEvent, box: HTMLElement) {
+  const stops = box.querySelectorAll<HTMLElement>(
+    'button:enabled, a[href], input:enabled, textarea:enabled, [tabindex="0"]',
+  )
+  const first = stops[0]
+  const last = stops[stops.length - 1]
+  const at = document.activeElement
+  if (event.shiftKey ? at === first || at === box : at === last) {
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
 }

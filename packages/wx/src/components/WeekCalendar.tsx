@@ -3,7 +3,7 @@ import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 import { CalendarDay, type CalendarDays } from './CalendarDay.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
 import { lastCalendarDay, monthInWords, monthOf, weekHeads, weekOf } from './monthGrid.ts'
-import './WeekCalendar.css'
+import './calendar.css'
 
 /** One week, Monday first; going to another week chooses nothing (§2.141). */
 export function WeekCalendar({

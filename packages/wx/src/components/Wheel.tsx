@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import './Wheel.css'
+import './forms.css'
+import './pickers.css'
 
 /** A column of numbers that is turned by a swipe, by a tap on a row, or by the arrow keys. */
 export function Wheel({

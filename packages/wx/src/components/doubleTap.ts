@@ -1,4 +1,4 @@
-import './doubleTap.css'
+import './page.css'
 
 /** How long after a box opened or closed a tap may still be meant for what stood there before, in ms. */
 const settlingMs = 400

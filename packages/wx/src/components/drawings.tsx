@@ -1,4 +1,5 @@
-import './drawings.css'
+import './page.css'
+import './notices.css'
 
 // Small ink drawings on one 160 × 104 ground; strokes and washes take their tones from drawings.css.
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { isDeep } from '../shell/deep.ts'
 import { useHome } from '../shell/home.ts'
+import { useNavigate } from '../shell/router.tsx'
 import { ask } from './dialogs.ts'
 
 const question = {

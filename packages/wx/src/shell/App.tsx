@@ -1,31 +1,49 @@
 import { DataContext } from '@museum/web-kit/data.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import {
-  BrowserRouter,
-  Navigate,
-  Route,
-  Routes,
-  useLocation,
-  useNavigationType,
-} from 'react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { data } from '../client.ts'
 import { dialogs } from '../components/dialogs.ts'
 import { RouteTitle } from '../components/Page.tsx'
 import { DialogHost } from '../components/TipDialog.tsx'
-import { ToastHost } from '../components/ToastHost.tsx'
+import { toasts } from '../components/toast.ts'
 import { paths } from '../paths.ts'
 import { routes, unknownRoute } from '../routes.tsx'
 import { settings } from '../settings.ts'
-import { BusyBar } from './BusyBar.tsx'
 import { LoginGate } from './LoginGate.tsx'
 import { OfflineGate } from './OfflineGate.tsx'
 import { OpeningGate } from './OpeningGate.tsx'
-import { queries } from './queries.ts'
-import { type RouteEntry, RouteTable } from './routeTable.ts'
+import { Navigate, RouteFields, useLocation } from './router.tsx'
+import { fieldsOf, type RouteEntry, RouteTable } from './routeTable.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenLoader } from './ScreenLoader.tsx'
 import { useScrollMemory } from './scrollMemory.ts'
+import '../components/page.css'
+import '../components/notices.css'
+import { busy } from '@museum/web-kit/busy.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { session } from '../features/login/session.ts'
+
+const minute = 60_000
+
+/** What the server said, kept while the app is open. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A failure has been shown; the person retries.
+      retry: false,
+      staleTime: minute / 2,
+      gcTime: 30 * minute,
+      // Coming back from a chat would load every page of a long list again.
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+// Another person's answers are never shown.
+session.subscribe(() => {
+  if (session.token() === undefined) queries.clear()
+  else void queries.resetQueries()
+})
 
 /** The app: what stands on every screen, and the screens by address. */
 export function App() {
@@ -33,16 +51,14 @@ export function App() {
     <QueryClientProvider client={queries}>
       <DataContext value={data}>
         <RouteTable value={routes}>
-          <BrowserRouter basename="/wx">
-            <BusyBar />
-            <OfflineGate>
-              <OpeningGate>
-                <Screens />
-              </OpeningGate>
-            </OfflineGate>
-            <DialogHost />
-            <ToastHost />
-          </BrowserRouter>
+          <BusyBar />
+          <OfflineGate>
+            <OpeningGate>
+              <Screens />
+            </OpeningGate>
+          </OfflineGate>
+          <DialogHost />
+          <ToastHost />
         </RouteTable>
       </DataContext>
     </QueryClientProvider>
@@ -52,35 +68,63 @@ export function App() {
 function Screens() {
   useScrollMemory()
   useBackClosesDialogs()
-  return (
-    <Routes>
-      <Route path="/" element={<Navigate to={paths.home} replace />} />
-      {[...routes, unknownRoute].map((route) => (
-        <Route key={route.path} path={route.path} element={<RouteScreen route={route} />} />
-      ))}
-    </Routes>
-  )
+  const { pathname } = useLocation()
+  if (pathname === '/') return <Navigate to={paths.home} replace />
+  for (const route of routes) {
+    const fields = fieldsOf(route.path, pathname)
+    if (fields) return <RouteScreen route={route} pathname={pathname} fields={fields} />
+  }
+  return <RouteScreen route={unknownRoute} pathname={pathname} fields={{}} />
 }
 
-function RouteScreen({ route }: { route: RouteEntry }) {
-  const { pathname } = useLocation()
+function RouteScreen({
+  route,
+  pathname,
+  fields,
+}: {
+  route: RouteEntry
+  pathname: string
+  fields: Record<string, string>
+}) {
   const screen = <ScreenLoader route={route} />
   return (
-    <RouteTitle value={route.title ?? settings.museumName}>
-      <ScreenBoundary key={pathname}>
-        {route.auth ? <LoginGate>{screen}</LoginGate> : screen}
-      </ScreenBoundary>
-    </RouteTitle>
+    <RouteFields value={fields}>
+      <RouteTitle value={route.title ?? settings.museumName}>
+        <ScreenBoundary key={pathname} route={route.path}>
+          {route.auth ? <LoginGate>{screen}</LoginGate> : screen}
+        </ScreenBoundary>
+      </RouteTitle>
+    </RouteFields>
   )
 }
 
 /** The phone's back button leaves a dialog behind no more than its screen. */
 function useBackClosesDialogs() {
-  const { key } = useLocation()
-  const type = useNavigationType()
+  const { key, arrival } = useLocation()
   const last = useRef(key)
   useEffect(() => {
-    if (type === 'POP' && key !== last.current) dialogs.dismiss()
+    if (arrival === 'POP' && key !== last.current) dialogs.dismiss()
     last.current = key
-  }, [key, type])
+  }, [key, arrival])
+}
+
+/** Where toasts appear; the region is always there, so that they are read aloud. */
+function ToastHost() {
+  const text = useSyncExternalStore(toasts.subscribe, toasts.current)
+  return (
+    <div className="toast-host" role="status" aria-live="polite">
+      {text !== '' && <div className="toast">{text}</div>}
+    </div>
+  )
+}
+
+/** A line along the top while calls are running; it goes 400 ms after the last (§9.3). */
+function BusyBar() {
+  const shown = useSyncExternalStore(busy.subscribe, busy.shown)
+  if (!shown) return null
+  return (
+    <div role="status">
+      <div className="busy-bar" role="progressbar" aria-label="加载中" />
+    </div>
+  )
 }

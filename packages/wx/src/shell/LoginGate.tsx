@@ -1,6 +1,5 @@
 import { words } from '@museum/contract/words.ts'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { Tally } from '../components/drawings.tsx'
 import { Notice } from '../components/Notice.tsx'
@@ -8,6 +7,7 @@ import { Page } from '../components/Page.tsx'
 import { hasDeclined, openLogin, promptLogin, standAtGate } from '../features/login/login.ts'
 import { session, useToken } from '../features/login/session.ts'
 import { paths } from '../paths.ts'
+import { useNavigate } from './router.tsx'
 
 /** Lets the holder of a token through; anyone else is asked to log in (§6.2). */
 export function LoginGate({ children }: { children: ReactNode }) {

@@ -1,12 +1,23 @@
+import { report } from '@museum/web-kit/report.ts'
 import { Component, type ReactNode } from 'react'
+import { send } from '../client.ts'
 import { Failed } from '../components/Failed.tsx'
 import { Page } from '../components/Page.tsx'
 
-/** Keeps a fault of one screen to that screen. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+interface BoundaryProps {
+  /** The route's path. */
+  route: string
+  children: ReactNode
+}
+
+/** Keeps a fault of one screen to that screen, and has the server's log say it. */
+export class ScreenBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+  override componentDidCatch(error: unknown) {
+    report(send, 'wx', this.props.route, error)
   }
   override render() {
     if (!this.state.broken) return this.props.children

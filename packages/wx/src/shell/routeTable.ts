@@ -1,8 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
-import { matchPath } from 'react-router'
 
 export interface RouteEntry {
-  /** Below `/wx`. */
+  /** Below `/wx`; `:id` is a field of it, `:id?` one that may be missing, `*` whatever else there is. */
   path: string
   /** A login token is required (§2.1–2.38). */
   auth: boolean
@@ -12,11 +11,35 @@ export interface RouteEntry {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** The fields of an address below `/wx`, as a route's path names them; undefined where it does not fit. */
+export function fieldsOf(path: string, pathname: string): Record<string, string> | undefined {
+  if (path === '*') return {}
+  const names: string[] = []
+  const pattern = path.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
+    names.push(name)
+    return optional ? '(?:/([^/]+))?' : '/([^/]+)'
+  })
+  const found = new RegExp(`^${pattern}/*$`, 'i').exec(pathname)
+  if (!found) return undefined
+  const given = names.map((name, at) => [name, found[at + 1]] as const)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, decoded(value)]])),
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The routes that exist, for screens that link only to those. */
 export const RouteTable = createContext<readonly RouteEntry[]>([])
 
 /** Tells whether an address of this app has a screen yet. */
 export function useHasRoute(): (path: string) => boolean {
   const routes = use(RouteTable)
-  return (path) => routes.some((route) => matchPath(route.path, path) !== null)
+  return (path) => routes.some((route) => fieldsOf(route.path, path) !== undefined)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from './router.tsx'
 
 // By the history entry's key, so that the same list opened twice has two places.
 const places = new Map<string, number>()
@@ -7,8 +7,7 @@ const patienceMs = 3000
 
 /** Opens a new screen at its top and one gone back to where it was left. */
 export function useScrollMemory() {
-  const { key, pathname } = useLocation()
-  const type = useNavigationType()
+  const { key, pathname, arrival } = useLocation()
   const here = useRef({ key, pathname })
 
   useEffect(() => {
@@ -25,13 +24,13 @@ export function useScrollMemory() {
     const before = here.current
     here.current = { key, pathname }
     if (before.key === key) return
-    if (type === 'REPLACE' && before.pathname === pathname) {
+    if (arrival === 'REPLACE' && before.pathname === pathname) {
       // A filter in the address changed: the screen stays where it is.
       places.set(key, window.scrollY)
       return
     }
-    return scrollWhenTall(type === 'POP' ? (places.get(key) ?? 0) : 0)
-  }, [key, pathname, type])
+    return scrollWhenTall(arrival === 'POP' ? (places.get(key) ?? 0) : 0)
+  }, [key, pathname, arrival])
 }
 
 /** Scrolls to `y` as soon as the page is tall enough, unless the person scrolls first. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx'
-import './detail.css'
+import './activity.css'
 
 /** The shape of a detail that is still being fetched: banner, title and two cards. */
 export function DetailSkeleton() {

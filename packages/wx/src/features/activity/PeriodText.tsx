@@ -1,5 +1,5 @@
 import { dayWords } from '../../today.ts'
-import './PeriodText.css'
+import './activity.css'
 
 /** A period of days that breaks between its two ends only; `YYYY-MM-DD`, empty when not yet set. */
 export function PeriodText({ start, end }: { start: string; end: string }) {

@@ -3,13 +3,13 @@ import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Link, useNavigate } from '../../shell/router.tsx'
 import { detailAddress } from '../recruitment/addresses.ts'
 import { PeriodText } from './PeriodText.tsx'
-import './RecruitCard.css'
+import './activity.css'
 
 /** One recruitment of the list; the whole card opens its detail. */
 export function RecruitCard({

@@ -9,8 +9,9 @@ import { useHome } from '../../shell/home.ts'
 import { LongTermCard } from '../recruitment/LongTermCard.tsx'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { RecruitCard, RecruitCardSkeleton } from './RecruitCard.tsx'
-import { isFiltered, useRecruitFilter } from './recruitFilter.ts'
-import './RecruitScreen.css'
+import './activity.css'
+import { useSearchParams } from '../../shell/router.tsx'
+import { idIn } from '../recruitment/addresses.ts'
 
 /** The recruitment list (§2.49–2.53). */
 export default function RecruitScreen() {
@@ -96,4 +97,35 @@ function useTopOnChange(state: string) {
     if (box.getBoundingClientRect().top < under) box.scrollIntoView()
   }, [state])
   return list
+}
+
+/** What the recruitment list shows; ids are 0 for All. */
+interface RecruitFilter {
+  activity_type_id: number
+  activity_status_id: number
+  title: string
+}
+
+/**
+ * The filter that the address carries, so that going back restores it. A change replaces the entry:
+ * back leaves the list instead of walking through filters.
+ */
+function useRecruitFilter(): [RecruitFilter, (change: Partial<RecruitFilter>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const filter = {
+    activity_type_id: idIn(query.get('activity_type_id')),
+    activity_status_id: idIn(query.get('activity_status_id')),
+    title: (query.get('title') ?? '').slice(0, 50),
+  }
+  const change = (part: Partial<RecruitFilter>) => {
+    const next = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...filter, ...part }))
+      if (value !== 0 && value !== '') next.set(name, String(value))
+    setQuery(next, { replace: true })
+  }
+  return [filter, change]
+}
+
+function isFiltered(filter: RecruitFilter): boolean {
+  return filter.activity_type_id !== 0 || filter.activity_status_id !== 0 || filter.title !== ''
 }

@@ -1,8 +1,8 @@
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { useNavigate } from 'react-router'
 import { ask } from '../../components/dialogs.ts'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { longTermAddress } from '../recruitment/addresses.ts'
 import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import './AppliedScreen.css'
+import { useNavigate } from '../../shell/router.tsx'
+import './application.css'
 
 /** How long it stands before it leads to the user centre (§9.20). */
 const seconds = 3

@@ -1,16 +1,40 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { words } from '@museum/contract/words.ts'
+import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../components/Button.tsx'
 import { ask } from '../../components/dialogs.ts'
+import { Tally } from '../../components/drawings.tsx'
 import { Failed } from '../../components/Failed.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { FormSkeleton } from '../volunteer/FormSkeleton.tsx'
 import { ProfileForm } from '../volunteer/ProfileForm.tsx'
+import { useNoDraft } from '../volunteer/useDraft.ts'
 import { useOptions } from '../volunteer/useOptions.ts'
-import { JoinClosed } from './JoinClosed.tsx'
+
+const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
+  1: '您的申请正在审核，审核期间不能重复申请',
+  2: '您已进入面试，不能重复申请',
+  3: '您已进入考核，不能重复申请',
+  7: '您已是正式志愿者，无需再次申请',
+}
+
+/** Why there is no form in statuses 1, 2, 3 and 7, and where to look instead (§4.5). */
+function JoinClosed({ status }: { status: VolunteerStatus }) {
+  useNoDraft(true)
+  return (
+    <Notice
+      drawing={<Tally />}
+      title={`当前状态：${volunteerStatusWords[status]}`}
+      text={why[status]}
+    >
+      <ButtonLink to={paths.profile}>查看志愿者信息</ButtonLink>
+    </Notice>
+  )
+}
 
 /** How long the dialog stands before it leads on (§9.21). */
 const seconds = 3

@@ -1,9 +1,47 @@
 import { usePagesOf } from '@museum/web-kit/data.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
+import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
-import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx'
+import { Link } from '../../shell/router.tsx'
+import './article.css'
+
+const ratio = 8 / 5
+
+/** One article of the list; the whole card opens it. */
+function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }) {
+  const titleId = useId()
+  return (
+    <article className="article-card" aria-labelledby={titleId}>
+      <Picture src={article.img_path} alt="" ratio={ratio} />
+      <div className="article-card-text">
+        <h2 id={titleId}>
+          <Link to={paths.article(article.id)}>{article.title}</Link>
+        </h2>
+        <p>{article.introduction}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a card that is still being fetched. */
+function ArticleCardSkeleton() {
+  return (
+    <div className="article-card">
+      <div className="article-card-blank" style={{ paddingTop: `${100 / ratio}%` }}>
+        <Skeleton height="100%" />
+      </div>
+      <div className="article-card-text">
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  )
+}
 
 /** What the museum tells of its volunteers' activities (§2.45–2.46); open to visitors. */
 export default function ArticleListScreen() {

@@ -1,6 +1,5 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
@@ -8,10 +7,11 @@ import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { RichText } from '../../components/RichText.tsx'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { idIn } from '../recruitment/addresses.ts'
-import './ArticleScreen.css'
+import './article.css'
 
 /** One article: banner, title, publish time, rich text (§2.47); open to visitors. */
 export default function ArticleScreen() {

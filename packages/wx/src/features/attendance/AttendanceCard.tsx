@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { dayWords } from '../../today.ts'
-import './AttendanceCard.css'
+import './attendance.css'
 
 type Attendance = RowOf<'GET /api/roster/sign_list'>
 

@@ -1,15 +1,18 @@
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
-import { usePagesOf } from '@museum/web-kit/data.ts'
+import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DateRange } from '../../components/DateRange.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import type { RecordFilter } from '../../recordFilter.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
 import { useMuseumToday } from '../../today.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
-import { ServedTotal } from './ServedTotal.tsx'
+import './attendance.css'
 
 /** What the caller has taken part in, with the total of it (§2.77–2.78). */
 export default function AttendanceRecordScreen() {
@@ -58,5 +61,27 @@ export default function AttendanceRecordScreen() {
         {(record) => <AttendanceCard key={record.id} record={record} />}
       </EndlessList>
     </Page>
+  )
+}
+
+/** The service time of the records below it, and how many of them count. */
+function ServedTotal({ filter, narrowed }: { filter: RecordFilter; narrowed: boolean }) {
+  const { data, error, refetch, isFetching } = useQueryOf('GET /api/roster/service_time', filter, {
+    fresh: true,
+  })
+  if (!data && error)
+    return <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <section className="served-total" aria-label="服务时长合计">
+      {data ? (
+        <>
+          <p>{narrowed ? '所选记录的服务时长' : '累计服务时长'}</p>
+          <p className="served-total-hours">{data.service_time_name}</p>
+          <p>共服务 {data.service_count} 次</p>
+        </>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </section>
   )
 }

@@ -11,14 +11,14 @@ import { activityStatusWords, enlistStatusWords, words } from '@museum/contract/
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { useNavigate } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
-import './EnlistCard.css'
+import './enlist.css'
 
 /** One enrolment with its state, and what can be done about it (§4.20–4.26). */
 export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }) {

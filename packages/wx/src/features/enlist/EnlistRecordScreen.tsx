@@ -1,19 +1,18 @@
 import { quoted } from '@museum/contract/text.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
-import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
 
 /** The caller's enrolments (§2.74–2.76). */
 export default function EnlistRecordScreen() {
   const [query, setQuery] = useSearchParams()
   const title = (query.get('title') ?? '').slice(0, 50)
-  const search = (next: string) =>
-    setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  const search = (next: string) => setQuery(next === '' ? {} : { title: next }, { replace: true })
   const pages = usePagesOf('GET /api/enlist/list', { title })
   return (
     <Page>

@@ -1,14 +1,22 @@
 import { enlistSign } from '@museum/contract/signs.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
-import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { hintedStatus, useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
-import { useEnrol } from './useEnrol.ts'
-import { useLiveEnlist } from './useLiveEnlist.ts'
-import './EnrolBar.css'
+import './enlist.css'
+import { type EnlistStatus, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { tell } from '../../components/dialogs.ts'
+import { useNotYet } from '../activity/useNotYet.ts'
+import { promptLogin } from '../login/login.ts'
+import { session } from '../login/session.ts'
+import { volunteerStatus } from '../volunteer/volunteerStatus.ts'
 
 /** The sign-up button of an open activity; who is enrolled already finds the own record instead. */
 export function EnrolBar({ activity }: { activity: { id: number; title: string } }) {
@@ -37,4 +45,52 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
       </Button>
     </>
   )
+}
+
+/** The state of the caller's enrolment that holds a place in this activity; undefined when there is none. */
+function useLiveEnlist(activity: { id: number }): EnlistStatus | undefined {
+  const status = useVolunteerStatus()
+  const enabled = status !== undefined && isVolunteer(status)
+  const { data } = useQueryOf('GET /api/enlist/list', { activity_id: activity.id }, { enabled })
+  const live = (data?.list ?? []).find(
+    (record) =>
+      record.activity_id === activity.id &&
+      (liveEnlist as readonly number[]).includes(record.enlist_status),
+  )
+  return enabled ? (live?.enlist_status as EnlistStatus | undefined) : undefined
+}
+
+/**
+ * Signs the caller up: a visitor is asked to log in, who is no volunteer is led to join or to the
+ * application's progress, anyone else gets the server's answer in a dialog (§6.3, §8.42).
+ */
+function useEnrol(activityId: number, hinted: VolunteerStatus | undefined) {
+  const queries = useQueryClient()
+  const askFirst = useNotYet()
+  // Where the status cannot be had the link's word counts, and without one the server judges.
+  const ownStatus = () => volunteerStatus(queries).catch(() => hinted)
+  const { run, busy } = useCommand('POST /api/enlist/enlist', {
+    own: true,
+    done: false,
+    onDone: ({ msg }) => void tell({ icon: 'success', text: msg || words.enrolled }),
+    onFailed: ({ code, message }) => {
+      if (code !== 'volunteer.required') void tell({ icon: 'error', text: message })
+      else void ownStatus().then((status) => askFirst(status ?? 0, '报名'))
+    },
+  })
+
+  async function mayEnrol(): Promise<boolean> {
+    const status = await ownStatus()
+    if (status === undefined || isVolunteer(status)) return true
+    void askFirst(status, '报名')
+    return false
+  }
+
+  return {
+    busy,
+    enrol: async () => {
+      if (session.token() === undefined) await promptLogin(words.loginMissing)
+      else await run({ id: activityId }, mayEnrol)
+    },
+  }
 }

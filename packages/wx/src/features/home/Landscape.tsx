@@ -1,4 +1,5 @@
-import './Landscape.css'
+import './home.css'
+import './drawn.css'
 
 /** The home's banner: hills in thin ink over water, a pavilion, the sun as the one red thing. */
 export function Landscape() {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { Badge } from '../../components/Badge.tsx'
 import { tell } from '../../components/dialogs.ts'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { Link } from '../../shell/router.tsx'
 import { useHasRoute } from '../../shell/routeTable.ts'
 import type { Place, Visitor } from './centrePlaces.ts'
-import './PlaceGrid.css'
+import './centre.css'
 
 /** Places as a grid; one that may not be entered, or has no screen yet, says so instead. */
 export function PlaceGrid({

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { volunteerSign } from '@museum/contract/signs.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
@@ -7,13 +8,45 @@ import { Page } from '../../components/Page.tsx'
 import { useHasRoute } from '../../shell/routeTable.ts'
 import { useLogout } from '../login/useLogout.ts'
 import { useUnread } from '../message/useUnread.ts'
-import { CentreHead } from './CentreHead.tsx'
-import { CentreSkeleton } from './CentreSkeleton.tsx'
 import { morePlaces, ownPlaces, type Place } from './centrePlaces.ts'
-import { Figures } from './Figures.tsx'
 import { PlaceGrid } from './PlaceGrid.tsx'
-import { useRegisterFirst } from './useRegisterFirst.ts'
-import './UserCentreScreen.css'
+import './centre.css'
+import { hoursWords } from '@museum/contract/minutes.ts'
+import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { useEffect, useRef } from 'react'
+import { Hours } from '../../components/Hours.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { toast } from '../../components/toast.ts'
+import { useHome } from '../../shell/home.ts'
+import { useLocation, useNavigate } from '../../shell/router.tsx'
+
+/** Whose centre it is: picture, name, code and status. */
+function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_info'> }) {
+  return (
+    <header className="centre-head">
+      <span className="centre-face">
+        {info.img_url === '' ? (
+          <SmallIcon name="person" />
+        ) : (
+          <Picture small src={info.img_url} alt="" ratio={1} eager />
+        )}
+      </span>
+      <div className="centre-who">
+        <h2>{info.name}</h2>
+        <p>
+          <StatusTag
+            tone={volunteerSign(info.status).tone}
+            text={volunteerStatusWords[info.status] ?? ''}
+          />
+          {info.code !== '' && <span className="centre-code">编号 {info.code}</span>}
+        </p>
+      </div>
+    </header>
+  )
+}
 
 /** The user centre (§2.134–2.138); who never applied is sent back. */
 export default function UserCentreScreen() {
@@ -69,5 +102,63 @@ function Centre({
       <PlaceGrid label="我的" places={ownPlaces} visitor={visitor} unread={count} />
       <PlaceGrid label="更多" places={more} visitor={visitor} unread={count} />
     </>
+  )
+}
+
+/** The shape of the centre while it is being fetched. */
+function CentreSkeleton() {
+  return (
+    <div role="status" aria-label="加载中">
+      <div className="centre-head">
+        <span className="centre-face" />
+        <div className="centre-who">
+          <Skeleton lines={2} />
+        </div>
+      </div>
+      <div className="centre-blank">
+        <Skeleton height="128px" />
+        <Skeleton height="184px" />
+      </div>
+    </div>
+  )
+}
+
+/** Says `请先注册成为志愿者` and goes back, once it is known that one must (§5.68). */
+function useRegisterFirst(must: boolean): void {
+  const navigate = useNavigate()
+  const home = useHome()
+  // Opened by a link, so that there is nothing to go back to.
+  const deep = useLocation().key === 'default'
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!must || gone.current) return
+    gone.current = true
+    toast(words.registerFirst)
+    if (deep) navigate(home, { replace: true })
+    else navigate(-1)
+  }, [must, deep, home, navigate])
+}
+
+type Info = OutputOf<'GET /api/volunteer/index_info'>
+
+/** Hours and attended shifts of the month, the quarter and of all time (§2.135). */
+function Figures({ info }: { info: Info }) {
+  const { month_time, season_time, service_time } = info
+  return (
+    <ul className="figures" aria-label="服务时长">
+      <Figure label="本月" hours={month_time} count={info.month_count} />
+      <Figure label="本季度" hours={season_time} count={info.season_count} />
+      <Figure label="累计" hours={service_time} count={info.service_count} />
+    </ul>
+  )
+}
+
+function Figure({ label, hours, count }: { label: string; hours: number; count: number }) {
+  return (
+    <li>
+      <span className="figures-label">{label}</span>
+      <Hours text={hoursWords(hours)} />
+      <span className="figures-unit">{count}次</span>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
-import './tileArt.css'
+import './home.css'
+import './drawn.css'
 
 // The drawings of the home's tiles, on one 96 × 96 ground.
 

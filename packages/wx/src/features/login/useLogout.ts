@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { send } from '../../client.ts'
 import { ask } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { drafts } from './drafts.ts'
 import { session } from './session.ts'
 

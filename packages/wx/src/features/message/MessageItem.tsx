@@ -1,13 +1,17 @@
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import type { Message } from './messageCache.ts'
-import { useMessageActs } from './useMessageActs.ts'
 import { useSwipe } from './useSwipe.ts'
-import './MessageItem.css'
+import './message.css'
+import { useCommand } from '@museum/web-kit/data.ts'
+import type { CallError } from '@museum/web-kit/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { note } from '../../log.ts'
+import { showGone, showRead } from './messageCache.ts'
 
 /**
  * One notification of the list. A swipe to the left, or its button for those who cannot swipe,
@@ -141,4 +145,27 @@ export function MessageItemSkeleton() {
       <Skeleton lines={3} />
     </div>
   )
+}
+
+/** Marks a notification read and deletes it; both answer the reply of a success. */
+function useMessageActs(id: number) {
+  const queries = useQueryClient()
+  const failed = (what: string) => (error: CallError) => {
+    note(what, error.message)
+    // It was deleted elsewhere, so there is nothing left to act on.
+    if (error.code === 'content.not_found') showGone(queries, id)
+  }
+  const read = useCommand('GET /api/message/detail', {
+    onDone: () => showRead(queries, id),
+    onFailed: failed('标为已读失败'),
+  })
+  const remove = useCommand('DELETE /api/message/del', {
+    onDone: () => showGone(queries, id),
+    onFailed: failed('删除通知失败'),
+  })
+  return {
+    busy: read.busy || remove.busy,
+    markRead: () => read.run({ mc_id: id }),
+    remove: () => remove.run({ mc_ids: String(id) }),
+  }
 }

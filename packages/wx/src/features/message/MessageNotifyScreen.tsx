@@ -6,7 +6,7 @@ import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { MessageItem, MessageItemSkeleton } from './MessageItem.tsx'
 import { useUnread } from './useUnread.ts'
-import './MessageNotifyScreen.css'
+import './message.css'
 
 /** The caller's notifications, newest first (§2.131, §7.57). */
 export default function MessageNotifyScreen() {

@@ -2,7 +2,7 @@ import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { type FieldWords, FormField } from '../../components/FormField.tsx'
 import { fileUrl } from '../../settings.ts'
 import { usePhotoUpload } from './usePhotoUpload.ts'
-import './PhotoField.css'
+import './picture.css'
 
 /** One photo, uploaded as soon as it is chosen; `value` is its address on the server. */
 export function PhotoField({

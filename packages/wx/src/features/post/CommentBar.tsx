@@ -8,7 +8,8 @@ import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { useKeptText } from './useKeptText.ts'
 import { useVolunteersOnly } from './useVolunteersOnly.ts'
 import { useWriteComment } from './useWriteComment.ts'
-import './CommentBar.css'
+import './post.css'
+import './comments.css'
 
 /** Writes a comment below a post; who is no volunteer is told so before typing anything. */
 export function CommentBar({ postId }: { postId: number }) {

@@ -2,10 +2,10 @@ import { postSign } from '@museum/contract/signs.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { PostCard } from './PostCard.tsx'
-import { ReasonIcon } from './ReasonIcon.tsx'
 import type { PostRow } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
-import './OwnPostCard.css'
+import './post.css'
+import { tell } from '../../components/dialogs.ts'
 
 /** One of one's own posts with its state, the reason of a rejection, and its deletion (§2.120–2.122). */
 export function OwnPostCard({ post }: { post: PostRow }) {
@@ -28,5 +28,22 @@ export function OwnPostCard({ post }: { post: PostRow }) {
         </button>
       </footer>
     </PostCard>
+  )
+}
+
+/** Opens why a post was rejected. */
+function ReasonIcon({ post }: { post: { title: string; approval_remark: string } }) {
+  return (
+    <button
+      type="button"
+      className="own-post-icon own-post-reason"
+      aria-label={`查看驳回原因：${post.title}`}
+      onClick={() => void tell({ title: '驳回原因', text: post.approval_remark })}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.5" />
+        <path d="M9.7 9.6a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.2.9-1.2 1.8M12 16.4v.1" />
+      </svg>
+    </button>
   )
 }

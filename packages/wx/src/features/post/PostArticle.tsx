@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import type { Post } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
 import { Writer } from './Writer.tsx'
-import './PostArticle.css'
+import './post.css'
 
 /** The post itself; its author sees its state, may delete it, and may edit a rejected one and send it again. */
 export function PostArticle({ post, onRemoved }: { post: Post; onRemoved: () => void }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Link } from '../../shell/router.tsx'
 import type { PostRow } from './spaceCache.ts'
 import { Writer } from './Writer.tsx'
-import './PostCard.css'
+import './post.css'
 
 /** A post in a list, leading to its detail; `children` stand below it. */
 export function PostCard({

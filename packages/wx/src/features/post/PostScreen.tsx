@@ -1,19 +1,25 @@
-import { postMoves } from '@museum/contract/post/post.rules.ts'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { mayReply, postMoves } from '@museum/contract/post/post.rules.ts'
+import type { Pages } from '@museum/web-kit/pages.ts'
+import { useId, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { EndlessList } from '../../components/EndlessList.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { CommentBar } from './CommentBar.tsx'
-import { Comments } from './Comments.tsx'
 import { PostArticle } from './PostArticle.tsx'
+import { Reply } from './Reply.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
+import type { Post } from './spaceCache.ts'
 import { type Comment, usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
+import { Writer } from './Writer.tsx'
+import './post.css'
+import './comments.css'
 
 /** A post with its comments, one's own or another's (§2.124–2.126). */
 export default function PostScreen() {
@@ -68,5 +74,42 @@ export default function PostScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** The comments of a post, newest first; its author may reply once to each. */
+function Comments({
+  post,
+  comments,
+  onReply,
+}: {
+  post: Post
+  comments: Pages<Comment>
+  onReply: (comment: Comment) => void
+}) {
+  const id = useId()
+  return (
+    <section className="comments" aria-labelledby={id}>
+      <h2 id={id}>评论 {post.comment_num}</h2>
+      <EndlessList pages={comments} label="评论" empty={{ text: '还没有评论，说说您的感受吧' }}>
+        {(comment) => (
+          <article key={comment.comment_id} className="comment">
+            <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />
+            <p className="comment-text">{comment.comment}</p>
+            {comment.reply !== '' && <Reply comment={comment} />}
+            {mayReply(post, comment) && (
+              <button
+                type="button"
+                className="comment-reply"
+                aria-label={`回复${comment.name}的评论`}
+                onClick={() => onReply(comment)}
+              >
+                回复
+              </button>
+            )}
+          </article>
+        )}
+      </EndlessList>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { useVolunteersOnly } from './useVolunteersOnly.ts'
 
 /** Leads volunteers to writing a post. */

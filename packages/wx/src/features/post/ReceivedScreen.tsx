@@ -1,14 +1,19 @@
+import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { PostCardSkeleton } from './PostCard.tsx'
-import { ReceivedCard } from './ReceivedCard.tsx'
+import { Reply } from './Reply.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
 import { SpaceTabs } from './SpaceTabs.tsx'
 import type { Received } from './spaceCache.ts'
+import { Writer } from './Writer.tsx'
+import './post.css'
+import './comments.css'
 
 /** What others wrote about the caller's posts; being shown marks it read (§2.127–2.129). */
 export default function ReceivedScreen() {
@@ -46,5 +51,38 @@ export default function ReceivedScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** A comment on one of the caller's posts, with the post, its reply or the way to one. */
+function ReceivedCard({ comment, onReply }: { comment: Received; onReply: () => void }) {
+  return (
+    <article className="received-card">
+      <header>
+        <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />
+        {comment.is_read === unreadFlag && <span className="received-new">新</span>}
+      </header>
+      <p className="received-text">{comment.comment}</p>
+      {comment.reply !== '' && <Reply comment={comment} />}
+      <div className="received-post">
+        <h2>{comment.title}</h2>
+        <p>{comment.content}</p>
+      </div>
+      <footer>
+        <Link to={paths.myPost(comment.id)} className="received-act">
+          查看帖子
+        </Link>
+        {comment.reply === '' && (
+          <button
+            type="button"
+            className="received-act received-reply"
+            aria-label={`回复${comment.name}的评论`}
+            onClick={onReply}
+          >
+            回复
+          </button>
+        )}
+      </footer>
+    </article>
   )
 }

@@ -1,5 +1,6 @@
 import { momentWords } from '../../today.ts'
-import './Reply.css'
+import './post.css'
+import './comments.css'
 
 /** The one reply to a comment, by the post's author. */
 export function Reply({ comment }: { comment: { reply: string; reply_time: string } }) {

@@ -6,7 +6,8 @@ import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import type { Comment } from './spaceCache.ts'
 import { useWriteComment } from './useWriteComment.ts'
-import './ReplySheet.css'
+import './post.css'
+import './comments.css'
 
 /** Writes the author's reply to a comment. */
 export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: () => void }) {

@@ -1,5 +1,4 @@
 import { usePagesOf } from '@museum/web-kit/data.ts'
-import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
@@ -7,17 +6,17 @@ import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
+import { Link, useSearchParams } from '../../shell/router.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { useNewComments } from './useNewComments.ts'
-import './SpaceListScreen.css'
+import './post.css'
 
 /** What volunteers share with each other (§2.118–2.119). */
 export default function SpaceListScreen() {
   const [query, setQuery] = useSearchParams()
   const title = (query.get('title') ?? '').slice(0, 50)
-  const search = (next: string) =>
-    setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  const search = (next: string) => setQuery(next === '' ? {} : { title: next }, { replace: true })
   const pages = usePagesOf('GET /api/leave/list', { type: 'public', title }, { fresh: true })
   return (
     <Page bottom={<PublishButton wide />}>

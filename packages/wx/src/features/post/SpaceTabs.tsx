@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router'
 import { Badge } from '../../components/Badge.tsx'
 import { paths } from '../../paths.ts'
+import { Link, useLocation } from '../../shell/router.tsx'
 import { useNewComments } from './useNewComments.ts'
-import './SpaceTabs.css'
+import './post.css'
 
 /** The two parts of one's own space, each a screen of its own; new comments are counted beside theirs. */
 export function SpaceTabs() {

@@ -4,7 +4,6 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
@@ -13,13 +12,13 @@ import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
-import { postDraft } from './postDraft.ts'
 import { usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { useKeptText } from './useKeptText.ts'
-import './SubmitPostScreen.css'
+import './post.css'
 
 /**
  * Writes a post, which stays on the phone until it is sent (§2.23, §5.61–5.62); with the
@@ -140,4 +139,10 @@ function PostForm({
 
 function goTo(name: string) {
   document.getElementById(fieldId(name))?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
+
+/** Under what the two texts of a post that is not sent are kept on the phone; `id` is that of a rejected one. */
+function postDraft(id: number): { title: string; content: string } {
+  const post = id === 0 ? 'post' : `post ${id}`
+  return { title: `${post} title`, content: `${post} content` }
 }

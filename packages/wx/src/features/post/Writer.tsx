@@ -1,6 +1,6 @@
 import { Picture } from '../../components/Picture.tsx'
 import { momentWords } from '../../today.ts'
-import './Writer.css'
+import './post.css'
 
 /** Who wrote something, and when. */
 export function Writer({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { isDeep } from '../../shell/deep.ts'
+import { useNavigate } from '../../shell/router.tsx'
 
 /** Goes back to the previous page after `ms`, or to `otherwise` where there is none; not once one has left. */
 export function useGoBackSoon(ms: number, otherwise: string): () => void {

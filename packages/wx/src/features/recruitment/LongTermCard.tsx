@@ -1,11 +1,11 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Link } from '../../shell/router.tsx'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { longTermAddress } from './addresses.ts'
-import './LongTermCard.css'
+import './recruitment.css'
 
 /** The long-term recruitment above the list; nothing when the museum has none. */
 export function LongTermCard() {

@@ -1,16 +1,16 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useSearchParams } from 'react-router'
 import { Expandable } from '../../components/Expandable.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { useSearchParams } from '../../shell/router.tsx'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { Gone } from '../activity/Gone.tsx'
 import { htmlOf } from '../activity/plainText.ts'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { idIn } from './addresses.ts'
-import '../activity/detail.css'
+import '../activity/activity.css'
 
 /** The long-term recruitment (§2.54–2.56); without an id the newest. */
 export default function LongTermScreen() {

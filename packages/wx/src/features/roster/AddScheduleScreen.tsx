@@ -6,7 +6,6 @@ import {
 } from '@museum/contract/roster/roster.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
@@ -15,14 +14,17 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { uncover, useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { paths } from '../../paths.ts'
 import { isDeep } from '../../shell/deep.ts'
+import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
-import { FixedDay } from './FixedDay.tsx'
 import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
 import { PlanEntries } from './PlanEntries.tsx'
+import type { StoredShift } from './planForm.ts'
 import { arrJson } from './planForm.ts'
+import { ShiftLine } from './ShiftLine.tsx'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
+import './roster.css'
 
 /** One day of the volunteer's own plan, stated as a whole (§2.95–2.97, §5.48–5.57). */
 export default function AddScheduleScreen() {
@@ -134,7 +136,7 @@ function useDay(): [string, (day: string) => void, (closed: boolean) => boolean]
   const real = isDay(asked) && asked >= firstCalendarDay && asked <= lastCalendarDay
   return [
     real ? asked : earliest,
-    (time) => setQuery({ time }, { replace: true, preventScrollReset: true }),
+    (time) => setQuery({ time }, { replace: true }),
     (closed) => {
       const passes = !real && closed && earliest < addDays(first, mostPassed)
       if (passes) setEarliest(addDays(earliest, 1))
@@ -153,5 +155,33 @@ function PlanSkeleton() {
         <Skeleton height="48px" />
       </div>
     </div>
+  )
+}
+
+/** A day that cannot be planned: why, and what stands on it. */
+function FixedDay({
+  reason,
+  shifts,
+  colourOf,
+}: {
+  reason: string
+  shifts: readonly StoredShift[]
+  colourOf: (typeId: number) => number
+}) {
+  return (
+    <section className="fixed-day" aria-label="当日排班">
+      <p className="fixed-reason">{reason}</p>
+      {shifts.length === 0 ? (
+        <p className="fixed-none">当日没有排班</p>
+      ) : (
+        <ul>
+          {shifts.map((shift) => (
+            <li key={shift.id}>
+              <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { dayWords, museumNow } from '../../today.ts'
 import { ServiceDot } from './ServiceLegend.tsx'
 import { ShiftLine } from './ShiftLine.tsx'
-import './DaySheet.css'
+import './roster.css'
 
 /** A tapped day: the service types at once, the shifts as soon as they are read, and the way to change them. */
 export function DaySheet({

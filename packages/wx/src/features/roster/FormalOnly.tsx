@@ -2,12 +2,12 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 
 /** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (§5.67). */
 export function FormalOnly({

@@ -2,13 +2,13 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { note } from '../../log.ts'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { ShiftLine } from './ShiftLine.tsx'
-import './LatelyCard.css'
+import './roster.css'
 
 export type LatelyShift = OutputOf<'GET /api/roster/lately_roster_info'>['list'][number]
 

@@ -10,7 +10,7 @@ import { WeekCalendar } from '../../components/WeekCalendar.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { earliestChoice } from './earliestChoice.ts'
 import { useMarks } from './useMarks.ts'
-import './PlanDay.css'
+import './roster.css'
 
 const words = { name: 'time', label: '服务日期', required: true }
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { type PlanChoices, PlanEntryForm } from './PlanEntryForm.tsx'
 import type { PlanFilling } from './usePlanForm.ts'
-import './PlanEntries.css'
+import './roster.css'
 
 /** The shifts of a day as they are filled in; one can be added, any removed. */
 export function PlanEntries({ filling, choices }: { filling: PlanFilling; choices: PlanChoices }) {

@@ -8,10 +8,11 @@ import { TextField } from '../../components/TextField.tsx'
 import { TimeField } from '../../components/TimeField.tsx'
 import { partName } from './goToPart.ts'
 import { PlaceField } from './PlaceField.tsx'
-import { PlanBlocks } from './PlanBlocks.tsx'
 import { type PlanEntry, type PlanPart, partLabels, type StoredShift } from './planForm.ts'
 import type { ServiceType } from './useServiceTypes.ts'
-import './PlanEntryForm.css'
+import './roster.css'
+import { spanInWords } from '@museum/contract/span.ts'
+import { freeBlocks } from './planProposal.ts'
 
 /** The longest name of a shift (§5.56). */
 const longestName = 20
@@ -143,4 +144,39 @@ function offered({ activities, types }: PlanChoices, stored: StoredShift | undef
       },
     ),
   }
+}
+
+/** The museum's parts of the day: one tap fills both times in. What another shift takes cannot be tapped. */
+function PlanBlocks({
+  blocks,
+  entry,
+  others,
+  onChange,
+}: {
+  blocks: readonly RosterBlock[]
+  entry: PlanEntry
+  others: readonly PlanEntry[]
+  onChange: (change: Partial<PlanEntry>) => void
+}) {
+  if (blocks.length === 0) return null
+  const free = freeBlocks(blocks, others)
+  return (
+    <fieldset className="plan-blocks">
+      <legend className="only-read-aloud">服务时段</legend>
+      {blocks.map((block) => {
+        const { name, start_time, end_time } = block
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={start_time === entry.start_time && end_time === entry.end_time}
+            disabled={!free.includes(block)}
+            onClick={() => onChange({ start_time, end_time })}
+          >
+            {name} <span>{spanInWords(block)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
 }

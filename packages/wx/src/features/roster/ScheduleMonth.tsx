@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { MonthCalendar } from '../../components/MonthCalendar.tsx'
 import { firstMonth, lastMonth, monthOf } from '../../components/monthGrid.ts'
 import { useLunar } from '../../components/useLunar.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { earliestChoice } from './earliestChoice.ts'
@@ -63,7 +63,6 @@ function useMonth(): [string, (month: string) => void] {
   const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth && asked <= lastMonth
   return [
     known ? asked : current,
-    (month) =>
-      setQuery(month === current ? {} : { month }, { replace: true, preventScrollReset: true }),
+    (month) => setQuery(month === current ? {} : { month }, { replace: true }),
   ]
 }

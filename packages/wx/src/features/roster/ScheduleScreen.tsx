@@ -1,13 +1,16 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { FormalOnly } from './FormalOnly.tsx'
-import { LatelyList, LatelySkeleton } from './LatelyList.tsx'
 import { ScheduleMonth } from './ScheduleMonth.tsx'
 import { useServiceTypes } from './useServiceTypes.ts'
-import './ScheduleScreen.css'
+import './roster.css'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Empty } from '../../components/Empty.tsx'
+import { Failed } from '../../components/Failed.tsx'
+import { LatelyCard } from './LatelyCard.tsx'
 
 /** The volunteer's own plan: a month, and what comes next (§2.87–2.94). */
 export default function ScheduleScreen() {
@@ -48,5 +51,43 @@ function ScheduleSkeleton() {
       </div>
       <LatelySkeleton />
     </>
+  )
+}
+
+/** The caller's coming shifts, the next one first (§2.93). */
+function LatelyList({ colourOf }: { colourOf: (typeId: number) => number }) {
+  const { data, error, isFetching, refetch } = useQueryOf(
+    'GET /api/roster/lately_roster_info',
+    {},
+    { fresh: true },
+  )
+  if (!data)
+    return error ? (
+      <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LatelySkeleton />
+    )
+  if (data.list.length === 0) return <Empty text="近期还没有排班" />
+  return (
+    <ul className="lately-list" aria-label="近期排班">
+      {data.list.map((shift) => (
+        <li key={shift.id}>
+          <LatelyCard shift={shift} colour={colourOf(shift.service_type_id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of two shifts that are still being fetched. */
+function LatelySkeleton() {
+  return (
+    <div className="lately-list" role="status" aria-label="加载中">
+      {['a', 'b'].map((row) => (
+        <div key={row} className="lately-card">
+          <Skeleton lines={4} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { colourIn } from './serviceColours.ts'
 import type { ServiceType } from './useServiceTypes.ts'
-import './ServiceLegend.css'
+import './roster.css'
 
 /** Which colour is which service type. */
 export function ServiceLegend({ types }: { types: readonly ServiceType[] }) {

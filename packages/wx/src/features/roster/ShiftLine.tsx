@@ -1,7 +1,7 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { ServiceDot } from './ServiceLegend.tsx'
-import './ShiftLine.css'
+import './roster.css'
 
 /** A shift as every screen of the plan says it: when, what, and where. */
 export function ShiftLine({

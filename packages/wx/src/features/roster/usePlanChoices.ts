@@ -2,7 +2,6 @@ import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin, usualBlocks } from '@museum/contract/setting/block.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { museumNow } from '../../today.ts'
-import { useLastShift } from './useLastShift.ts'
 import { useServiceTypes } from './useServiceTypes.ts'
 
 /** The window of a day until the server's answer is there (§5.55). */
@@ -66,4 +65,21 @@ function closedWords(
   if (!isEditable(day, now)) return '该日排班已截止：须在前一日20:00前排班'
   if (closed === 1) return note === '' ? '该日闭馆，不能排班' : `该日闭馆，不能排班：${note}`
   return undefined
+}
+
+/** The shift that the caller has planned last, a coming one before one that is over. */
+function useLastShift() {
+  const newest = { page: 1, limit: 1 }
+  const records = useQueryOf('GET /api/roster/roster_list', newest, { fresh: true, own: true })
+  const date = records.data?.list[0]?.date
+  const day = useQueryOf(
+    'GET /api/roster/roster_info',
+    { time: date ?? '' },
+    { enabled: date !== undefined, own: true },
+  )
+  return {
+    last: day.data?.list.at(-1),
+    /** Proposing goes on without it when it cannot be read. */
+    known: records.isError || (records.isSuccess && date === undefined) || day.isFetched,
+  }
 }

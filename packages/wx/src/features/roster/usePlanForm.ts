@@ -1,9 +1,9 @@
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from '../../components/toast.ts'
+import { drafts } from '../login/drafts.ts'
 import { goToPart } from './goToPart.ts'
-import { draftedPlan, usePlanDraft } from './planDraft.ts'
 import {
   entriesOf,
   markOf,
@@ -15,6 +15,37 @@ import {
   type StoredShift,
 } from './planForm.ts'
 import { type Offer, proposedEntry } from './planProposal.ts'
+
+const nameOf = (day: string) => `roster:${day}`
+
+/** What was entered for a day and not sent, as long as the day is still what it was then. */
+function draftedPlan(day: string, kept: readonly PlanEntry[]): PlanEntry[] | undefined {
+  const value = drafts.read(nameOf(day))?.value as
+    | { before?: unknown; entries?: unknown }
+    | null
+    | undefined
+  if (value?.before !== markOf(kept) || !Array.isArray(value.entries)) return undefined
+  return value.entries.filter(isEntry).map((entry) => ({ ...newEntry(), ...entry }))
+}
+
+/** Keeps a day on the phone while it differs from the kept one, and forgets it when it no longer does. */
+function usePlanDraft(
+  plan: { day: string; entries: readonly PlanEntry[]; kept: readonly PlanEntry[] } | undefined,
+) {
+  useEffect(() => {
+    if (!plan) return
+    const before = markOf(plan.kept)
+    if (markOf(plan.entries) === before) drafts.drop(nameOf(plan.day))
+    else drafts.keep(nameOf(plan.day), { before, entries: plan.entries })
+  }, [plan])
+}
+
+function isEntry(value: unknown): value is PlanEntry {
+  const { proposed: _proposed, ...shown } = newEntry()
+  const shape = Object.entries(shown)
+  if (typeof value !== 'object' || value === null) return false
+  return shape.every(([name, of]) => typeof (value as Record<string, unknown>)[name] === typeof of)
+}
 
 interface Plan {
   day: string

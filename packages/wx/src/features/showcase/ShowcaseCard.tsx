@@ -4,8 +4,35 @@ import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { Intro } from './Intro.tsx'
-import './ShowcaseCard.css'
+import './showcase.css'
+import { useState } from 'react'
+
+/** More than this is shown in part first; a card's intro should not fill the screen. */
+const shortLength = 110
+
+/** What a volunteer says of themselves; a long one opens on request. */
+function Intro({ text, of }: { text: string; of: string }) {
+  const [open, setOpen] = useState(false)
+  const long = text.length > shortLength
+  return (
+    <>
+      <p className={long && !open ? 'showcase-intro showcase-intro-cut' : 'showcase-intro'}>
+        {text}
+      </p>
+      {long && (
+        <button
+          type="button"
+          className="showcase-intro-more"
+          aria-expanded={open}
+          aria-label={`${open ? '收起' : '展开'}${of}的介绍`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : '展开'}
+        </button>
+      )}
+    </>
+  )
+}
 
 /** One volunteer: who it is, since when and how long they have served, and what they say. */
 export function ShowcaseCard({

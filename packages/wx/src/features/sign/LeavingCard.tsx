@@ -4,7 +4,8 @@ import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { Hours } from '../../components/Hours.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import type { LossWords } from './leavingWords.ts'
-import './LeavingCard.css'
+import './sign.css'
+import './leaving.css'
 
 /** What signing out counts now, before anything else. */
 export function LeavingCard({ leaving }: { leaving: Leaving }) {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { type SignInfo, type SignShift, stateOf } from './signState.ts'
-import './ShiftChoice.css'
+import './sign.css'
 
 /**
  * One shift as a choice. One with both times is out of reach; one that waits for signing out goes

@@ -3,13 +3,6 @@ import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus, noAnswer } from '@museum/web-kit/send.ts'
 import { useEffect, useState } from 'react'
-import {
-  Navigate,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -18,18 +11,24 @@ import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
-import { SignNotYet } from './SignNotYet.tsx'
 import { sureAddress } from './signAddress.ts'
 import { choiceOpened, isChoosing, isDone } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
-import './SignInScreen.css'
+import './sign.css'
+import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { longTermAddress } from '../recruitment/addresses.ts'
+import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 
 /** Chooses one of the day's shifts to sign in or out (§2.81–2.82, §4.41–4.43). */
 export default function SignInScreen() {
-  const back = useNavigationType() === 'POP'
+  const back = useLocation().arrival === 'POP'
   const [done] = useState(() => back && isDone(placeInHistory()))
   useEffect(() => {
     if (!done) choiceOpened()
@@ -68,8 +67,8 @@ function SignIn() {
     { time, proof },
     { fresh: true, own: true },
   )
-  const { key, state } = useLocation()
-  const opened = (useNavigationType() !== 'POP' || key === 'default') && !isChoosing(state)
+  const { key, state, arrival } = useLocation()
+  const opened = (arrival !== 'POP' || key === 'default') && !isChoosing(state)
   if (!isFetchedAfterMount) return <Loading />
   // The login dialog says it, or a repeat was answered instead; once it is closed one can go on.
   if (error && quiet(error))
@@ -144,4 +143,32 @@ function failed(error: Error, time: string): SignResult {
   if (error.code === 'sign.not_today') return { ok: false, msg: error.message, retry: paths.signIn }
   if (error.status === noAnswer) return { ok: false, msg: words.offline, retry }
   return { ok: false, msg: error.message, ...(error.status === 0 ? {} : { retry }) }
+}
+
+/** Tells somebody who is no volunteer why signing is not open yet, and leads to where that can be changed. */
+function SignNotYet({ text }: { text: string }) {
+  const { data } = useQueryOf('POST /api/volunteer/status', {}, { fresh: true })
+  const join = useJoinAddress() ?? longTermAddress()
+  const home = useHome()
+  const status = data?.status as VolunteerStatus | undefined
+  const notYet =
+    status === undefined || isVolunteer(status) ? undefined : notYetWords(status, '签到')
+  return (
+    <Page>
+      <Empty
+        text={notYet?.text ?? text}
+        action={
+          <>
+            <ButtonLink kind="plain" to={home} replace>
+              返回首页
+            </ButtonLink>
+            {notYet?.leads === 'progress' && <ButtonLink to={paths.profile}>查看进度</ButtonLink>}
+            {notYet?.leads === 'join' && (
+              <ButtonLink to={join}>{status === 0 ? words.joinVolunteer : '重新申请'}</ButtonLink>
+            )}
+          </>
+        }
+      />
+    </Page>
+  )
 }

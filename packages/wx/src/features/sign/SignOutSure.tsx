@@ -2,21 +2,39 @@ import { leavingAt } from '@museum/contract/sign/leaving.rules.ts'
 import { signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Link, useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
+import { Link, useNavigate } from '../../shell/router.tsx'
 import { LeavingCard, LossCard } from './LeavingCard.tsx'
 import { lossWords } from './leavingWords.ts'
 import { SureFacts } from './SureFacts.tsx'
 import type { Confirmation } from './signAddress.ts'
 import { choosing } from './signChoice.ts'
-import { useMuseumStamp } from './useMuseumStamp.ts'
 import { useSign } from './useSign.ts'
-import './SignOutSure.css'
+import './sign.css'
+import './leaving.css'
+import { minutesAfter } from '@museum/contract/zone.ts'
+import { useEffect, useState } from 'react'
+import { settings } from '../../settings.ts'
+
+const tickMs = 10_000
+
+/**
+ * The museum's clock, `YYYY-MM-DD HH:mm:ss`, as it goes on from what an answer said: `said` came at
+ * `at` of this phone's own clock, which may be wrong but runs as fast. Empty while nothing was said.
+ */
+function useMuseumStamp(said: string, at: number): string {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return said && minutesAfter(said, Math.max(0, Date.now() - at) / 60_000, settings.museumZone)
+}
 
 /** Confirms signing out: what counts comes first, and where waiting would count more, so does the loss. */
 export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {

@@ -1,17 +1,17 @@
 import { dayText } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
+import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
 import { museumToday } from '../../today.ts'
 import { choiceDone } from './signChoice.ts'
 import { resultOf, type SignResult } from './signResult.ts'
-import './SignResultScreen.css'
+import './sign.css'
 
 /** What came of signing, to be seen at arm's length (§2.85–2.86, §8.25–8.28). */
 export default function SignResultScreen() {

@@ -1,6 +1,6 @@
 import { dayWords } from '../../today.ts'
 import type { Confirmation } from './signAddress.ts'
-import './SureFacts.css'
+import './sign.css'
 
 /** Which shift is confirmed: its time, title and service type (§2.83). */
 export function SureFacts({ confirmation }: { confirmation: Confirmation }) {

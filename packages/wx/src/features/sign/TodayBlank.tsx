@@ -1,5 +1,6 @@
 import { Skeleton } from '../../components/Skeleton.tsx'
-import './TodayBlank.css'
+import '../../components/page.css'
+import '../../components/marks.css'
 
 /** The shape of the first card of the home while it is not known what it says. */
 export function TodayBlank() {

@@ -1,13 +1,13 @@
 import { openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Link } from 'react-router'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { type SignShift, stateOf } from './signState.ts'
 import { TodayBlank } from './TodayBlank.tsx'
-import './TodayShift.css'
+import './sign.css'
 
 /**
  * The caller's shift of today that matters next: the one that is open, else the first that still waits,

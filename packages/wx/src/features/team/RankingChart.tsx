@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { firstCharacters } from '../../components/firstCharacters.ts'
-import './RankingChart.css'
+import './team.css'
 
 /** Height of a row in px (§2.108). */
 const rowHeight = 40

@@ -4,7 +4,6 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
-import { useSearchParams } from 'react-router'
 import { DateField } from '../../components/DateField.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { ListEnd } from '../../components/EndlessList.tsx'
@@ -13,10 +12,11 @@ import { isDay } from '../../components/monthGrid.ts'
 import { PickerField } from '../../components/PickerField.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import type { GroupChoice } from './groupChoice.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import './TeamAttendance.css'
+import './team.css'
 
 type Shift = RowOf<'POST /api/volunteer/group_roster_statistics'>
 
@@ -44,10 +44,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
           span={span}
           inWords={dayWords}
           onChange={(day) =>
-            setQuery(
-              { ...Object.fromEntries(query), time: day },
-              { replace: true, preventScrollReset: true },
-            )
+            setQuery({ ...Object.fromEntries(query), time: day }, { replace: true })
           }
         />
         <PickerField name="group" label="分组" options={groups} value={group} onChange={onGroup} />

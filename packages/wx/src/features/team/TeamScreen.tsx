@@ -1,7 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Tally } from '../../components/drawings.tsx'
 import { Empty } from '../../components/Empty.tsx'
@@ -11,9 +10,10 @@ import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
 import { TeamAttendance } from './TeamAttendance.tsx'
 import { TeamService } from './TeamService.tsx'
-import './TeamScreen.css'
+import './team.css'
 
 const tabs = [
   { id: 'attendance', name: '考勤统计' },
@@ -60,7 +60,7 @@ function Team({ groups }: { groups: readonly { id: number; name: string }[] }) {
   const wanted = Number(query.get('group'))
   const group = groups.find(({ id }) => id === wanted) ?? groups[0]
   const change = (part: Record<string, string>) =>
-    setQuery({ ...Object.fromEntries(query), ...part }, { replace: true, preventScrollReset: true })
+    setQuery({ ...Object.fromEntries(query), ...part }, { replace: true })
   if (!group) return <Empty text="您还没有负责的分组" />
   const choice = {
     groups,

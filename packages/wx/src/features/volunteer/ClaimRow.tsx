@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
 import { ClaimSheet } from './ClaimSheet.tsx'
-import './ClaimRow.css'
+import './volunteer.css'
 
 /** For whoever is a volunteer here already, from before this system: the way to their own record. */
 export function ClaimRow({

@@ -11,7 +11,7 @@ import { FormSection } from './FormSection.tsx'
 import { type Entry, newEntry } from './profileForm.ts'
 import { wordsOf } from './textFields.ts'
 import type { Filling } from './useProfileForm.ts'
-import './ExperienceFields.css'
+import './volunteer.css'
 
 /** Learning and work, one to five entries (§5.21–5.22, §5.43). */
 export function ExperienceFields({ filling }: { filling: Filling }) {

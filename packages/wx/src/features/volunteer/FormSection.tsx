@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './FormSection.css'
+import './volunteer.css'
 
 /** A group of fields under its heading. */
 export function FormSection({

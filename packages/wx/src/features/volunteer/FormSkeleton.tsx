@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Skeleton.tsx'
-import './FormSection.css'
+import './volunteer.css'
 
 /** The shape of the form while its choices are fetched. */
 export function FormSkeleton() {

@@ -2,14 +2,14 @@ import { volunteerSign } from '@museum/contract/signs.ts'
 import { mayApply } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { use } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { RouteTable } from '../../shell/routeTable.ts'
 import { useVolunteerStatus } from './volunteerStatus.ts'
-import './JoinButton.css'
+import '../../components/shown.css'
 
 /** The application form's address; undefined while the app has none. */
 export function useJoinAddress(): string | undefined {

@@ -1,7 +1,7 @@
 import { type ExtraField, extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
 import type { Filling } from './useProfileForm.ts'
-import './FormSection.css'
+import './volunteer.css'
 
 const looks: Readonly<Partial<Record<ExtraField, Omit<TextFieldLook, 'max'>>>> = {
   stature: { inputMode: 'decimal', placeholder: '厘米' },

@@ -1,7 +1,6 @@
 import { extraFacts, type Fact, profileFacts } from './profileFacts.ts'
 import type { Profile } from './profileForm.ts'
-import './FormSection.css'
-import './ProfileFacts.css'
+import './volunteer.css'
 
 /** All fields of the profile, to read. */
 export function ProfileFacts({ profile }: { profile: Profile }) {

@@ -7,19 +7,21 @@ import { Page } from '../../components/Page.tsx'
 import { toast } from '../../components/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { ContactFields } from './ContactFields.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
-import { FormProgress } from './FormProgress.tsx'
 import { MoreFields } from './MoreFields.tsx'
-import { OpinionFields } from './OpinionFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { formOf, inputOf, type Profile } from './profileForm.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { drafted, useDraft } from './useDraft.ts'
 import { type Options, offeredOnly } from './useOptions.ts'
 import { useProfileForm } from './useProfileForm.ts'
-import './ProfileForm.css'
+import './volunteer.css'
+import { FormSection } from './FormSection.tsx'
+import { FormText } from './FormText.tsx'
+import type { ProfileFormValues } from './profileForm.ts'
+import type { Filling } from './useProfileForm.ts'
+import { progressOf } from './useProfileForm.ts'
 
 /** The form of the profile: filled in to apply, or changed (§2.69, §5.4–5.47). */
 export function ProfileForm({
@@ -110,5 +112,50 @@ export function ProfileForm({
         <ConsentFields filling={filling} />
       </form>
     </Page>
+  )
+}
+
+/** What the applicant thinks of volunteering here, and whatever else they want to say. */
+function OpinionFields({ filling }: { filling: Filling }) {
+  return (
+    <FormSection title="看法与备注">
+      <FormText filling={filling} name="view_require" />
+      <FormText filling={filling} name="remark" />
+    </FormSection>
+  )
+}
+
+/** How the applicant is reached, and whom to call in an emergency. */
+function ContactFields({ filling }: { filling: Filling }) {
+  return (
+    <FormSection title="联系方式">
+      <FormText filling={filling} name="phone" />
+      <FormText filling={filling} name="mail" />
+      <FormText filling={filling} name="detail_address" />
+      <FormText filling={filling} name="urgent_contact_persion" />
+      <FormText filling={filling} name="contact_persion_phone" />
+    </FormSection>
+  )
+}
+
+/** A line that grows with each required field answered well. */
+function FormProgress({ form }: { form: ProfileFormValues }) {
+  const { done, all } = progressOf(form)
+  return (
+    <div className="form-progress">
+      <p id="form-progress">
+        必填项已完成 <strong>{done}</strong> / {all}
+      </p>
+      <div
+        className="form-progress-line"
+        role="progressbar"
+        aria-labelledby="form-progress"
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+      >
+        <span style={{ width: `${(100 * done) / all}%` }} />
+      </div>
+    </div>
   )
 }

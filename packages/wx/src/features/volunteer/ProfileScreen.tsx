@@ -1,20 +1,30 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Failed.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
+import { useLocation, useNavigate } from '../../shell/router.tsx'
+import { ClaimRow } from './ClaimRow.tsx'
 import { isEditable } from './editable.ts'
-import { NotApplied } from './NotApplied.tsx'
 import { hasActions, ProfileActions } from './ProfileActions.tsx'
-import { ProfileEdit } from './ProfileEdit.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import { ShowcaseConsent } from './ShowcaseConsent.tsx'
 import { useNoDraft } from './useDraft.ts'
+import './volunteer.css'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { ConsentBox } from '../../components/ConsentBox.tsx'
+import { toast } from '../../components/toast.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { Profile } from './profileForm.ts'
+import { useOptions } from './useOptions.ts'
 
 /** The caller's volunteer information, read-only until it is modified (§2.67–2.73, §4.7–4.10). */
 export default function ProfileScreen() {
@@ -68,4 +78,87 @@ function useBackOnFailure(error: Error | null) {
     if (deep) navigate(home, { replace: true })
     else navigate(-1)
   }, [error, deep, home, navigate])
+}
+
+/** There is no information before the first application. */
+function NotApplied() {
+  return (
+    <Empty
+      text="您还没有提交志愿者申请"
+      action={
+        <>
+          <ButtonLink to={paths.join} replace>
+            {words.joinVolunteer}
+          </ButtonLink>
+          <ClaimRow />
+        </>
+      }
+    />
+  )
+}
+
+/** The shape of the information while it is fetched. */
+function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="加载中">
+      <div className="profile-head">
+        <div className="profile-person">
+          <div className="profile-photo">
+            <Skeleton height="112px" />
+          </div>
+          <div>
+            <Skeleton lines={3} />
+          </div>
+        </div>
+        <Skeleton height="56px" />
+      </div>
+      <div className="profile-head">
+        <Skeleton lines={10} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether one is shown in the showcase: said and taken back at any time, whatever else may be edited. */
+function ShowcaseConsent({ agreed }: { agreed: boolean }) {
+  const { run, busy } = useCommand('POST /api/volunteer/showcase', { done: false, waits: true })
+  const say = async (show: boolean) => {
+    if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
+  }
+  return (
+    <section className="form-section" aria-label="风采展示" aria-busy={busy}>
+      <ConsentBox
+        name="show_consent"
+        checked={agreed}
+        hint="可随时同意或撤回，立即生效，不影响志愿服务"
+        onChange={(show) => void say(show)}
+      >
+        同意在“志愿者风采”中展示我的照片、姓名、性别、年龄、入馆时间、服务时长和个人介绍
+      </ConsentBox>
+    </section>
+  )
+}
+
+/** The information made editable; what is confirmed is saved and read anew (§4.8–4.9). */
+function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }) {
+  const { options, error, isFetching, refetch } = useOptions()
+  if (!options)
+    return (
+      <Page>
+        {error ? (
+          <Failed text={error.message} onRetry={refetch} busy={isFetching} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <ProfileForm
+      profile={profile}
+      options={options}
+      confirm="确认修改"
+      onCancel={onEnd}
+      onShown={onEnd}
+    />
+  )
 }

@@ -2,8 +2,8 @@ import { claimForm, claimLength } from '@museum/contract/volunteer/claim.rules.t
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../shell/router.tsx'
 
 interface Given {
   code: string

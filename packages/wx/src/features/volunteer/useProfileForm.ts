@@ -1,4 +1,4 @@
-import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import { extraFields, extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import {
   type ApplicationField,
   applicationFields,
@@ -7,9 +7,9 @@ import {
   firstProblem,
 } from '@museum/contract/volunteer/profile.rules.ts'
 import { useState } from 'react'
+import { fieldId } from '../../components/FormField.tsx'
 import { toast } from '../../components/toast.ts'
 import { museumToday } from '../../today.ts'
-import { goToField } from './goToField.ts'
 import type { ProfileFormValues } from './profileForm.ts'
 
 /** A form that is being filled in, and what is wrong with it. */
@@ -96,4 +96,22 @@ export function progressOf(form: ProfileFormValues): { done: number; all: number
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === ''
+}
+
+/** Scrolls to a field once it is drawn with its error, and puts the focus into it. */
+function goToField(name: string) {
+  requestAnimationFrame(() => {
+    // A server may name a part of a list: `learn_experience.0.start`.
+    const field = document.getElementById(fieldId(name.split('.')[0] ?? name))
+    if (!field) return
+    if (extraFields.some((extra) => extra.name === name))
+      field.closest('details')?.setAttribute('open', '')
+    const control =
+      field.querySelector<HTMLElement>('[data-missing="true"]') ??
+      field.querySelector<HTMLElement>('input, textarea, [role="combobox"], button')
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const near = control?.dataset.missing === 'true' ? control : field
+    near.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+    control?.focus({ preventScroll: true })
+  })
 }

@@ -1,12 +1,12 @@
 import { hoursWords } from '@museum/contract/minutes.ts'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { VoteButton } from './VoteButton.tsx'
 import type { Candidate, Vote } from './voteCache.ts'
-import './CandidateCard.css'
+import './vote.css'
 
 /** One candidate: who it is, how many votes, and the button (§2.112–2.113). */
 export function CandidateCard({

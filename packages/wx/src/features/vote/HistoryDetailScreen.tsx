@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { Page } from '../../components/Page.tsx'
+import { useParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { VoteDetail } from './VoteDetail.tsx'
 

@@ -5,7 +5,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { museumToday } from '../../today.ts'
 import type { Vote } from './voteCache.ts'
 import { leftWords, momentOf } from './voteWords.ts'
-import './VoteHead.css'
+import './vote.css'
 
 /** A vote's title, period and status, and how many votes the caller has left while it runs. */
 export function VoteHead({ vote }: { vote: Vote }) {

@@ -4,24 +4,23 @@ import { voteStatusWords } from '@museum/contract/words.ts'
 import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
+import { Link, useSearchParams } from '../../shell/router.tsx'
 import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
-import './VoteHistoryScreen.css'
+import './vote.css'
 
 /** The votes that have ended (§2.14). */
 export default function VoteHistoryScreen() {
   const [query, setQuery] = useSearchParams()
   const title = (query.get('title') ?? '').slice(0, 50)
-  const search = (next: string) =>
-    setQuery(next === '' ? {} : { title: next }, { replace: true, preventScrollReset: true })
+  const search = (next: string) => setQuery(next === '' ? {} : { title: next }, { replace: true })
   const pages = usePagesOf('GET /api/vote/list', { title, status: 2 }, { fresh: true })
   useNextEnd(() => void pages.refetch())
   return (
