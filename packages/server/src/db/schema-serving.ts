@@ -89,3 +89,64 @@ export interface MonthFigureTable {
   volunteers: number
   counted_at: string
 }
+
+/** A printed sign-in code of a place. */
+export interface SignCodeTable {
+  id: Generated<number>
+  place_id: number
+  /** What the code carries; whoever stands before it can read it. */
+  secret: string
+  created_at: string
+  /** The last day on which it can be scanned. */
+  valid_until: string
+  /** Empty while it stands. */
+  revoked_at: Generated<string>
+}
+
+/** A screen that shows the day's sign-in code under a token of its own. */
+export interface DeviceTable {
+  id: Generated<number>
+  name: string
+  /** Of the code that pairs it; null once it was used. */
+  pair_hash: string | null
+  pair_expires_ms: number
+  /** Null until it is paired. */
+  token_hash: string | null
+  created_at: string
+  /** When it last asked for its code; empty before. */
+  seen_at: Generated<string>
+  revoked_at: Generated<string>
+}
+
+/**
+ * One person's shift on one day. The day is `YYYY-MM-DD`, start and end are `HH:mm:ss`, signed and
+ * made-up times are `YYYY-MM-DD HH:mm:ss` (a sign-out may come after midnight), empty for none.
+ */
+export interface RosterTable {
+  id: Generated<number>
+  volunteer_id: number
+  date: string
+  activity_id: number
+  service_type_id: number
+  place_id: number
+  start_time: string
+  end_time: string
+  /** Talk sessions; 0 where the service type needs none. */
+  explain_time: Generated<number>
+  name: Generated<string>
+  sign_time: Generated<string>
+  sign_out_time: Generated<string>
+  repair_sign_time: Generated<string>
+  repair_sign_out_time: Generated<string>
+  /** Why, by which account and when the office last made a time up. */
+  repair_reason: Generated<string>
+  repair_by: Generated<string>
+  repair_at: Generated<string>
+  /** These three follow from the times by the contract's `figuresOf`, and are written together with them. */
+  service_minutes: Generated<number>
+  attended: Generated<number>
+  /** 1 while exactly one of coming and going is known. */
+  lacking: Generated<number>
+  created_at: string
+  updated_at: string
+}

@@ -3,10 +3,9 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { DeliveryTable } from './schema-delivery.ts'
-import type { MessageTable } from './schema-message.ts'
-import type { RosterTable } from './schema-roster.ts'
+import type { DeliveryTable, MessageTable } from './schema-message.ts'
 import type {
+  DeviceTable,
   MonthFigureTable,
   OutboxTable,
   PlaceServiceTypeTable,
@@ -14,10 +13,11 @@ import type {
   RosterClosedTable,
   RosterDateTable,
   RosterSlotTable,
+  RosterTable,
   ServiceTypeTable,
+  SignCodeTable,
   SpecialDayTable,
 } from './schema-serving.ts'
-import type { DeviceTable, SignCodeTable } from './schema-sign.ts'
 import type {
   ArticleTable,
   BallotTable,
@@ -28,10 +28,10 @@ import type {
   VoterTable,
   VoteTable,
 } from './schema-together.ts'
-import type { UploadTable } from './schema-upload.ts'
 import type {
   ClaimCodeTable,
   GroupLeaderTable,
+  UploadTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
   VolunteerGroupTable,

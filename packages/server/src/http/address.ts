@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Settings } from '../settings.ts'
 
 /**
  * What counts as one address: an IPv4 address, also where it is written as IPv6, or the /64 of an
@@ -31,4 +33,14 @@ export function believed(
   return (address, hop) =>
     hop < proxies &&
     (hop > 0 || (ipaddr.isValid(address) && nearby.includes(ipaddr.process(address).range())))
+}
+
+/** Our own address as browsers use it: `PUBLIC_URL`, else what this request was sent to. */
+export function originOf(settings: Settings, request: FastifyRequest): string {
+  return settings.publicUrl || `${request.protocol}://${request.host}`
+}
+
+/** True when `url` is an address of our own. */
+export function isOurs(url: string, origin: string): boolean {
+  return URL.canParse(url) && URL.canParse(origin) && new URL(url).origin === new URL(origin).origin
 }

@@ -9,7 +9,6 @@ import type { AppContext } from '../context.ts'
 import { sendFault } from './envelope.ts'
 import type { Visit } from './limit.ts'
 import { escaped } from './page.ts'
-import { preloadLinks } from './preload-links.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const yearSeconds = 31_536_000
@@ -132,4 +131,27 @@ function policy(nonce: string): string {
     `form-action 'self'`,
     `frame-ancestors 'self'`,
   ].join('; ')
+}
+
+interface Screen {
+  scripts: string[]
+  styles: string[]
+}
+
+/**
+ * The links that name a screen's own files in its page, by the first part of the screen's address;
+ * `dist` is a built front end and `base` where it is served. None where the build names no screens.
+ */
+function preloadLinks(dist: string, base: string): Map<string, string> {
+  const path = join(dist, '.vite/screens.json')
+  if (!existsSync(path)) return new Map()
+  const screens: Record<string, Screen> = JSON.parse(readFileSync(path, 'utf8'))
+  const link = (rel: string) => (file: string) =>
+    `<link rel="${rel}" crossorigin href="${base}${file}">`
+  return new Map(
+    Object.entries(screens).map(([part, { scripts, styles }]) => [
+      part,
+      [...styles.map(link('stylesheet')), ...scripts.map(link('modulepreload'))].join(''),
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Reactions } from '../events.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
+import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { comingShifts as shiftsIn } from '../features/enlist/shift.read.ts'
-import { openEnlists, withdrawEnlists } from '../features/enlist/withdraw.service.ts'
 import { dropShift } from '../features/planner/planned.service.ts'
 import { comingShifts, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'

@@ -9,6 +9,7 @@ import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
+import { hashPassword } from './account.service.ts'
 import { insertAccount } from './account.store.ts'
 import {
   type AccountFilter,
@@ -19,7 +20,6 @@ import {
   hasActed,
   updateAccount,
 } from './account-office.store.ts'
-import { hashPassword } from './password.service.ts'
 
 /** One page of office accounts. */
 export async function accountList(ctx: OfficeContext, input: AccountFilter & Paging) {

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { usernameRefusal } from '@museum/contract/login/account.rules.ts'
+import { passwordRefusal, usernameRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import { hash, verify } from '@node-rs/argon2'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, single } from '../../db/db.ts'
 import { addressKey } from '../../http/address.ts'
@@ -8,9 +9,48 @@ import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
 import { endAccountSessions, openSession } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { findAccount, insertAccount, noteLogin, replacePassword } from './account.store.ts'
-import { countAttempt, forgiveAttempt, loginCounters, ownCounters } from './delay.service.ts'
-import { deviceCookie, knownDevice } from './device.service.ts'
-import { hashPassword, isPassword } from './password.service.ts'
+import {
+  countAttempt,
+  deviceCookie,
+  forgiveAttempt,
+  knownDevice,
+  loginCounters,
+  ownCounters,
+} from './delay.service.ts'
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+// Half a megabyte that only a new password needs.
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/**
+ * The form in which an account's password is kept (argon2id), and the only way to it: throws
+ * `account.password_weak` that says why. Slow, so it is for outside a transaction.
+ */
+export async function hashPassword(password: string, username: string): Promise<string> {
+  common ??= commonPasswords()
+  const known = await common
+  const msg = passwordRefusal(password, username, (text) => known.has(text))
+  if (msg) throw new Fault('account.password_weak', { field: 'password', msg })
+  return await slow.hash(password)
+}
+
+/** True when the password is the one that is kept so; without an account it takes as long. */
+async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  nobody ??= slow.hash('nobody')
+  return await slow.verify(kept ?? (await nobody), password)
+}
+
+let nobody: Promise<string> | undefined
+
+/** What takes long by design; a test may watch when it is done. */
+export const slow = {
+  hash: (password: string) => hash(password),
+  verify: (kept: string, password: string) => verify(kept, password),
+}
 
 /** Office login; throws `office.wrong_password`, or `office.wait` as `countAttempt` does. */
 export async function login(

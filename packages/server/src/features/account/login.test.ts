@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Attempt, attemptLogin, rightPassword } from '../../testing/office-login.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { createAccount } from './account.service.ts'
-import { slow } from './password.service.ts'
+import { createAccount, slow } from './account.service.ts'
 
 const password = rightPassword
 const wrong = 'wrong horse'

@@ -2,8 +2,14 @@ import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/ac
 import { implement } from '../../http/implement.ts'
 import { choices } from '../dictionary/dictionary.service.ts'
 import { info, list, statuses } from './activity.service.ts'
-import { exportActivities } from './activity-export.service.ts'
-import { change, create, officeInfo, officeList, remove } from './activity-office.service.ts'
+import {
+  change,
+  create,
+  exportActivities,
+  officeInfo,
+  officeList,
+  remove,
+} from './activity-office.service.ts'
 
 /** Activities on the phone and in the office. */
 export const activityHandlers = [

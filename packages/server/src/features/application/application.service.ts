@@ -7,11 +7,10 @@ import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts
 import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand } from '../../context.ts'
 import { usePictures } from '../picture/picture.service.ts'
-import { choiceProblem } from '../volunteer/choice.service.ts'
-import { noteOwnMove } from '../volunteer/history.service.ts'
-import { columnsOf } from '../volunteer/profile.service.ts'
+import { choiceProblem, columnsOf } from '../volunteer/profile.service.ts'
 import { findVolunteer, volunteerStatus } from '../volunteer/volunteer.read.ts'
 import { applicationsSince, moveStatus, saveApplication } from '../volunteer/volunteer.store.ts'
+import { noteOwnMove } from '../volunteer/volunteer-office.service.ts'
 
 const hourMs = 3_600_000
 const mostAnHour = 5

@@ -9,10 +9,14 @@ import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { noteMove } from '../volunteer/history.service.ts'
-import { groupName, groupsLedBy } from '../volunteer/membership.read.ts'
-import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
+import {
+  findVolunteer,
+  groupName,
+  groupsLedBy,
+  type VolunteerRow,
+} from '../volunteer/volunteer.read.ts'
 import { moveStatus } from '../volunteer/volunteer.store.ts'
+import { noteMove } from '../volunteer/volunteer-office.service.ts'
 
 interface Correction {
   /** The status that the reviewer saw. */

@@ -1,10 +1,11 @@
 import { articleCalls, articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { info, list } from './article.service.ts'
 import {
   change,
   create,
   exportList,
+  info,
+  list,
   officeInfo,
   officeList,
   remove,

@@ -2,14 +2,15 @@ import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { implement } from '../../http/implement.ts'
 import {
+  attendance,
   attendanceInfo,
   attendanceList,
   exceptionCount,
   exceptionList,
   exportAttendance,
   exportExceptions,
+  serviceTime,
 } from './attendance.service.ts'
-import { attendance, serviceTime } from './record.service.ts'
 import { mark, repair, unmark } from './repair.service.ts'
 
 /** One's own attendance, and everybody's in the office. */

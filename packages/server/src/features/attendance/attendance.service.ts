@@ -5,7 +5,7 @@ import { isPeriod } from '@museum/contract/period.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import type { OfficeContext, RequestContext } from '../../context.ts'
+import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
@@ -18,6 +18,7 @@ import {
   type ShiftFilter,
   shiftsInParts,
 } from './attendance.store.ts'
+import { type AttendanceFilter, attendancePage, attendanceTotal } from './record.store.ts'
 
 interface Filters {
   start_date?: string | undefined
@@ -178,4 +179,34 @@ export async function exportExceptions(ctx: OfficeContext, filter: Filters & { k
     { title: '补签人', value: (row) => row.repair_by, width: 14 },
     { title: '补签时间', value: (row) => row.repair_at, width: 20 },
   ])
+}
+
+/** One page of the caller's shifts that are over or that they came to, newest first. */
+export async function attendance(
+  ctx: PersonContext,
+  input: AttendanceFilter & { page: number; limit: number },
+) {
+  const rules = await signRules(ctx)
+  const offset = (input.page - 1) * input.limit
+  const rows = await attendancePage(ctx.db, ctx.person.id, ctx.at, input, input.limit, offset)
+  const list = rows.map((row) => {
+    const status = attendanceOf(row, ctx.stamp, rules)
+    if (!status) throw new Error('a shift that is listed has a status')
+    return { ...row, ...status, ...served(row.service_minutes) }
+  })
+  return { list }
+}
+
+/** What the records of the same filter add up to; shifts that no record lists have no minutes. */
+export async function serviceTime(ctx: PersonContext, input: AttendanceFilter) {
+  const { minutes, count } = await attendanceTotal(ctx.db, ctx.person.id, input)
+  return { ...served(minutes), service_count: count }
+}
+
+function served(minutes: number) {
+  return {
+    service_minutes: minutes,
+    service_time: hoursOf(minutes),
+    service_time_name: hoursText(minutes),
+  }
 }

@@ -1,6 +1,16 @@
-import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import type { Call } from '@museum/contract/call.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type {
+  Account,
+  CommandContext,
+  OfficeCommand,
+  OfficeContext,
+  RequestContext,
+} from '../../context.ts'
 import { ifRoom, single, type Tx } from '../../db/db.ts'
+import { lockName } from '../../db/portable.ts'
 import { countWithin } from '../../db/throttle.ts'
+import { changesSince, lastLine } from './audit.read.ts'
 import { insertAudit } from './audit.store.ts'
 
 interface Entry {
@@ -90,4 +100,55 @@ async function write(
 
 function ownId({ object, object_id }: Entry): number | null {
   return object === 'volunteer' && object_id > 0 ? object_id : null
+}
+
+/**
+ * Notes in the log that an office account was refused what its role does not do: once a minute for each
+ * call, whatever it asks.
+ */
+export async function noteRefusal(
+  ctx: RequestContext,
+  account: Account,
+  call: Call,
+): Promise<void> {
+  const name = `${call.method} ${call.path}`
+  const after = { call: name, name: call.summary, role: account.role }
+  await auditRarely(ctx, account, { action: 'forbidden', object: 'call', object_id: 0, after }, [
+    { key: `forbidden ${account.id} ${name}`, most: 1 },
+  ])
+}
+
+/**
+ * Refuses to save a record over changes that whoever saves has not seen; the refusal says who made
+ * them, when and in which fields. The version is the newest line of the log when the record was
+ * read; a caller who says none is not refused. Two who save at once follow each other. Where forms of
+ * their own share a record, `among` are the fields of the form that is saved.
+ */
+export async function checkVersion(
+  ctx: RequestContext,
+  object: string,
+  id: number,
+  among?: readonly string[],
+): Promise<void> {
+  if (ctx.seen === undefined) return
+  await lockName(ctx.db as never, `${object} ${id}`)
+  const lines = await changesSince(ctx.db, object, id, ctx.seen)
+  const changes = lines
+    .map(({ at, username, before, after }) => ({
+      by: username,
+      at,
+      fields: differing(before, after),
+    }))
+    .filter(({ fields }) => among === undefined || fields.some((field) => among.includes(field)))
+  if (changes.length === 0) return
+  throw new Fault('content.stale', { stale: { version: await lastLine(ctx.db), changes } })
+}
+
+function differing(before: string, after: string): string[] {
+  const [was, is] = [before, after].map(
+    (text): Record<string, unknown> => (text === '' ? {} : JSON.parse(text)),
+  )
+  return Object.keys(after === '' ? { ...was } : { ...is }).filter(
+    (field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]),
+  )
 }

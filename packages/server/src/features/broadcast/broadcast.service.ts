@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { deliveryCounts } from '../message/delivery.store.ts'
 import { notifyAll } from '../message/message.service.ts'
-import { groupName } from '../volunteer/membership.read.ts'
+import { groupName } from '../volunteer/volunteer.read.ts'
 import {
   addSent,
   type BroadcastRow,

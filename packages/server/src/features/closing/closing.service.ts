@@ -3,10 +3,8 @@ import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
-import { audit } from '../audit/audit.service.ts'
-import { checkVersion } from '../audit/version.service.ts'
-import { forgetTaken, putBack, takeShifts } from '../roster/closed.store.ts'
-import { lockDay } from '../roster/day.store.ts'
+import { audit, checkVersion } from '../audit/audit.service.ts'
+import { forgetTaken, lockDay, putBack, takeShifts } from '../roster/closed.store.ts'
 import { specialDay, specialDays, windowOn } from '../setting/setting.read.ts'
 import {
   changeMuseum,

@@ -1,7 +1,7 @@
 import { addDays } from '@museum/contract/day.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { RequestContext } from '../../context.ts'
-import { readUnfilled } from '../planner/unfilled.read.ts'
+import { readUnfilled } from '../planner/filled.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */

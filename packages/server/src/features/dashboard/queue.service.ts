@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { missingPunches } from '../attendance/attendance.read.ts'
-import { pendingEnlists } from '../enlist/enlist.read.ts'
-import { pendingPosts } from '../post/post.read.ts'
+import { pendingEnlists } from '../enlist/shift.read.ts'
+import { pendingPosts } from '../post/post.store.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 
 /** How many decisions wait, by kind. */

@@ -8,8 +8,8 @@ import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
+import { releasePlace, takeBackPlace } from './enlist.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
-import { releasePlace, takeBackPlace } from './place.service.ts'
 
 interface Correction {
   decision: 'pass' | 'fail'

@@ -8,6 +8,7 @@ import { raise } from '../../events.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
+import { releasePlace } from './enlist.service.ts'
 import {
   decideEnlists,
   describeEnlists,
@@ -15,7 +16,6 @@ import {
   enlistExists,
   enlistRows,
 } from './enlist-office.store.ts'
-import { releasePlace } from './place.service.ts'
 import { comingShifts } from './shift.read.ts'
 
 // A pending enrolment has nothing to say of a decision.

@@ -5,8 +5,8 @@ import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
+import { takeBackPlace } from './enlist.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
-import { takeBackPlace } from './place.service.ts'
 import { hasPlannedSince } from './shift.read.ts'
 
 /**

@@ -11,9 +11,8 @@ import { orDuplicate } from '../../db/or-duplicate.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
-import { followLeadership } from '../volunteer/leader.store.ts'
-import { groupsLedBy } from '../volunteer/membership.read.ts'
-import { areFormal } from '../volunteer/volunteer.read.ts'
+import { areFormal, groupsLedBy } from '../volunteer/volunteer.read.ts'
+import { followLeadership } from '../volunteer/volunteer.store.ts'
 import {
   deleteGroup,
   findGroup,

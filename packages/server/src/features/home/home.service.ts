@@ -3,8 +3,7 @@ import { monthOf, quarterOf } from '@museum/contract/period.ts'
 import type { PersonContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { serviceFigures } from '../roster/roster.read.ts'
-import { isGroupLeader } from '../volunteer/leader.read.ts'
-import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { findVolunteer, isGroupLeader } from '../volunteer/volunteer.read.ts'
 
 /** Who the caller is and what they have served, in hours and attended shifts. */
 export async function indexInfo(ctx: PersonContext) {

@@ -3,7 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { lockDay } from '../roster/day.store.ts'
+import { lockDay } from '../roster/closed.store.ts'
 import {
   type CopyDay,
   copyShifts,

@@ -2,9 +2,8 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { copyInfo, copyWeek } from './copy.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
-import { dayActivities, volunteersFor, week } from './planner.service.ts'
+import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
 import { addSlot, changeSlot, removeSlot } from './slot.service.ts'
-import { exportWeek } from './week-export.service.ts'
 
 /** The roster planner in the office. */
 export const plannerHandlers = implement(plannerCalls, {

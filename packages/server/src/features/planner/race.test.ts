@@ -8,7 +8,7 @@ import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { shareDay } from '../roster/day.store.ts'
+import { shareDay } from '../roster/closed.store.ts'
 import { insertSlot } from './slot.store.ts'
 
 const today = '2026-05-12'

@@ -4,7 +4,7 @@ import type { CommandContext, OfficeCommand, RequestContext } from '../../contex
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { audit } from '../audit/audit.service.ts'
-import { shareDay } from '../roster/day.store.ts'
+import { shareDay } from '../roster/closed.store.ts'
 import { withFilled } from './filled.read.ts'
 import { checkPair } from './planned.service.ts'
 import {

@@ -12,9 +12,8 @@ import {
   setReply,
 } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
-import { readable } from './post.service.ts'
+import { readable, shownComment } from './post.service.ts'
 import { countComment } from './post.store.ts'
-import { shownComment } from './writer.service.ts'
 
 interface Written {
   id: number

@@ -4,8 +4,8 @@ import type { OfficeContext } from '../../context.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { sendExport } from '../audit/export.service.ts'
+import { namelessWriter } from './post.service.ts'
 import { type CommentFilter, commentRows, type PostFilter, postRows } from './post-office.store.ts'
-import { namelessWriter } from './writer.service.ts'
 
 /** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
 export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {

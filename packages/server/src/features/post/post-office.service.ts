@@ -4,6 +4,7 @@ import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
+import { namelessWriter } from './post.service.ts'
 import { uncountComment } from './post.store.ts'
 import {
   type CommentFilter,
@@ -14,7 +15,6 @@ import {
   type PostFilter,
   postRows,
 } from './post-office.store.ts'
-import { namelessWriter } from './writer.service.ts'
 
 // A pending post has nothing to say of a decision, unless it was rejected before.
 const undecided = { approval_remark: '', approval_date: '', approval_by: '', push_time: '' }

@@ -1,8 +1,9 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { postStatusWords } from '@museum/contract/words.ts'
-import type { PersonCommand, PersonContext } from '../../context.ts'
+import type { PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
+import { shownPicture } from '../picture/picture.service.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
 import {
@@ -14,7 +15,31 @@ import {
   type PostRow,
   resendPost,
 } from './post.store.ts'
-import { shownComment, shownPerson } from './writer.service.ts'
+
+interface Writer {
+  name: string | null
+  img_path: string | null
+}
+
+/** What a person without a record, or without a name in it, is called. */
+export const namelessWriter = '志愿者'
+
+/** A text with its writer's name and photo as readers see them. */
+function shownPerson<T extends Writer>(
+  ctx: RequestContext,
+  row: T,
+): T & { name: string; img_path: string } {
+  const img_path = shownPicture(ctx, row.img_path ?? '')
+  return { ...row, name: row.name || namelessWriter, img_path }
+}
+
+/** A comment as this reader sees it. */
+export function shownComment<T extends Writer & { person_id: number }>(
+  ctx: PersonContext,
+  { person_id, ...row }: T,
+) {
+  return { ...shownPerson(ctx, row), is_personal_comment: person_id === ctx.person.id ? 1 : 0 }
+}
 
 interface Paging {
   page: number

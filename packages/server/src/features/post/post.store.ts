@@ -5,6 +5,19 @@ import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
+const pending = preparedQuery<Record<never, never>, { n: number }>((db) =>
+  db
+    .selectFrom('post')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', sql.lit<number>(postMoves.pass.from[0]))
+    .where('deleted_at', '=', ''),
+)
+
+/** How many posts wait for a decision. */
+export async function pendingPosts(db: Db): Promise<number> {
+  return (await pending(db, {}))[0]?.n ?? 0
+}
+
 export interface PostRow {
   id: number
   person_id: number

@@ -15,7 +15,7 @@ import { mustBeEnabled } from '../login/person.service.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
 import { windowOn } from '../setting/setting.read.ts'
 import { volunteerStatus } from '../volunteer/volunteer.read.ts'
-import { shareDay } from './day.store.ts'
+import { shareDay } from './closed.store.ts'
 import { type DayEntry, entriesOn } from './roster.store.ts'
 import {
   deleteShifts,

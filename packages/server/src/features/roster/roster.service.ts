@@ -1,7 +1,10 @@
 import { weekInWords } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
@@ -12,6 +15,7 @@ import {
   type RecordFilter,
   rosterRecords,
 } from './roster.store.ts'
+import { insertShift, overlapping, type PlannedShift } from './shift.store.ts'
 
 /** The caller's days of a month with the service types of each, each type once. */
 export async function myDays(ctx: PersonContext, { year, month }: { year: number; month: number }) {
@@ -71,4 +75,25 @@ export async function myRecords(
   const offset = (input.page - 1) * input.limit
   const rows = await rosterRecords(ctx.db, ctx.person.id, input, input.limit, offset).execute()
   return { list: rows.map((row) => ({ ...row, week: weekInWords(row.date) })) }
+}
+
+/** Throws `roster.overlap` where a locked volunteer has a shift in that time, apart from `exceptId`. */
+export async function checkFree(
+  db: Db,
+  volunteerId: number,
+  date: string,
+  span: Span,
+  exceptId = 0,
+): Promise<void> {
+  if ((await overlapping(db, volunteerId, date, span, exceptId)).length > 0)
+    throw new Fault('roster.overlap')
+}
+
+/** Makes a shift of a locked volunteer on a locked day; whoever calls has checked it. */
+export async function makeShift(
+  tx: Tx,
+  row: PlannedShift & { volunteer_id: number; date: string },
+  stamp: string,
+): Promise<number> {
+  return await insertShift(tx, row, stamp)
 }

@@ -1,7 +1,7 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
-import { shareDay } from './day.store.ts'
+import { shareDay } from './closed.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
 /** How many shifts `withdrawShifts` would take from a volunteer now. */

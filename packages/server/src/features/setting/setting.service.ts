@@ -5,8 +5,7 @@ import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined } from '../../defined.ts'
-import { audit } from '../audit/audit.service.ts'
-import { checkVersion } from '../audit/version.service.ts'
+import { audit, checkVersion } from '../audit/audit.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import {
   jsonSetting,

@@ -6,7 +6,7 @@ import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { PersonContext } from '../../context.ts'
 import { signRules } from '../setting/setting.read.ts'
-import { groupsLedBy } from '../volunteer/membership.read.ts'
+import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
 
 const toServe = { status: -1, status_name: words.toServe }

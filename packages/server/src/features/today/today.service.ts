@@ -9,7 +9,7 @@ import type { RequestContext } from '../../context.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
-import { readUnfilled } from '../planner/unfilled.read.ts'
+import { readUnfilled } from '../planner/filled.read.ts'
 import { signRules, windowOn } from '../setting/setting.read.ts'
 import { readBoard } from './today.store.ts'
 

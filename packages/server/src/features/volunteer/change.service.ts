@@ -13,13 +13,18 @@ import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { loginOf } from '../login/person.read.ts'
 import { disablePerson } from '../login/person.service.ts'
+import { loginOf } from '../login/person.store.ts'
 import { usePictures } from '../picture/picture.service.ts'
-import { choiceProblem } from './choice.service.ts'
-import { groupName } from './membership.read.ts'
-import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
-import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
+import {
+  choiceProblem,
+  maskedOf,
+  type Personal,
+  personalFields,
+  personalOf,
+  sealedOf,
+} from './profile.service.ts'
+import { findVolunteer, groupName, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 
 type Change = z.output<typeof volunteerChange>

@@ -22,13 +22,13 @@ import { raise } from '../../events.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { audit, auditOwn } from '../audit/audit.service.ts'
-import { loginOf } from '../login/person.read.ts'
 import { handOverLogin, removeEmpty } from '../login/person.service.ts'
+import { loginOf } from '../login/person.store.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
-import { noteOwnMove } from './history.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
+import { noteOwnMove } from './volunteer-office.service.ts'
 
 const lifeMs = claimDays * 24 * 3_600_000
 // Of one person, whatever codes they enter; and of one code, whoever enters it.

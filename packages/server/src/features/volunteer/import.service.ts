@@ -15,13 +15,12 @@ import { vaultOf } from '../../privacy/vault.ts'
 import { readRows } from '../../sheet/read.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { dictionaryIds } from '../dictionary/dictionary.read.ts'
+import { dictionaryIds } from '../dictionary/dictionary.store.ts'
 import { makePerson } from '../login/person.service.ts'
-import { codeFor } from './code.service.ts'
-import { noteMove } from './history.service.ts'
-import { insertVolunteer, takenCodes, takenDocuments } from './import.store.ts'
-import { groupIds } from './membership.read.ts'
-import { sealedOf } from './profile.service.ts'
+import { codeFor, sealedOf } from './profile.service.ts'
+import { groupIds } from './volunteer.read.ts'
+import { insertVolunteer, takenCodes, takenDocuments } from './volunteer.store.ts'
+import { noteMove } from './volunteer-office.service.ts'
 
 const headRows = 1
 const mostTold = 200

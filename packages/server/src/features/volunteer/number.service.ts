@@ -6,8 +6,8 @@ import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { setPhoneIndex, unmarkedPhones } from './number.store.ts'
 import { phoneIndexOf } from './profile.service.ts'
+import { setPhoneIndex, unmarkedPhones } from './volunteer.store.ts'
 import type { VolunteerFilter } from './volunteer-office.store.ts'
 
 const atOnce = 500

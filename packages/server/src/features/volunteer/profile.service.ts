@@ -1,12 +1,15 @@
 import { phoneForm } from '@museum/contract/volunteer/contact.rules.ts'
+import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
-import type { RequestContext } from '../../context.ts'
+import { words } from '@museum/contract/words.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
-import { findDictionary } from '../dictionary/dictionary.read.ts'
+import { findDictionary } from '../dictionary/dictionary.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
-import { groupName } from './membership.read.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
+import { groupName } from './volunteer.read.ts'
+import { hasCode, nextNumber, setCode } from './volunteer.store.ts'
 
 // What is encrypted at rest, and how each is shown to those who may not read it.
 const masks = {
@@ -129,4 +132,42 @@ export function certificateIsValid(
 
 function idsOf(list: string): number[] {
   return JSON.parse(list) as number[]
+}
+
+type Chosen = Pick<ProfileInput, 'education_id' | 'service_time_ids' | 'skill_ids' | 'job_ids'>
+
+/** Only a call made by hand names a choice that was never offered; 0 and no ids choose nothing. */
+export async function choiceProblem(
+  ctx: RequestContext,
+  application: Chosen,
+): Promise<FormProblem | undefined> {
+  const chosen = {
+    education_id: {
+      kind: 'education',
+      ids: application.education_id ? [application.education_id] : [],
+    },
+    service_time_ids: { kind: 'service_time', ids: application.service_time_ids },
+    skill_ids: { kind: 'skill', ids: application.skill_ids },
+    job_ids: { kind: 'job', ids: application.job_ids },
+  }
+  const all = Object.values(chosen).flatMap(({ ids }) => ids)
+  const entries = new Map((await findDictionary(ctx.db, all)).map(({ id, kind }) => [id, kind]))
+  for (const [field, { kind, ids }] of Object.entries(chosen)) {
+    if (ids.every((id) => entries.get(id) === kind)) continue
+    const shown = applicationFields.find(({ name }) => name === field)
+    return { field, msg: shown ? shown.verb + shown.label : words.incompleteForm }
+  }
+  return undefined
+}
+
+/** Gives a code: `V`, the year and at least four digits; numbers that came with volunteers from elsewhere are passed over. */
+export async function codeFor(ctx: CommandContext, id: number): Promise<string> {
+  const year = ctx.at.day.slice(0, 4)
+  for (;;) {
+    const number = await nextNumber(ctx.tx, Number(year))
+    const code = `V${year}${String(number).padStart(4, '0')}`
+    if (await hasCode(ctx.db, code)) continue
+    await setCode(ctx.tx, id, code)
+    return code
+  }
 }

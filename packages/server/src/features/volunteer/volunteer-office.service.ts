@@ -1,16 +1,16 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
-import type { OfficeContext, RequestContext } from '../../context.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { loginOf } from '../login/person.read.ts'
+import { loginOf } from '../login/person.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
-import { groupsLedBy } from './membership.read.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
-import { othersWith } from './number.store.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
-import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
+import { findVolunteer, groupsLedBy, type VolunteerRow } from './volunteer.read.ts'
+import { insertDecision, othersWith } from './volunteer.store.ts'
 import {
   countByStatus,
   movesOf,
@@ -81,4 +81,30 @@ async function found(ctx: RequestContext, id: number): Promise<VolunteerRow> {
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return row
+}
+
+/** A step of an application: from one status to another, with what is said of it. */
+interface Move {
+  from_status: VolunteerStatus
+  to_status: VolunteerStatus
+  remark: string
+}
+
+/** Notes in an application's history what the acting office account made of it. */
+export async function noteMove(
+  ctx: OfficeCommand,
+  volunteer_id: number,
+  move: Move,
+): Promise<void> {
+  const { id: account_id, username: by } = ctx.account
+  await insertDecision(ctx.tx, { volunteer_id, at: ctx.stamp, account_id, by, ...move })
+}
+
+/** Notes in an application's history what its own person made of it. */
+export async function noteOwnMove(
+  ctx: CommandContext,
+  volunteer_id: number,
+  move: Move,
+): Promise<void> {
+  await insertDecision(ctx.tx, { volunteer_id, at: ctx.stamp, account_id: null, by: '', ...move })
 }

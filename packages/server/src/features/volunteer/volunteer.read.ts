@@ -4,6 +4,15 @@ import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
+const leader = preparedQuery<{ id: number }, { is_group_leader: number }>((db, { id }) =>
+  db.selectFrom('volunteer').select('is_group_leader').where('id', '=', id),
+)
+
+/** True when the person leads a group; the one place that knows where this is kept. */
+export async function isGroupLeader(db: Db, id: number): Promise<boolean> {
+  return (await leader(db, { id }))[0]?.is_group_leader === 1
+}
+
 export type VolunteerRow = Selectable<Schema['volunteer']>
 
 const byId = preparedQuery<{ id: number }, VolunteerRow>((db, { id }) =>
@@ -42,4 +51,32 @@ const open = preparedQuery<Record<never, never>, { n: number }>((db) =>
 /** How many applications wait for a step. */
 export async function openApplications(db: Db): Promise<number> {
   return (await open(db, {}))[0]?.n ?? 0
+}
+
+/** The groups that a person leads, by name. */
+export async function groupsLedBy(db: Db, volunteerId: number) {
+  return await db
+    .selectFrom('group_leader')
+    .innerJoin('volunteer_group', 'volunteer_group.id', 'group_leader.group_id')
+    .select(['volunteer_group.id', 'volunteer_group.name'])
+    .where('group_leader.volunteer_id', '=', volunteerId)
+    .orderBy('volunteer_group.name')
+    .execute()
+}
+
+/** A group's name; empty where there is none. */
+export async function groupName(db: Db, id: number | null): Promise<string> {
+  if (id === null) return ''
+  const row = await db
+    .selectFrom('volunteer_group')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** The ids of all groups by name. */
+export async function groupIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('volunteer_group').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }

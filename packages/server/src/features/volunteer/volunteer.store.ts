@@ -3,6 +3,45 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 
+// Engines bound the number of values in one statement.
+const atOnce = 500
+
+async function among<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = []
+  for (let at = 0; at < values.length; at += atOnce)
+    found.push(...(await read(values.slice(at, at + atOnce))))
+  return found
+}
+
+/** Which of these documents, by their blind index, a volunteer holds, or somebody on the way to become one. */
+export async function takenDocuments(
+  db: Db,
+  documents: readonly string[],
+): Promise<Set<string | null>> {
+  const rows = await among(documents, (some) =>
+    db
+      .selectFrom('volunteer')
+      .select('id_num_mark')
+      .where('id_num_mark', 'in', some)
+      .where('status', 'in', [2, 3, 7])
+      .execute(),
+  )
+  return new Set(rows.map(({ id_num_mark }) => id_num_mark))
+}
+
+/** Which of these codes belong to somebody. */
+export async function takenCodes(db: Db, codes: readonly string[]): Promise<Set<string | null>> {
+  const rows = await among(codes, (some) =>
+    db.selectFrom('volunteer').select('code').where('code', 'in', some).execute(),
+  )
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** Adds a record. */
+export async function insertVolunteer(tx: Tx, row: Insertable<Schema['volunteer']>): Promise<void> {
+  await tx.insertInto('volunteer').values(row).execute()
+}
+
 type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
 
 /** Keeps an application and makes its status 1; false when one is under way or has passed. */
@@ -100,4 +139,68 @@ export async function hasCode(db: Db, code: string): Promise<boolean> {
     .where('code', '=', code)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Writes whether these people lead a group, as the leaders' table says it. */
+export async function followLeadership(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('volunteer')
+    .set((eb) => ({
+      is_group_leader: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('group_leader')
+              .select('group_id')
+              .whereRef('volunteer_id', '=', 'volunteer.id'),
+          ),
+        )
+        .then(1)
+        .else(0)
+        .end(),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Sealed phones without a blind index, of the records after `after`, in the order of ids. */
+export async function unmarkedPhones(db: Db, after: number, limit: number) {
+  return await db
+    .selectFrom('volunteer')
+    .select(['id', 'phone'])
+    .where('id', '>', after)
+    .where('phone', '<>', '')
+    .where('phone_mark', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Marks a phone, unless it has changed meanwhile. */
+export async function setPhoneIndex(
+  tx: Tx,
+  id: number,
+  phone: string,
+  phone_mark: string,
+): Promise<void> {
+  await tx
+    .updateTable('volunteer')
+    .set({ phone_mark })
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .execute()
+}
+
+/** Who else has stated the document of this blind index, and has not withdrawn. */
+export async function othersWith(db: Db, id_num_mark: string, id: number) {
+  return await db
+    .selectFrom('volunteer')
+    .select(['id', 'name', 'code', 'status'])
+    .where('id_num_mark', '=', id_num_mark)
+    .where('id', '<>', id)
+    .where('status', '<>', 8)
+    .orderBy('id')
+    .execute()
 }

@@ -3,7 +3,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { type ActivityService, activitiesServed } from '../../features/activity/activity.read.ts'
-import { liveIds, liveVolunteers } from '../../features/enlist/enlist.read.ts'
+import { liveIds, liveVolunteers } from '../../features/enlist/shift.read.ts'
 import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'
 import { linesOf, notify, notifyAll } from '../../features/message/message.service.ts'
 

@@ -2,7 +2,7 @@ import type { CommandContext, PersonCommand } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
-import { namelessWriter } from '../../features/post/writer.service.ts'
+import { namelessWriter } from '../../features/post/post.service.ts'
 import { findVolunteer } from '../../features/volunteer/volunteer.read.ts'
 
 /** Of decisions on posts, once they can be taken back no longer. */
