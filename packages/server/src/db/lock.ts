@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { isPostgres } from './portable.ts'
 import type { Schema } from './schema.ts'
@@ -26,4 +27,10 @@ export async function lock<T extends Numbered>(
     .orderBy('id')
   const found = await (isPostgres(tx) ? rows.forNoKeyUpdate() : rows).execute()
   return found as unknown as Selectable<Schema[T]>[]
+}
+
+/** Locks a name until the transaction ends, so that those who ask for it follow each other; one engine lets only one write anyway. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

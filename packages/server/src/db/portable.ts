@@ -46,12 +46,6 @@ export function contains(column: Expression<string | null>, text: string): Expre
   return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
 }
 
-/** Locks a name until the transaction ends, so that those who ask for it follow each other; one engine lets only one write anyway. */
-export async function lockName(db: Kysely<never>, name: string): Promise<void> {
-  if (isPostgres(db))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
-}
-
 /** The texts of a group in one, in an order, with a separator between them. */
 export function joined(
   text: Expression<string>,

@@ -3,7 +3,7 @@ import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Account, type AppContext, RequestContext } from '../context.ts'
+import { type Account, type AppContext, type CommandContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { observe, observedTables } from '../db/observed.ts'
 import { originOf } from './address.ts'
@@ -22,7 +22,7 @@ export interface ServeHooks {
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
   /** Throws `content.stale` where others have changed a record since the request's version. */
-  checkVersion: (ctx: RequestContext, record: string, id: number) => Promise<void>
+  checkVersion: (ctx: CommandContext, record: string, id: number) => Promise<void>
   /** Hears that an office account was refused what its role does not do. */
   refused: (ctx: RequestContext, account: Account, call: Call) => Promise<void>
 }

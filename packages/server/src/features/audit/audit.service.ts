@@ -8,7 +8,7 @@ import type {
   RequestContext,
 } from '../../context.ts'
 import { ifRoom, single, type Tx } from '../../db/db.ts'
-import { lockName } from '../../db/portable.ts'
+import { lockName } from '../../db/lock.ts'
 import { countWithin } from '../../db/throttle.ts'
 import { changesSince, lastLine } from './audit.read.ts'
 import { insertAudit } from './audit.store.ts'
@@ -125,13 +125,13 @@ export async function noteRefusal(
  * their own share a record, `among` are the fields of the form that is saved.
  */
 export async function checkVersion(
-  ctx: RequestContext,
+  ctx: CommandContext,
   object: string,
   id: number,
   among?: readonly string[],
 ): Promise<void> {
   if (ctx.seen === undefined) return
-  await lockName(ctx.db as never, `${object} ${id}`)
+  await lockName(ctx.tx, `${object} ${id}`)
   const lines = await changesSince(ctx.db, object, id, ctx.seen)
   const changes = lines
     .map(({ at, username, before, after }) => ({

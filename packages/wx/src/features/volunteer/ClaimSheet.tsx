@@ -1,11 +1,15 @@
+import { claimForm, claimLength } from '@museum/contract/volunteer/claim.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { paths } from '../../paths.ts'
 import { useOnline } from '../../shell/online.ts'
+import { useNavigate } from '../../shell/router.tsx'
 import { capitals, textLook, wordsOf } from './textFields.ts'
-import { useClaim } from './useClaim.ts'
 
 const longest = 20
 
@@ -77,4 +81,50 @@ export function ClaimSheet({
       </div>
     </Sheet>
   )
+}
+
+interface Given {
+  code: string
+  id_num: string
+}
+
+/** Why it was not done; without a field it is about both, in the server's words. */
+interface Refusal {
+  field?: keyof Given
+  msg: string
+}
+
+/** Takes a record over, once however often it is tapped, and leads to the user centre, which is now another's. */
+function useClaim(onClaimed?: () => void) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { run, busy } = useCommand('POST /api/volunteer/claim', {
+    own: true,
+    onDone: () => {
+      onClaimed?.()
+      navigate(paths.userCentre, { replace: true })
+      // Whoever holds this phone is somebody else to the server from now on.
+      void queries.resetQueries()
+    },
+    onFailed: ({ message }) => setRefusal({ msg: message }),
+  })
+  return {
+    busy,
+    refusal,
+    forget: () => setRefusal(undefined),
+    claim: (given: Given) =>
+      run(given, () => {
+        const missing = missingIn(given)
+        setRefusal(missing)
+        return missing === undefined
+      }),
+  }
+}
+
+function missingIn({ code, id_num }: Given): Refusal | undefined {
+  if (claimForm(code).length !== claimLength)
+    return { field: 'code', msg: `请输入${claimLength}位绑定码` }
+  if (id_num === '') return { field: 'id_num', msg: '请输入身份证号' }
+  return undefined
 }

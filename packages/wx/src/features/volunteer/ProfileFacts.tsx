@@ -1,6 +1,9 @@
-import { extraFacts, type Fact, profileFacts } from './profileFacts.ts'
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
+import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { applicationFields } from '@museum/contract/volunteer/profile.rules.ts'
+import { sexWords } from '@museum/contract/words.ts'
+import { dateWords } from '../../components/dateParts.ts'
 
 /** All fields of the profile, to read. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
@@ -38,4 +41,57 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       ))}
     </dl>
   )
+}
+
+/** A label and what is said under it, one entry a line; none when nothing is. */
+interface Fact {
+  label: string
+  lines: readonly string[]
+}
+
+/** The profile's fields in the order of the form; the photo stands in the head. */
+function profileFacts(profile: Profile): Fact[] {
+  const facts = applicationFields
+    .filter(({ name }) => name !== 'img_path')
+    .map(({ name, label }) => ({ label, lines: linesOf(profile, name) }))
+  const jobs = [...profile.job_names, profile.other_job]
+  const at = applicationFields.findIndex(({ name }) => name === 'skill_ids') - 1
+  return [...facts.slice(0, at), { label: '意向岗位', lines: joined(jobs) }, ...facts.slice(at)]
+}
+
+/** What nobody has to say. */
+function extraFacts(profile: Profile): Fact[] {
+  return extraFields
+    .filter(({ name }) => name !== 'other_job')
+    .map(({ name, label }) => ({ label, lines: joined([profile[name]]) }))
+}
+
+function linesOf(
+  profile: Profile,
+  name: (typeof applicationFields)[number]['name'],
+): readonly string[] {
+  switch (name) {
+    case 'sex':
+      return joined([sexWords[profile.sex] ?? ''])
+    case 'birth_time':
+      return joined([profile.birth_time && dateWords(profile.birth_time)])
+    case 'education_id':
+      return joined([profile.education_name])
+    case 'service_time_ids':
+      return joined(profile.service_time_names)
+    case 'skill_ids':
+      return joined([...profile.skill_names, profile.other_skill, profile.languages])
+    case 'learn_experience':
+      return profile.learn_experience.map(
+        ({ start, end, work_unit, job }) =>
+          `${dateWords(start)} 至 ${dateWords(end)}\n${work_unit} · ${job}`,
+      )
+    default:
+      return joined([profile[name]])
+  }
+}
+
+function joined(texts: readonly string[]): readonly string[] {
+  const said = texts.filter((text) => text !== '')
+  return said.length === 0 ? [] : [said.join('、')]
 }

@@ -7,7 +7,6 @@ import { Page } from '../../components/Page.tsx'
 import { toast } from '../../components/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -17,6 +16,9 @@ import { drafted, useDraft } from './useDraft.ts'
 import { type Options, offeredOnly } from './useOptions.ts'
 import { useProfileForm } from './useProfileForm.ts'
 import './volunteer.css'
+import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { settings } from '../../settings.ts'
+import { momentWords } from '../../today.ts'
 import { FormSection } from './FormSection.tsx'
 import { FormText } from './FormText.tsx'
 import type { ProfileFormValues } from './profileForm.ts'
@@ -156,6 +158,36 @@ function FormProgress({ form }: { form: ProfileFormValues }) {
       >
         <span style={{ width: `${(100 * done) / all}%` }} />
       </div>
+    </div>
+  )
+}
+
+/** Says that the form holds what was typed before, and offers to begin again. */
+function DraftNotice({
+  at,
+  lacksNumber,
+  onStartAnew,
+}: {
+  /** The document number, which no phone keeps, is to be typed again. */
+  lacksNumber: boolean
+  /** When it was kept, in milliseconds. */
+  at: number
+  onStartAnew: () => void
+}) {
+  const typed = stampOf(museumTime(new Date(at), settings.museumZone))
+  async function startAnew() {
+    const text = '确定清空已填写的内容，重新填写吗？'
+    if (await ask({ title: '重新填写', text, confirm: '清空' })) onStartAnew()
+  }
+  return (
+    <div className="draft-notice" role="status">
+      <span>
+        已恢复{momentWords(typed)}未提交的内容
+        {lacksNumber && '，身份证号不保存在手机上，请重新填写'}
+      </span>
+      <Button kind="quiet" small onClick={() => void startAnew()}>
+        重新填写
+      </Button>
     </div>
   )
 }
