@@ -20,7 +20,7 @@ export async function serveDocuments(app: FastifyInstance, museumName: string): 
 type Json = Record<string, unknown>
 
 /** The OpenAPI document of every call, derived from the contract. */
-export function openapiDocument(museumName: string): Json {
+function openapiDocument(museumName: string): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, group] of Object.entries(calls))
     for (const call of Object.values(group) as Call[]) {
