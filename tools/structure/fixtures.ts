@@ -24,7 +24,8 @@ export const clean: Record<string, string> = {
   'packages/web-kit/src/send.ts': `import type { calls } from '@museum/contract/calls.ts'\nexport const send = (call: keyof typeof calls) => call\n`,
   'packages/wx/package.json': '{}',
   'packages/wx/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nimport('./features/enlist/EnlistRecordScreen.tsx').then(send)\n`,
-  'packages/wx/src/features/enlist/EnlistRecordScreen.tsx': `/** 报名记录 */\nexport const title = '报名记录'\n`,
+  'packages/wx/src/features/enlist/EnlistRecordScreen.tsx': `/** 报名记录 */\nexport const title = '报名记录'\nexport const toneOf = (tone: string) => \`tone-\${tone}\`\n`,
+  'packages/wx/src/features/enlist/enlist.css': `/* .gone */\n.title,\n.title .ant-btn,\n.tone-late {\n  color: red;\n}\n`,
   'packages/office/package.json': '{}',
   'packages/office/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nsend('enlist')\n`,
   'e2e/enlist.spec.ts': `import { test } from '@playwright/test'\ntest('enrols', async ({ page }) => { test.setTimeout(5); await page.goto('/') })\n`,
@@ -173,6 +174,8 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     0,
   ],
   ['modules', `${wx}/a.ts`, `export const = 1\n`, 0],
+  ['style-unused', `${wx}/features/enlist/enlist.css`, `.left-over {\n  color: red;\n}\n`],
+  ['style-owner', `${wx}/features/vote/vote.css`, `.title {\n  color: red;\n}\n`],
 ]
 
 /** What looks like a violation and is none. */
