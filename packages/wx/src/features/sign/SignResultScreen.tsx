@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -35,7 +35,8 @@ export default function SignResultScreen() {
 function Answer({ result }: { result: SignResult }) {
   const { ok, type, msg, time, title, minutes, retry } = result
   const act = type === 'signout' ? '签退' : '签到'
-  useEffect(() => {
+  // Before it is seen: who goes back at once would be at another place when an effect ran later.
+  useLayoutEffect(() => {
     if (ok) choiceDone(placeInHistory())
   }, [ok])
   const heading = type ? `${act}${ok ? '成功' : '失败'}` : '无法签到'
