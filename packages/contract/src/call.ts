@@ -47,7 +47,16 @@ export interface Call<
    */
   secret?: true
   /** What the log calls the record that it changes: a save over a version that is past is refused. */
-  record?: string
+  record?:
+    | 'activity'
+    | 'article'
+    | 'candidate'
+    | 'dictionary'
+    | 'group'
+    | 'place'
+    | 'recruitment'
+    | 'service_type'
+    | 'vote'
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
 }

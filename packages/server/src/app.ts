@@ -9,7 +9,7 @@ import { articleHandlers } from './features/article/article.handlers.ts'
 import { attendanceHandlers } from './features/attendance/attendance.handlers.ts'
 import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
-import { checkVersion, noteRefusal } from './features/audit/audit.service.ts'
+import { checkRecord, noteRefusal } from './features/audit/audit.service.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
 import { closingHandlers } from './features/closing/closing.handlers.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
@@ -113,7 +113,7 @@ export async function createApp(
   answerFailures(app)
   await app.register(formbody)
   await app.register(multipart)
-  const hooks = { callerOf, version: lastLine, checkVersion, refused: noteRefusal }
+  const hooks = { callerOf, version: lastLine, checkRecord, refused: noteRefusal }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)

@@ -62,7 +62,6 @@ export const volunteerEditCalls = {
     kind: 'command',
     method: 'PATCH',
     path: '/api/office/volunteers/:id',
-    record: 'volunteer',
     summary: '修改志愿者资料、分组、证件与停用',
     audience: 'office.review',
     input: volunteerChange.extend({ id }),

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from './db.ts'
 import { isPostgres } from './portable.ts'
 import type { Schema } from './schema.ts'
 
 /** The tables whose rows have an id. */
-type Numbered = {
+export type Numbered = {
   [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never
 }[keyof Schema]
 
@@ -29,8 +28,24 @@ export async function lock<T extends Numbered>(
   return found as unknown as Selectable<Schema[T]>[]
 }
 
-/** Locks a name until the transaction ends, so that those who ask for it follow each other; one engine lets only one write anyway. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
-  if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+/** The tables whose rows are made when they are first locked, by what names a row. */
+const names = { setting: 'name', throttle: 'mark', roster_date: 'date' } as const
+type Named = keyof typeof names
+
+/** Locks one row until the transaction ends, making it where it is missing; answers it as it stands. */
+export async function lockMade<T extends Named>(
+  tx: Tx,
+  table: T,
+  row: Insertable<Schema[T]>,
+): Promise<Selectable<Schema[T]>> {
+  const name = names[table] as 'name'
+  const held = await tx
+    .insertInto(table as 'setting')
+    .values(row as Insertable<Schema['setting']>)
+    .onConflict((conflict) =>
+      conflict.column(name).doUpdateSet((eb) => ({ [name]: eb.ref(`excluded.${name}`) })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return held as unknown as Selectable<Schema[T]>
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from './db.ts'
+import { lockMade } from './lock.ts'
 
 // Whoever knocks may write what they like, so a mark is kept as a hash: short, and it tells nothing.
 const markOf = (name: string) => createHash('sha256').update(name).digest('base64url')
@@ -63,14 +64,8 @@ export async function lockFailures(
   nowMs: number,
   memoryMs: number,
 ): Promise<Failures> {
-  const row = await tx
-    .insertInto('throttle')
-    .values({ mark: markOf(name), failures: 0, until_ms: 0, last_ms: nowMs })
-    .onConflict((conflict) =>
-      conflict.column('mark').doUpdateSet((eb) => ({ until_ms: eb.ref('throttle.until_ms') })),
-    )
-    .returning(['failures', 'until_ms', 'last_ms'])
-    .executeTakeFirstOrThrow()
+  const made = { mark: markOf(name), failures: 0, until_ms: 0, last_ms: nowMs }
+  const row = await lockMade(tx, 'throttle', made)
   return row.last_ms <= nowMs - memoryMs ? { failures: 0, until_ms: 0 } : row
 }
 

@@ -21,8 +21,12 @@ export interface ServeHooks {
   callerOf: CallerOf
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
-  /** Throws `content.stale` where others have changed a record since the request's version. */
-  checkVersion: (ctx: CommandContext, record: string, id: number) => Promise<void>
+  /** Locks a record; throws `content.stale` where others have changed a record since the request's version. */
+  checkRecord: (
+    ctx: CommandContext,
+    record: NonNullable<Call['record']>,
+    id: number,
+  ) => Promise<void>
   /** Hears that an office account was refused what its role does not do. */
   refused: (ctx: RequestContext, account: Account, call: Call) => Promise<void>
 }
@@ -34,7 +38,7 @@ export interface ServeHooks {
 export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
-  { callerOf, version, checkVersion, refused }: ServeHooks,
+  { callerOf, version, checkRecord, refused }: ServeHooks,
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
@@ -97,7 +101,7 @@ export function serveCalls(
             const body = await writeOnce(appContext, keyed(), async (tx) => {
               const inside = ctx.within(tx)
               inside.seen = seenVersion(request)
-              if (call.record) await checkVersion(inside, call.record, idOf(input))
+              if (call.record) await checkRecord(inside, call.record, idOf(input))
               const answer = await serialized(inside, run(inside))
               if (account) reply.header(versionHeader, await version(tx))
               enqueued = inside.enqueued

@@ -8,7 +8,7 @@ import type {
   RequestContext,
 } from '../../context.ts'
 import { ifRoom, single, type Tx } from '../../db/db.ts'
-import { lockName } from '../../db/lock.ts'
+import { lock, type Numbered } from '../../db/lock.ts'
 import { countWithin } from '../../db/throttle.ts'
 import { changesSince, lastLine } from './audit.read.ts'
 import { insertAudit } from './audit.store.ts'
@@ -119,10 +119,10 @@ export async function noteRefusal(
 }
 
 /**
- * Refuses to save a record over changes that whoever saves has not seen; the refusal says who made
- * them, when and in which fields. The version is the newest line of the log when the record was
- * read; a caller who says none is not refused. Two who save at once follow each other. Where forms of
- * their own share a record, `among` are the fields of the form that is saved.
+ * Refuses to save a locked record over changes that whoever saves has not seen; the refusal says who
+ * made them, when and in which fields. The version is the newest line of the log when the record was
+ * read; a caller who says none is not refused. Where forms of their own share a record, `among` are
+ * the fields of the form that is saved.
  */
 export async function checkVersion(
   ctx: CommandContext,
@@ -131,7 +131,6 @@ export async function checkVersion(
   among?: readonly string[],
 ): Promise<void> {
   if (ctx.seen === undefined) return
-  await lockName(ctx.tx, `${object} ${id}`)
   const lines = await changesSince(ctx.db, object, id, ctx.seen)
   const changes = lines
     .map(({ at, username, before, after }) => ({
@@ -142,6 +141,30 @@ export async function checkVersion(
     .filter(({ fields }) => among === undefined || fields.some((field) => among.includes(field)))
   if (changes.length === 0) return
   throw new Fault('content.stale', { stale: { version: await lastLine(ctx.db), changes } })
+}
+
+/** The table of each record that a call names. */
+const tableOf = {
+  activity: 'activity',
+  article: 'article',
+  candidate: 'candidate',
+  dictionary: 'dictionary',
+  group: 'volunteer_group',
+  place: 'place',
+  recruitment: 'recruitment',
+  service_type: 'service_type',
+  vote: 'vote',
+} as const satisfies Record<NonNullable<Call['record']>, Numbered>
+
+/** The same of the record that a call names, which it locks: two who save it at once follow each other. */
+export async function checkRecord(
+  ctx: CommandContext,
+  record: NonNullable<Call['record']>,
+  id: number,
+): Promise<void> {
+  if (ctx.seen === undefined) return
+  await lock(ctx.tx, tableOf[record], [id])
+  await checkVersion(ctx, record, id)
 }
 
 function differing(before: string, after: string): string[] {

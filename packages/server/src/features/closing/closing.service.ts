@@ -36,8 +36,8 @@ export async function dayInfo(ctx: RequestContext, date: string) {
  * Throws `setting.day_past` or `setting.day_closed`.
  */
 export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
-  await checkVersion(ctx, 'special_day', dayNumber(date))
   const before = await held(ctx, date)
+  await checkVersion(ctx, 'special_day', dayNumber(date))
   if (before?.closed === 1) throw new Fault('setting.day_closed')
   // A window of its own stays written, so that opening brings it back.
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
@@ -68,8 +68,8 @@ export async function openDay(ctx: OfficeCommand, date: string) {
 export async function setDay(ctx: OfficeCommand, given: Span & { date: string; note: string }) {
   const { date, start_time, end_time, note } = given
   checkWindow(given)
-  await checkVersion(ctx, 'special_day', dayNumber(date))
   const before = await held(ctx, date)
+  await checkVersion(ctx, 'special_day', dayNumber(date))
   const day = { date, closed: 0, start_time, end_time, note }
   await writeSpecial(ctx.tx, day)
   const back = before?.closed === 1 ? await restore(ctx, before) : {}

@@ -33,7 +33,7 @@ export async function lockPlanned(tx: Tx, dates: readonly string[]): Promise<voi
     .where('date', 'in', dates)
     .execute()
   const ids = people.map(({ volunteer_id }) => volunteer_id)
-  await lock(tx, 'person', ids)
+  await lock(tx, 'volunteer', ids)
 }
 
 /** The shifts of the week with the day that each goes to, and why it cannot; empty where it can. */

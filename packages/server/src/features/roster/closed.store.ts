@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { lock } from '../../db/lock.ts'
+import { lock, lockMade } from '../../db/lock.ts'
 import { joined, shared } from '../../db/portable.ts'
 
 const kept = [
@@ -109,11 +109,5 @@ export async function shareDay(tx: Tx, date: string): Promise<void> {
 
 /** Locks a day alone until the transaction ends: nobody plans it meanwhile. */
 export async function lockDay(tx: Tx, date: string): Promise<void> {
-  await tx
-    .insertInto('roster_date')
-    .values({ date })
-    .onConflict((conflict) =>
-      conflict.column('date').doUpdateSet((eb) => ({ date: eb.ref('excluded.date') })),
-    )
-    .execute()
+  await lockMade(tx, 'roster_date', { date })
 }

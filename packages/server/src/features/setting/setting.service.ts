@@ -4,6 +4,7 @@ import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/sett
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
+import { lockMade } from '../../db/lock.ts'
 import { defined } from '../../defined.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
@@ -17,7 +18,7 @@ import {
   rosterSetting,
   specialDays,
 } from './setting.read.ts'
-import { lockSetting, writeSetting } from './setting.store.ts'
+import { writeSetting } from './setting.store.ts'
 
 /** What the museum has set, with the special days from today on. */
 export async function readSettings(ctx: RequestContext) {
@@ -48,7 +49,7 @@ export async function changeMuseum(ctx: OfficeCommand, { museum_name, ...look }:
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
 export async function prepareRules(ctx: CommandContext, change: GivenRules) {
-  await lockSetting(ctx.tx, rosterSetting, '{}')
+  await lockMade(ctx.tx, 'setting', { name: rosterSetting, value: '{}' })
   const before = await rosterRules(ctx.db)
   const given = defined(change)
   const after = tidy({ ...before, ...given })
@@ -72,20 +73,26 @@ export async function mergeSetting(
   name: string,
   change: object,
 ): Promise<void> {
-  await lockSetting(ctx.tx, name, '{}')
+  await lockMade(ctx.tx, 'setting', { name, value: '{}' })
   const before = await jsonSetting(ctx.db, name)
   await writeSetting(ctx.tx, name, JSON.stringify({ ...before, ...change }))
 }
 
 async function rename(ctx: OfficeCommand, museum_name: string): Promise<void> {
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
+  await lockMuseum(ctx)
   await checkVersion(ctx, 'museum', 0, ['museum_name'])
   const before = await museumName({ ...ctx.app, db: ctx.db })
   if (before === museum_name) return
-  await lockSetting(ctx.tx, nameSetting, before)
+  await lockMade(ctx.tx, 'setting', { name: nameSetting, value: before })
   await writeSetting(ctx.tx, nameSetting, museum_name)
   const change = { before: { museum_name: before }, after: { museum_name } }
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, ...change })
+}
+
+// The museum's name and look are one record of the log: two changes of it follow each other.
+async function lockMuseum(ctx: CommandContext): Promise<void> {
+  await lockMade(ctx.tx, 'setting', { name: lookSetting, value: '{}' })
 }
 
 /** Changes what is given of the museum's look; an administrator's alone. */
@@ -95,6 +102,7 @@ async function dress(ctx: OfficeCommand, change: Given<MuseumLook>): Promise<voi
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
   const msg = accentRefusal(given.accent ?? '')
   if (msg) throw new Fault('setting.accent_unreadable', { field: 'accent', msg })
+  await lockMuseum(ctx)
   await checkVersion(ctx, 'museum', 0, Object.keys(usualLook))
   const before = await museumLook(ctx.db)
   const after = { ...before, ...given }

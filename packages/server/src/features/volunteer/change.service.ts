@@ -12,7 +12,7 @@ import { lock } from '../../db/lock.ts'
 import { orDuplicate } from '../../db/or-duplicate.ts'
 import { defined } from '../../defined.ts'
 import { raise } from '../../events.ts'
-import { audit } from '../audit/audit.service.ts'
+import { audit, checkVersion } from '../audit/audit.service.ts'
 import { disablePerson } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { usePictures } from '../picture/picture.service.ts'
@@ -43,6 +43,7 @@ export async function changeVolunteer(ctx: OfficeCommand, id: number, input: Cha
   if (given.group_id && (await lock(ctx.tx, 'volunteer_group', [given.group_id])).length === 0)
     throw new Fault('content.not_found')
   await lock(ctx.tx, 'volunteer', [id])
+  await checkVersion(ctx, 'volunteer', id)
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   needFormal(row, given)
