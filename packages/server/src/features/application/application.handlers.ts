@@ -1,7 +1,7 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { eachTakenBack } from '../message/decision.service.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { cancel, save } from './application.service.ts'
 import { correct } from './correct.service.ts'
 import { decide, decideMany } from './review.service.ts'
@@ -17,7 +17,6 @@ export const applicationHandlers = [
     decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     decide,
     correct: (ctx, { id, ...input }) => correct(ctx, id, input),
-    undecide: (ctx, { id }) => undecide(ctx, id),
-    undecideMany: (ctx, { ids }) => eachTakenBack(ctx, ids, undecide),
+    ...undecideCalls(undecide),
   }),
 ]

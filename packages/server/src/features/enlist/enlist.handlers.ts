@@ -1,6 +1,6 @@
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { eachTakenBack } from '../message/decision.service.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { correct } from './correct.service.ts'
 import { cancel, enrol, records } from './enlist.service.ts'
 import { decide, decideMany, exportList, officeInfo, officeList } from './enlist-office.service.ts'
@@ -19,8 +19,7 @@ export const enlistHandlers = [
     decide: (ctx, { id, ...decision }) => decide(ctx, id, decision),
     decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     correct: (ctx, { id, ...correction }) => correct(ctx, id, correction),
-    undecide: (ctx, { id }) => undecide(ctx, id),
-    undecideMany: (ctx, { ids }) => eachTakenBack(ctx, ids, undecide),
+    ...undecideCalls(undecide),
     export: exportList,
   }),
 ]

@@ -1,7 +1,7 @@
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
-import type { CommandContext, RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { dropJob, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
@@ -101,24 +101,25 @@ export const decisionKinds: JobKinds = {
 }
 
 /**
- * Takes back each in its own right and transaction: the refused ones are named with the reason and
- * stay as they are.
+ * The two calls that take decisions back: one, or many each in its own right and transaction, of which
+ * the refused are named with the reason and stay as they are.
  */
-export async function eachTakenBack<C extends RequestContext>(
-  ctx: C,
-  ids: readonly number[],
-  takeBack: (ctx: C & CommandContext, id: number) => Promise<unknown>,
-) {
-  const done: number[] = []
-  const refused: { id: number; code: string; msg: string }[] = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    try {
-      await inTransaction(ctx.db, (tx) => takeBack(ctx.within(tx), id))
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      refused.push({ id, code: error.code, msg: error.message })
-    }
+export function undecideCalls<A>(undecide: (ctx: OfficeCommand, id: number) => Promise<A>) {
+  return {
+    undecide: (ctx: OfficeCommand, { id }: { id: number }) => undecide(ctx, id),
+    undecideMany: async (ctx: OfficeContext, { ids }: { ids: readonly number[] }) => {
+      const done: number[] = []
+      const refused: { id: number; code: string; msg: string }[] = []
+      for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+        try {
+          await inTransaction(ctx.db, (tx) => undecide(ctx.within(tx), id))
+          done.push(id)
+        } catch (error) {
+          if (!(error instanceof Fault)) throw error
+          refused.push({ id, code: error.code, msg: error.message })
+        }
+      }
+      return { done, refused }
+    },
   }
-  return { done, refused }
 }

@@ -1,7 +1,7 @@
 import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { eachTakenBack } from '../message/decision.service.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { received, unread, write } from './comment.service.ts'
 import { info, list, push, remove } from './post.service.ts'
 import { exportComments, exportPosts } from './post-export.service.ts'
@@ -34,8 +34,7 @@ export const postHandlers = [
     info: (ctx, { id }) => officeInfo(ctx, id),
     decide: (ctx, { id, ...decision }) => decide(ctx, id, decision),
     decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
-    undecide: (ctx, { id }) => undecide(ctx, id),
-    undecideMany: (ctx, { ids }) => eachTakenBack(ctx, ids, undecide),
+    ...undecideCalls(undecide),
     comments,
     comment: (ctx, { id }) => comment(ctx, id),
     removeComment: (ctx, { id, reason }) => removeComment(ctx, id, reason),
