@@ -6,15 +6,15 @@ export interface Paging {
   limit: number
 }
 
+/** How many rows stand before a page. */
+export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
+
 /** One page of a list and the number of all its rows; `rows` is the whole list in its order. */
 export async function pageOf<DB, TB extends keyof DB, R>(
   rows: SelectQueryBuilder<DB, TB, R>,
-  { page, limit }: Paging,
+  paging: Paging,
 ) {
-  const list = await rows
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const list = await rows.limit(paging.limit).offset(offsetOf(paging)).execute()
   const count = rows.clearSelect().clearOrderBy()
   const [counted] = await count
     .select((eb) => eb.fn.countAll<number>().as('total'))

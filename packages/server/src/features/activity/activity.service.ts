@@ -7,6 +7,7 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { findActivity, listActivities } from './activity.store.ts'
 
 /** A stored row as it is shown: the status in place of the rank it is kept as. */
@@ -26,14 +27,12 @@ export function rankFilter(status: number | undefined): number | undefined {
 /** The recruitment list (§7.8), in the order people can act on. */
 export async function list(
   ctx: RequestContext,
-  input: {
+  input: Paging & {
     activity_start_date?: string | undefined
     activity_end_date?: string | undefined
     activity_type_id?: number | undefined
     activity_status_id?: number | undefined
     title?: string | undefined
-    page: number
-    limit: number
   },
 ) {
   const rows = await listActivities(
@@ -46,7 +45,7 @@ export async function list(
       to: input.activity_end_date,
     },
     input.limit,
-    (input.page - 1) * input.limit,
+    offsetOf(input),
   )
   return { list: rows.map(shown) }
 }

@@ -8,7 +8,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
+import { offsetOf, type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -147,9 +147,9 @@ function check(row: WrittenArticle): void {
 }
 
 /** One page of the articles whose publish time has come, the latest published first (§7.50). */
-export async function list(ctx: RequestContext, { page, limit }: { page: number; limit: number }) {
+export async function list(ctx: RequestContext, { page, limit }: Paging) {
   return {
-    list: await listPublished(ctx.db, { now: ctx.stamp, limit, offset: (page - 1) * limit }),
+    list: await listPublished(ctx.db, { now: ctx.stamp, limit, offset: offsetOf({ page, limit }) }),
   }
 }
 

@@ -6,6 +6,7 @@ import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
@@ -30,11 +31,6 @@ interface Filters {
   q?: string | undefined
 }
 type Exception = 'lacking' | 'repaired'
-interface Paged {
-  page: number
-  limit: number
-}
-
 /** A shift as the office sees it at the request's moment. */
 export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {
   const attendance = attendanceOf(row, ctx.stamp, rules)
@@ -56,11 +52,11 @@ export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRul
 /** One page of attendance, the latest day first; throws `duty.period_wrong`. */
 export async function attendanceList(
   ctx: RequestContext,
-  { page, limit, ...given }: Filters & Paged,
+  { page, limit, ...given }: Filters & Paging,
 ) {
   const filter = filterOf(given, ctx.at.day)
   const rules = await signRules(ctx)
-  const rows = await listShifts(ctx.db, filter, limit, (page - 1) * limit)
+  const rows = await listShifts(ctx.db, filter, limit, offsetOf({ page, limit }))
   return {
     list: rows.map((row) => attendedOf(ctx, row, rules)),
     total: await countShifts(ctx.db, filter),
@@ -80,11 +76,11 @@ export async function attendanceInfo(ctx: RequestContext, id: number) {
  */
 export async function exceptionList(
   ctx: RequestContext,
-  { kind, page, limit, ...given }: Filters & Paged & { kind: Exception },
+  { kind, page, limit, ...given }: Filters & Paging & { kind: Exception },
 ) {
   const rules = await signRules(ctx)
   const filter = exceptionFilter(ctx, given, kind, rules)
-  const rows = await listShifts(ctx.db, filter, limit, (page - 1) * limit, 'index')
+  const rows = await listShifts(ctx.db, filter, limit, offsetOf({ page, limit }), 'index')
   return {
     list: rows.map((row) => attendedOf(ctx, row, rules)),
     total: await countShifts(ctx.db, filter),
@@ -182,12 +178,9 @@ export async function exportExceptions(ctx: OfficeContext, filter: Filters & { k
 }
 
 /** One page of the caller's shifts that are over or that they came to, newest first. */
-export async function attendance(
-  ctx: PersonContext,
-  input: AttendanceFilter & { page: number; limit: number },
-) {
+export async function attendance(ctx: PersonContext, input: AttendanceFilter & Paging) {
   const rules = await signRules(ctx)
-  const offset = (input.page - 1) * input.limit
+  const offset = offsetOf(input)
   const rows = await attendancePage(ctx.db, ctx.person.id, ctx.at, input, input.limit, offset)
   const list = rows.map((row) => {
     const status = attendanceOf(row, ctx.stamp, rules)

@@ -5,6 +5,7 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { freePlaces, retakePlace, takePlace } from '../activity/activity.store.ts'
@@ -54,14 +55,12 @@ export async function enrol(ctx: PersonCommand, activityId: number) {
 /** One page of the caller's enrolments with each activity's status today. */
 export async function records(
   ctx: PersonContext,
-  input: {
+  input: Paging & {
     title?: string | undefined
     activity_id?: number | undefined
-    page: number
-    limit: number
   },
 ) {
-  const offset = (input.page - 1) * input.limit
+  const offset = offsetOf(input)
   const rows = await listRecords(ctx.db, ctx.person.id, input, input.limit, offset)
   const list = rows.map((row) => ({ ...row, activity_status: activityStatus(row, ctx.at.day) }))
   return { list }

@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { exportLimit, workbook } from '../../sheet/sheet.ts'
 import { auditShown } from '../audit/audit.service.ts'
 import { type HoursFilter, hoursPage, hoursTotals } from './hours.store.ts'
@@ -14,12 +15,9 @@ const nameless = { person: '', group: '未分组', type: '其他' } as const
  * Hours of a period by person, group or type, with the sums over all rows; groups are those that
  * people are in now. Throws `duty.period_wrong`.
  */
-export async function hours(
-  ctx: RequestContext,
-  { page, limit, ...filter }: HoursFilter & { page: number; limit: number },
-) {
+export async function hours(ctx: RequestContext, { page, limit, ...filter }: HoursFilter & Paging) {
   check(filter)
-  const list = await rowsOf(ctx, filter, limit, (page - 1) * limit)
+  const list = await rowsOf(ctx, filter, limit, offsetOf({ page, limit }))
   const { total, count, minutes } = await hoursTotals(ctx.db, filter).executeTakeFirstOrThrow()
   return {
     list,

@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { enqueueDeliveries } from './delivery.service.ts'
 import {
   type Audience,
@@ -78,8 +79,8 @@ export async function unread(ctx: PersonContext) {
 }
 
 /** One page of the caller's notifications, newest first. */
-export async function list(ctx: PersonContext, { page, limit }: { page: number; limit: number }) {
-  return { list: await listMessages(ctx.db, ctx.person.id, limit, (page - 1) * limit) }
+export async function list(ctx: PersonContext, { page, limit }: Paging) {
+  return { list: await listMessages(ctx.db, ctx.person.id, limit, offsetOf({ page, limit })) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import {
   countUnread,
@@ -70,11 +71,8 @@ export async function unread(ctx: PersonContext) {
  * tells which were new. A GET runs in no transaction and needs none: marking is one guarded
  * statement that may be repeated, and leaves what came since its page was read.
  */
-export async function received(
-  ctx: PersonContext,
-  { page, limit }: { page: number; limit: number },
-) {
-  const rows = await listReceived(ctx.db, ctx.person.id, limit, (page - 1) * limit)
+export async function received(ctx: PersonContext, { page, limit }: Paging) {
+  const rows = await listReceived(ctx.db, ctx.person.id, limit, offsetOf({ page, limit }))
   const [newest] = rows
   if (page === 1 && newest && (await countUnread(ctx.db, ctx.person.id)) > 0)
     await ifRoom(single(ctx.db, (tx) => markShown(tx, ctx.person.id, newest.comment_id)))

@@ -3,6 +3,7 @@ import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { postStatusWords } from '@museum/contract/words.ts'
 import type { PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
@@ -41,11 +42,6 @@ export function shownComment<T extends Writer & { person_id: number }>(
   return { ...shownPerson(ctx, row), is_personal_comment: person_id === ctx.person.id ? 1 : 0 }
 }
 
-interface Paging {
-  page: number
-  limit: number
-}
-
 interface Written {
   title: string
   content: string
@@ -74,7 +70,7 @@ export async function list(
   input: Paging & { type: 'public' | 'own'; title?: string | undefined },
 ) {
   const { type, title = '', page, limit } = input
-  const paging = { limit, offset: (page - 1) * limit }
+  const paging = { limit, offset: offsetOf({ page, limit }) }
   const rows =
     type === 'public'
       ? await listPublic(ctx.db, title, paging)
@@ -90,7 +86,7 @@ export async function list(
 export async function info(ctx: PersonContext, { id, page, limit }: Paging & { id: number }) {
   const callerId = ctx.person.id
   const post = await readable(ctx, id)
-  const comments = await listComments(ctx.db, id, limit, (page - 1) * limit)
+  const comments = await listComments(ctx.db, id, limit, offsetOf({ page, limit }))
   const unseen = comments.filter(({ is_read }) => is_read === 1).map((row) => row.comment_id)
   if (post.person_id === callerId && unseen.length > 0)
     await ifRoom(single(ctx.db, (tx) => markSeen(tx, callerId, unseen)))

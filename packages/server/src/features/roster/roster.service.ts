@@ -5,6 +5,7 @@ import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
@@ -68,11 +69,8 @@ export async function typePlaces(ctx: RequestContext, typeId: number) {
 }
 
 /** One page of the caller's shifts, past and coming. */
-export async function myRecords(
-  ctx: PersonContext,
-  input: RecordFilter & { page: number; limit: number },
-) {
-  const offset = (input.page - 1) * input.limit
+export async function myRecords(ctx: PersonContext, input: RecordFilter & Paging) {
+  const offset = offsetOf(input)
   const rows = await rosterRecords(ctx.db, ctx.person.id, input, input.limit, offset).execute()
   return { list: rows.map((row) => ({ ...row, week: weekInWords(row.date) })) }
 }

@@ -1,6 +1,7 @@
 import { ageOn } from '@museum/contract/day.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
 import type { RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { listShown } from './showcase.store.ts'
 
@@ -10,11 +11,8 @@ const sexNames: Readonly<Record<number, string>> = { 1: '男', 2: '女' }
  * One page of the showcase. The hours are summed from the shifts of the page's few people, so that
  * they are what the records say and no total has to be kept in step.
  */
-export async function showcase(
-  ctx: RequestContext,
-  { page, limit }: { page: number; limit: number },
-) {
-  const rows = await listShown(ctx.db, { limit, offset: (page - 1) * limit })
+export async function showcase(ctx: RequestContext, { page, limit }: Paging) {
+  const rows = await listShown(ctx.db, { limit, offset: offsetOf({ page, limit }) })
   const minutes = await minutesOf(
     ctx,
     rows.map(({ id }) => id),

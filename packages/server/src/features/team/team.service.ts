@@ -5,6 +5,7 @@ import { monthOf, mostYears, type Period, quarterOf, weekOf } from '@museum/cont
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { PersonContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
@@ -14,11 +15,11 @@ const toServe = { status: -1, status_name: words.toServe }
 /** One page of the shifts of a group's members on a day, with their attendance as it is now. */
 export async function groupAttendance(
   ctx: PersonContext,
-  input: { time: string; group_id: number; page: number; limit: number },
+  input: { time: string; group_id: number } & Paging,
 ) {
   await mustLead(ctx, input.group_id)
   const rules = await signRules(ctx)
-  const offset = (input.page - 1) * input.limit
+  const offset = offsetOf(input)
   const rows = await memberShifts(ctx.db, input.group_id, input.time)
     .limit(input.limit)
     .offset(offset)

@@ -6,6 +6,7 @@ import {
 import { signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
@@ -63,12 +64,10 @@ export async function today(ctx: RequestContext) {
 /** One page of today's shifts by time and name. */
 export async function todayShifts(
   ctx: RequestContext,
-  input: {
+  input: Paging & {
     place_id?: number | undefined
     state?: DutyState | '' | undefined
     q?: string | undefined
-    page: number
-    limit: number
   },
 ) {
   const { place_id, q, state, page, limit } = input
@@ -80,7 +79,7 @@ export async function todayShifts(
     q,
     ...(state ? { standing: { state, clock: clockOf(ctx, rules) } } : {}),
   }
-  const rows = await listDay(ctx.db, filter, limit, (page - 1) * limit)
+  const rows = await listDay(ctx.db, filter, limit, offsetOf({ page, limit }))
   return {
     list: rows.map((row) => attendedOf(ctx, row, rules)),
     total: await countShifts(ctx.db, filter),

@@ -3,6 +3,7 @@ import { hoursOf } from '@museum/contract/minutes.ts'
 import { mayVote, voteRefusal, voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { countVote, findCandidate, listCandidates, type ShownCandidate } from './candidate.store.ts'
@@ -20,15 +21,13 @@ import {
 /** One page of the votes that have begun; a coming one is the office's own. */
 export async function votes(
   ctx: RequestContext,
-  input: {
+  input: Paging & {
     title?: string | undefined
     status?: number | undefined
-    page: number
-    limit: number
   },
 ) {
   const filter = { now: ctx.stamp, status: input.status ?? 0, title: input.title ?? '' }
-  const offset = (input.page - 1) * input.limit
+  const offset = offsetOf(input)
   const rows = await startedVotes(ctx.db, filter, input.limit, offset).execute()
   const [next] = await nextStart(ctx.db, ctx.stamp).execute()
   const list = rows.map((row) => ({ ...row, ...statusOf(ctx, row) }))
@@ -36,17 +35,14 @@ export async function votes(
 }
 
 /** A vote with one page of its candidates; throws `content.not_found`, also before it begins. */
-export async function voteInfo(
-  ctx: PersonContext,
-  input: { id: number; page: number; limit: number },
-) {
+export async function voteInfo(ctx: PersonContext, input: { id: number } & Paging) {
   const vote = await begunVote(ctx, input.id)
   const over = voteStatus(vote, ctx.stamp) === 2
   const rows = await listCandidates(ctx.db, over, {
     voteId: vote.id,
     personId: ctx.person.id,
     limit: input.limit,
-    offset: (input.page - 1) * input.limit,
+    offset: offsetOf(input),
   })
   return { ...headOf(ctx, vote), ...mineOf(ctx, vote), list: await candidatesOf(ctx, rows) }
 }
