@@ -145,7 +145,8 @@ export function usePagesOf<A extends ListAddress>(
   })
   return {
     ...pagesOf(query, query.data?.pages.flatMap((page) => rowsIn<A>(page)) ?? []),
-    first: query.data?.pages[0],
+    data: query.data?.pages[0],
+    isEnabled: query.isEnabled,
     error: query.error,
     refetch: query.refetch,
   }
@@ -166,7 +167,9 @@ export function useCommand<A extends Address>(
 }
 
 export type PagesOf<A extends ListAddress> = Pages<RowOf<A>> & {
-  first: OutputOf<A> | undefined
+  /** The first page. */
+  data: OutputOf<A> | undefined
+  isEnabled: boolean
   error: Error | null
   refetch: () => Promise<unknown>
 }

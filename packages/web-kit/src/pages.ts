@@ -21,7 +21,7 @@ export interface Pages<T> {
   end: 'more' | 'fetching' | 'done' | 'stopped'
   /** Why the last fetch failed, in the server's words. */
   reason: string | undefined
-  fetching: boolean
+  isFetching: boolean
   next: () => void
   retry: () => void
 }
@@ -33,7 +33,7 @@ export function pagesOf<T>(query: UseInfiniteQueryResult<unknown>, rows: T[]): P
     state: stateOf(query.data !== undefined, rows.length, query.isError),
     end: endOf(query),
     reason: query.error instanceof CallError ? query.error.message : undefined,
-    fetching: query.isFetching,
+    isFetching: query.isFetching,
     next: () => {
       if (!query.isFetching) void query.fetchNextPage()
     },

@@ -2,8 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import type { Pages } from '@museum/web-kit/pages.ts'
 import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
-import { Empty } from './Empty.tsx'
-import { Failed } from './Failed.tsx'
+import { Empty, Failed } from './Notice.tsx'
 import { CardSkeleton } from './Skeleton.tsx'
 import './shown.css'
 import './lists.css'
@@ -38,7 +37,7 @@ export function EndlessList<T>({
   if (pages.state === 'failed')
     return (
       <>
-        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.fetching} />
+        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.isFetching} />
         <p className="endless-end">{words.noMore}</p>
       </>
     )
@@ -68,7 +67,7 @@ export function ListEnd<T>({ pages }: { pages: Pages<T> }) {
   const mark = useRef<HTMLDivElement>(null)
   const next = useRef(pages.next)
   next.current = pages.next
-  const waits = pages.end === 'more' && !pages.fetching
+  const waits = pages.end === 'more' && !pages.isFetching
   useEffect(() => {
     if (!waits || !mark.current) return
     const watch = new IntersectionObserver(

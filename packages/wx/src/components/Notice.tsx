@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { BlankScroll, BrokenJar } from './drawings.tsx'
 import './page.css'
 import './notices.css'
 
@@ -31,5 +33,38 @@ export function Notice({
       {text && <p className="notice-text">{text}</p>}
       {children && <div className="notice-next">{children}</div>}
     </div>
+  )
+}
+
+/** Nothing here yet: one sentence and the next step. */
+export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <Notice drawing={<BlankScroll />} text={text}>
+      {action}
+    </Notice>
+  )
+}
+
+/** What could not be loaded and why, with a retry. */
+export function Failed({
+  title = '没有加载出来',
+  text,
+  onRetry,
+  busy,
+}: {
+  title?: string
+  /** Why, in the server's words. */
+  text?: string | undefined
+  onRetry?: (() => void) | undefined
+  busy?: boolean | undefined
+}) {
+  return (
+    <Notice drawing={<BrokenJar />} title={title} text={text} alert>
+      {onRetry && (
+        <Button kind="plain" onClick={onRetry} busy={busy}>
+          重新加载
+        </Button>
+      )}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { reasonOf } from '../client.ts'
-import { Failed } from '../components/Failed.tsx'
+import { Failed } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 import { ScreenSkeleton } from '../components/Skeleton.tsx'
 import { hasTicket, openSession } from '../features/login/opening.ts'

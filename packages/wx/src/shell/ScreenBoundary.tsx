@@ -1,7 +1,7 @@
 import { report } from '@museum/web-kit/report.ts'
 import { Component, type ReactNode } from 'react'
 import { send } from '../client.ts'
-import { Failed } from '../components/Failed.tsx'
+import { Failed } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 
 interface BoundaryProps {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Failed } from '../components/Failed.tsx'
+import { Failed } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 import { ScreenSkeleton } from '../components/Skeleton.tsx'
 import { fetchScreen, ScreenTimeout, screenHere } from './lateScreen.ts'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { ask } from '../../components/dialogs.ts'
 import { Tally } from '../../components/drawings.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
@@ -41,42 +41,40 @@ const seconds = 3
 
 /** The application to become a volunteer (§2.8, §4.5, §5.4–5.47). */
 export default function JoinScreen() {
-  const { data, error, isFetching, refetch } = useQueryOf('GET /api/volunteer/details', {})
+  const details = useQueryOf('GET /api/volunteer/details', {})
   const choices = useOptions()
   const [sent, setSent] = useState(false)
   const goOn = useAfterwards()
+  const { data: profile } = details
   // The form stays behind the dialog that ends it.
-  if (data && !sent && !mayApply(data.approval_status as VolunteerStatus))
+  if (profile && !sent && !mayApply(profile.approval_status as VolunteerStatus))
     return (
       <Page>
-        <JoinClosed status={data.approval_status as VolunteerStatus} />
+        <JoinClosed status={profile.approval_status as VolunteerStatus} />
       </Page>
     )
-  if (data && choices.options)
-    return (
-      <ProfileForm
-        profile={data}
-        options={choices.options}
-        confirm="提交申请"
-        onSaved={() => {
-          setSent(true)
-          void goOn()
-        }}
-      />
-    )
-  const failure = error ?? choices.error
-  const retry = () => {
-    if (error) void refetch()
-    choices.refetch()
+  const query = {
+    data: profile && choices.data && { profile, options: choices.data },
+    error: details.error ?? choices.error,
+    isFetching: details.isFetching || choices.isFetching,
+    refetch: () => {
+      if (details.error) void details.refetch()
+      choices.refetch()
+    },
   }
   return (
-    <Page>
-      {failure ? (
-        <Failed text={failure.message} onRetry={retry} busy={isFetching || choices.isFetching} />
-      ) : (
-        <FormSkeleton />
+    <Loaded page query={query} skeleton={<FormSkeleton />}>
+      {(known) => (
+        <ProfileForm
+          {...known}
+          confirm="提交申请"
+          onSaved={() => {
+            setSent(true)
+            void goOn()
+          }}
+        />
       )}
-    </Page>
+    </Loaded>
   )
 }
 

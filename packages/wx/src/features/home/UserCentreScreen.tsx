@@ -3,7 +3,7 @@ import { volunteerSign } from '@museum/contract/signs.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useHasRoute } from '../../shell/routeTable.ts'
 import { useLogout } from '../login/useLogout.ts'
@@ -61,24 +61,18 @@ export default function UserCentreScreen() {
   const stranger = data?.status === 0
   useRegisterFirst(stranger && isFetchedAfterMount && !error)
   const known = stranger ? undefined : data
-  if (known === undefined && !error)
-    return (
-      <Page>
-        <CentreSkeleton />
-      </Page>
-    )
   return (
     <Page>
-      {known === undefined ? (
-        <Failed text={error?.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Centre info={known} more={morePlaces.filter(({ path }) => has(path))} />
+      <Loaded query={{ data: known, error, isFetching, refetch }} skeleton={<CentreSkeleton />}>
+        {(info) => <Centre info={info} more={morePlaces.filter(({ path }) => has(path))} />}
+      </Loaded>
+      {(known || error) && (
+        <div className="centre-leave">
+          <Button kind="quiet" onClick={() => void logout()}>
+            退出登录
+          </Button>
+        </div>
       )}
-      <div className="centre-leave">
-        <Button kind="quiet" onClick={() => void logout()}>
-          退出登录
-        </Button>
-      </div>
     </Page>
   )
 }

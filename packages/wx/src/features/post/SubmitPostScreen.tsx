@@ -4,10 +4,10 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Button } from '../../components/Button.tsx'
 import { fieldId } from '../../components/FormField.tsx'
+import { Gone, Loaded } from '../../components/Loaded.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { TextField } from '../../components/TextField.tsx'
@@ -37,31 +37,24 @@ export default function SubmitPostScreen() {
 }
 
 function Revision({ id }: { id: number }) {
-  const { post, comments, error, gone } = usePost(id)
+  const query = usePost(id)
+  const { data: post } = query
   // What is being edited stays in the form when it is sent and waits.
   const [sent, setSent] = useState(false)
   if (post && (mayResend(post) || sent))
     return <PostForm post={post} onSent={() => setSent(true)} />
-  if (gone || post)
-    return (
-      <Page title={editTitle}>
-        <Empty
-          text={post ? '这篇帖子没有被驳回，不能修改' : '内容不存在或已删除'}
-          action={
-            <ButtonLink to={post ? paths.myPost(id) : paths.mySpace} replace>
-              {post ? '查看帖子' : '查看我的空间'}
-            </ButtonLink>
-          }
-        />
-      </Page>
-    )
+  const none = post ? (
+    <Gone text="这篇帖子没有被驳回，不能修改" to={paths.myPost(id)}>
+      查看帖子
+    </Gone>
+  ) : (
+    <Gone to={paths.mySpace}>查看我的空间</Gone>
+  )
   return (
     <Page title={editTitle}>
-      {error ? (
-        <Failed text={error.message} onRetry={comments.retry} busy={comments.fetching} />
-      ) : (
-        <ScreenSkeleton />
-      )}
+      <Loaded query={query} skeleton={<ScreenSkeleton />} gone={none}>
+        {() => none}
+      </Loaded>
     </Page>
   )
 }

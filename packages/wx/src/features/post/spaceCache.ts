@@ -2,7 +2,6 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { patch, patchRows } from '@museum/web-kit/patch.ts'
-import { CallError } from '@museum/web-kit/send.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 export type Post = OutputOf<'POST /api/leave/info'>
@@ -12,14 +11,7 @@ export type Received = RowOf<'GET /api/leave/new_comment_list'>
 
 /** A post with its comments, page by page; read anew whenever its screen opens. */
 export function usePost(id: number) {
-  const comments = usePagesOf(
-    'POST /api/leave/info',
-    { id },
-    { own: true, enabled: id > 0, fresh: true },
-  )
-  const { first: post, error } = comments
-  const gone = id === 0 || (error instanceof CallError && error.code === 'content.not_found')
-  return { post, comments, error, gone }
+  return usePagesOf('POST /api/leave/info', { id }, { own: true, enabled: id > 0, fresh: true })
 }
 
 /** Under what a post with its comments is kept. */

@@ -3,8 +3,8 @@ import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
@@ -18,17 +18,13 @@ export function FormalOnly({
   skeleton: ReactNode
   children: ReactNode
 }) {
-  const { data, error, isFetching, refetch } = useQueryOf('POST /api/volunteer/status', {})
-  if (data && isVolunteer(data.status as VolunteerStatus)) return children
+  const query = useQueryOf('POST /api/volunteer/status', {})
+  if (query.data && isVolunteer(query.data.status as VolunteerStatus)) return children
   return (
     <Page>
-      {data ? (
-        <Refusal status={data.status} />
-      ) : error ? (
-        <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        skeleton
-      )}
+      <Loaded query={query} skeleton={skeleton}>
+        {({ status }) => <Refusal status={status} />}
+      </Loaded>
     </Page>
   )
 }

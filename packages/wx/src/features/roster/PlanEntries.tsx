@@ -1,7 +1,7 @@
 import { mostEntries } from '@museum/contract/roster/roster.rules.ts'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { type PlanChoices, PlanEntryForm } from './PlanEntryForm.tsx'
 import type { PlanFilling } from './usePlanForm.ts'
 import './roster.css'

@@ -8,8 +8,8 @@ import { ScheduleMonth } from './ScheduleMonth.tsx'
 import { useServiceTypes } from './useServiceTypes.ts'
 import './roster.css'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { LatelyCard } from './LatelyCard.tsx'
 
 /** The volunteer's own plan: a month, and what comes next (§2.87–2.94). */
@@ -56,26 +56,23 @@ function ScheduleSkeleton() {
 
 /** The caller's coming shifts, the next one first (§2.93). */
 function LatelyList({ colourOf }: { colourOf: (typeId: number) => number }) {
-  const { data, error, isFetching, refetch } = useQueryOf(
-    'GET /api/roster/lately_roster_info',
-    {},
-    { fresh: true },
-  )
-  if (!data)
-    return error ? (
-      <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LatelySkeleton />
-    )
-  if (data.list.length === 0) return <Empty text="近期还没有排班" />
+  const query = useQueryOf('GET /api/roster/lately_roster_info', {}, { fresh: true })
   return (
-    <ul className="lately-list" aria-label="近期排班">
-      {data.list.map((shift) => (
-        <li key={shift.id}>
-          <LatelyCard shift={shift} colour={colourOf(shift.service_type_id)} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} skeleton={<LatelySkeleton />}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Empty text="近期还没有排班" />
+        ) : (
+          <ul className="lately-list" aria-label="近期排班">
+            {list.map((shift) => (
+              <li key={shift.id}>
+                <LatelyCard shift={shift} colour={colourOf(shift.service_type_id)} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

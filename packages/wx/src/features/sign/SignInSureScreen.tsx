@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'

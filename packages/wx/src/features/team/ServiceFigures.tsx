@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { periodWords } from '../../today.ts'
 import { RankingChart } from './RankingChart.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -14,30 +14,24 @@ export function ServiceFigures({
 }: {
   input: InputOf<'POST /api/volunteer/group_service_statistics'>
 }) {
-  const { data, error, isFetching, refetch } = useQueryOf(
-    'POST /api/volunteer/group_service_statistics',
-    input,
-    { fresh: true },
-  )
-  if (!data)
-    return error ? (
-      <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <TableSkeleton />
-    )
+  const query = useQueryOf('POST /api/volunteer/group_service_statistics', input, { fresh: true })
   return (
-    <>
-      <p className="team-period">{periodWords(data.start_time, data.end_time)}</p>
-      {data.service_arr.length === 0 ? (
-        <Empty text="该分组还没有组员" />
-      ) : (
+    <Loaded query={query} skeleton={<TableSkeleton />}>
+      {({ start_time, end_time, service_arr, ranking_arr }) => (
         <>
-          <MemberTable members={data.service_arr} />
-          <h2 className="team-title">服务时长排名</h2>
-          <RankingChart ranking={data.ranking_arr} />
+          <p className="team-period">{periodWords(start_time, end_time)}</p>
+          {service_arr.length === 0 ? (
+            <Empty text="该分组还没有组员" />
+          ) : (
+            <>
+              <MemberTable members={service_arr} />
+              <h2 className="team-title">服务时长排名</h2>
+              <RankingChart ranking={ranking_arr} />
+            </>
+          )}
         </>
       )}
-    </>
+    </Loaded>
   )
 }
 

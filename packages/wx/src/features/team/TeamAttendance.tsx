@@ -5,10 +5,9 @@ import { words } from '@museum/contract/words.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { DateField } from '../../components/DateField.tsx'
-import { Empty } from '../../components/Empty.tsx'
 import { ListEnd } from '../../components/EndlessList.tsx'
-import { Failed } from '../../components/Failed.tsx'
 import { isDay } from '../../components/monthGrid.ts'
+import { Empty, Failed } from '../../components/Notice.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
@@ -51,7 +50,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
       </div>
       {pages.state === 'loading' && <TableSkeleton />}
       {pages.state === 'failed' && (
-        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.fetching} />
+        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.isFetching} />
       )}
       {pages.state === 'empty' && <Empty text={words.noStaff} />}
       {pages.state === 'full' && (

@@ -3,9 +3,8 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Tally } from '../../components/drawings.tsx'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
-import { Notice } from '../../components/Notice.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Empty, Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
@@ -22,12 +21,8 @@ const tabs = [
 
 /** What a leader sees of the groups they lead (§2.100–2.108). */
 export default function TeamScreen() {
-  const { data, error, isFetching, refetch } = useQueryOf(
-    'GET /api/volunteer/volunteer_group',
-    {},
-    { fresh: true, own: true },
-  )
-  if (error && isRefusal(error))
+  const query = useQueryOf('GET /api/volunteer/volunteer_group', {}, { fresh: true, own: true })
+  if (query.error && isRefusal(query.error))
     return (
       <Page>
         <Notice
@@ -43,13 +38,9 @@ export default function TeamScreen() {
     )
   return (
     <Page>
-      {data ? (
-        <Team groups={data.list} />
-      ) : error ? (
-        <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <ScreenSkeleton />
-      )}
+      <Loaded query={query} skeleton={<ScreenSkeleton />}>
+        {({ list }) => <Team groups={list} />}
+      </Loaded>
     </Page>
   )
 }

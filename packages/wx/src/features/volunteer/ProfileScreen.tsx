@@ -4,8 +4,8 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Empty } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
@@ -28,7 +28,8 @@ import { useOptions } from './useOptions.ts'
 
 /** The caller's volunteer information, read-only until it is modified (§2.67–2.73, §4.7–4.10). */
 export default function ProfileScreen() {
-  const { data, error, isFetching, refetch } = useQueryOf('GET /api/volunteer/details', {})
+  const query = useQueryOf('GET /api/volunteer/details', {})
+  const { data, error } = query
   const [editing, setEditing] = useState(false)
   useBackOnFailure(data === undefined ? error : null)
   useNoDraft(data !== undefined && !mayApply(data.approval_status as VolunteerStatus))
@@ -36,33 +37,29 @@ export default function ProfileScreen() {
     setEditing(next)
     window.scrollTo(0, 0)
   }
-  if (data === undefined)
-    return (
-      <Page>
-        {error ? (
-          <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <ProfileSkeleton />
-        )}
-      </Page>
-    )
-  const status = data.approval_status as VolunteerStatus
-  if (status === 0)
-    return (
-      <Page>
-        <NotApplied />
-      </Page>
-    )
-  // A status that changed meanwhile ends the editing.
-  if (editing && isEditable(status)) return <ProfileEdit profile={data} onEnd={() => edit(false)} />
   return (
-    <Page
-      bottom={hasActions(status) && <ProfileActions status={status} onModify={() => edit(true)} />}
-    >
-      <ProfileHead profile={data} />
-      <ProfileFacts profile={data} />
-      <ShowcaseConsent agreed={data.show_consent === 1} />
-    </Page>
+    <Loaded page query={query} skeleton={<ProfileSkeleton />}>
+      {(profile) => {
+        const status = profile.approval_status as VolunteerStatus
+        if (status === 0)
+          return (
+            <Page>
+              <NotApplied />
+            </Page>
+          )
+        // A status that changed meanwhile ends the editing.
+        if (editing && isEditable(status))
+          return <ProfileEdit profile={profile} onEnd={() => edit(false)} />
+        const actions = <ProfileActions status={status} onModify={() => edit(true)} />
+        return (
+          <Page bottom={hasActions(status) && actions}>
+            <ProfileHead profile={profile} />
+            <ProfileFacts profile={profile} />
+            <ShowcaseConsent agreed={profile.show_consent === 1} />
+          </Page>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -141,24 +138,17 @@ function ShowcaseConsent({ agreed }: { agreed: boolean }) {
 
 /** The information made editable; what is confirmed is saved and read anew (§4.8–4.9). */
 function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }) {
-  const { options, error, isFetching, refetch } = useOptions()
-  if (!options)
-    return (
-      <Page>
-        {error ? (
-          <Failed text={error.message} onRetry={refetch} busy={isFetching} />
-        ) : (
-          <FormSkeleton />
-        )}
-      </Page>
-    )
   return (
-    <ProfileForm
-      profile={profile}
-      options={options}
-      confirm="确认修改"
-      onCancel={onEnd}
-      onShown={onEnd}
-    />
+    <Loaded page query={useOptions()} skeleton={<FormSkeleton />}>
+      {(options) => (
+        <ProfileForm
+          profile={profile}
+          options={options}
+          confirm="确认修改"
+          onCancel={onEnd}
+          onShown={onEnd}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -36,7 +36,7 @@ export function useOptions() {
         }
       : undefined
   return {
-    options,
+    data: options,
     error: all.find((each) => each.error)?.error ?? null,
     isFetching: all.some((each) => each.isFetching),
     refetch: () => {

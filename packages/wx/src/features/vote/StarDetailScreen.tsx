@@ -4,9 +4,8 @@ import { voteSign } from '@museum/contract/signs.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteStatusWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { CallError } from '@museum/web-kit/send.ts'
-import { Failed } from '../../components/Failed.tsx'
 import { Hours } from '../../components/Hours.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { RichText } from '../../components/RichText.tsx'
@@ -17,7 +16,7 @@ import { idIn } from '../recruitment/addresses.ts'
 import { useMoment } from './useMoment.ts'
 import { useVote } from './useVote.ts'
 import { VoteButton } from './VoteButton.tsx'
-import { VoteGone } from './VoteDetail.tsx'
+import { voteGone } from './VoteDetail.tsx'
 import { VotePeriod } from './VoteHead.tsx'
 import { leftWords } from './voteWords.ts'
 import './vote.css'
@@ -26,51 +25,38 @@ type Star = OutputOf<'POST /api/vote/volunteer_info'>
 
 /** One candidate of a vote; the address names both as `id` and `map_id` (§2.16, §2.114–2.116). */
 export default function StarDetailScreen() {
-  const [query] = useSearchParams()
-  const id = idIn(query.get('id'))
-  const map_id = idIn(query.get('map_id'))
-  const known = id > 0 && map_id > 0
-  const { data, error, isFetching, refetch } = useQueryOf(
+  const [address] = useSearchParams()
+  const id = idIn(address.get('id'))
+  const map_id = idIn(address.get('map_id'))
+  const query = useQueryOf(
     'POST /api/vote/volunteer_info',
     { id, map_id },
-    { enabled: known, fresh: true, own: true },
+    { enabled: id > 0 && map_id > 0, fresh: true, own: true },
   )
   const { busy, vote } = useVote(id)
-  const runs = data?.status === 1
-  useMoment(runs ? data.end_time : '', () => void refetch())
-  if (!known || (error instanceof CallError && error.code === 'content.not_found'))
-    return (
-      <Page>
-        <VoteGone />
-      </Page>
-    )
-  if (data === undefined)
-    return (
-      <Page>
-        {error ? (
-          <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <ScreenSkeleton />
-        )}
-      </Page>
-    )
-  const bar = runs && (
+  const { data: known, refetch } = query
+  useMoment(known?.status === 1 ? known.end_time : '', () => void refetch())
+  const barOf = (star: Star) => (
     <div className="star-bar">
-      <p role="status">{leftWords(data)}</p>
+      <p role="status">{leftWords(star)}</p>
       <VoteButton
-        standing={data}
-        candidate={data}
+        standing={star}
+        candidate={star}
         busy={busy !== undefined}
         locked={false}
         wide
-        onVote={() => void vote(data, data)}
+        onVote={() => void vote(star, star)}
       />
     </div>
   )
   return (
-    <Page ownHeading bottom={bar}>
-      <StarArticle star={data} />
-    </Page>
+    <Loaded page query={query} skeleton={<ScreenSkeleton />} gone={voteGone}>
+      {(star) => (
+        <Page ownHeading bottom={star.status === 1 && barOf(star)}>
+          <StarArticle star={star} />
+        </Page>
+      )}
+    </Loaded>
   )
 }
 

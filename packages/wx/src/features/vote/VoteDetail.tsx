@@ -1,10 +1,8 @@
 import { usePagesOf } from '@museum/web-kit/data.ts'
-import { CallError } from '@museum/web-kit/send.ts'
 import { type ReactNode, useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
-import { Failed } from '../../components/Failed.tsx'
+import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { CandidateCard, CandidateCardSkeleton } from './CandidateCard.tsx'
@@ -17,13 +15,9 @@ import { VoteHead } from './VoteHead.tsx'
  * vote button; a vote that still runs there shows the way to its own screen.
  */
 export function VoteDetail({ id, past = false }: { id: number; past?: boolean }) {
-  const known = id > 0
-  const pages = usePagesOf(
-    'POST /api/vote/info',
-    { id },
-    { fresh: true, own: true, enabled: known },
-  )
-  const { first: data, error, refetch } = pages
+  const options = { fresh: true, own: true, enabled: id > 0 }
+  const pages = usePagesOf('POST /api/vote/info', { id }, options)
+  const { data, refetch } = pages
   const { busy, vote } = useVote(id)
   const runs = data?.status === 1
   useMoment(runs ? data.end_time : '', () => void refetch())
@@ -33,36 +27,32 @@ export function VoteDetail({ id, past = false }: { id: number; past?: boolean })
   useEffect(() => {
     if (missed) void refetch()
   }, [missed, refetch])
-  if (!known || (error instanceof CallError && error.code === 'content.not_found'))
-    return <VoteGone />
-  if (data === undefined)
-    return error ? (
-      <Failed text={error.message} onRetry={() => void refetch()} busy={pages.fetching} />
-    ) : (
-      <VoteSkeleton />
-    )
   return (
-    <section aria-label={data.title}>
-      <VoteHead vote={data} />
-      {past && runs && <StillRuns id={id} />}
-      <EndlessList
-        pages={pages}
-        label="候选人"
-        skeleton={<CandidateCardSkeleton />}
-        empty={{ text: '候选人尚未公布' }}
-      >
-        {(candidate) => (
-          <CandidateCard
-            key={candidate.id}
-            vote={data}
-            candidate={candidate}
-            past={past}
-            busy={busy}
-            onVote={() => void vote(candidate, data)}
-          />
-        )}
-      </EndlessList>
-    </section>
+    <Loaded query={pages} skeleton={<VoteSkeleton />} gone={voteGone}>
+      {(shown) => (
+        <section aria-label={shown.title}>
+          <VoteHead vote={shown} />
+          {past && runs && <StillRuns id={id} />}
+          <EndlessList
+            pages={pages}
+            label="候选人"
+            skeleton={<CandidateCardSkeleton />}
+            empty={{ text: '候选人尚未公布' }}
+          >
+            {(candidate) => (
+              <CandidateCard
+                key={candidate.id}
+                vote={shown}
+                candidate={candidate}
+                past={past}
+                busy={busy}
+                onVote={() => void vote(candidate, shown)}
+              />
+            )}
+          </EndlessList>
+        </section>
+      )}
+    </Loaded>
   )
 }
 
@@ -76,19 +66,8 @@ function StillRuns({ id }: { id: number }): ReactNode {
   )
 }
 
-/** A vote that is not there, with the way to the others. */
-export function VoteGone() {
-  return (
-    <Empty
-      text="内容不存在或已删除"
-      action={
-        <ButtonLink to={paths.voteHistory} replace>
-          查看历史投票
-        </ButtonLink>
-      }
-    />
-  )
-}
+/** In place of a vote that is not there. */
+export const voteGone = <Gone to={paths.voteHistory}>查看历史投票</Gone>
 
 /** The shape of a vote that is still being fetched. */
 export function VoteSkeleton() {

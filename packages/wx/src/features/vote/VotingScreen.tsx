@@ -1,9 +1,8 @@
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
-import { Failed } from '../../components/Failed.tsx'
 import { LinkTabs } from '../../components/LinkTabs.tsx'
+import { Empty, Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { Navigate, useParams } from '../../shell/router.tsx'
@@ -25,9 +24,9 @@ export default function VotingScreen() {
 
 function OpenVotes({ chosen }: { chosen: number | undefined }) {
   const pages = usePagesOf('GET /api/vote/list', { status: 1 }, { fresh: true, own: true })
-  const { first: page, error, rows, end, next, refetch } = pages
+  const { data: page, error, rows, end, next, refetch } = pages
   // All of them are tabs, so all pages are fetched (§9.15).
-  const waits = end === 'more' && !pages.fetching
+  const waits = end === 'more' && !pages.isFetching
   useEffect(() => {
     if (waits) next()
   }, [waits, next])
@@ -36,7 +35,7 @@ function OpenVotes({ chosen }: { chosen: number | undefined }) {
   if (chosen === undefined) {
     if (first) return <Navigate to={paths.votingOn(first.id)} replace />
     if (pages.state === 'failed')
-      return <Failed text={error?.message} onRetry={pages.retry} busy={pages.fetching} />
+      return <Failed text={error?.message} onRetry={pages.retry} busy={pages.isFetching} />
     return pages.state === 'loading' ? <VoteSkeleton /> : <NoVote />
   }
   return (
