@@ -1,11 +1,10 @@
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-
-const everyMs = 30_000
+import { refreshIntervals } from '../refreshIntervals.ts'
 
 /** The museum's day as it stands, read again every half minute and when one comes back to the page. */
 export function useToday() {
-  return useQueryOf('GET /api/office/today', {}, { every: everyMs, keep: true })
+  return useQueryOf('GET /api/office/today', {}, { every: refreshIntervals.board, keep: true })
 }
 
 /** The museum's clock and its rules of signing, as last heard; empty until then. */

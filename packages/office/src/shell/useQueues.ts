@@ -1,9 +1,8 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-
-const everyMs = 60_000
+import { refreshIntervals } from '../refreshIntervals.ts'
 
 /** The queues' call, read again every minute and after each decision. */
-export const queueCall = ['GET /api/office/queues', {}, { every: everyMs }] as const
+export const queueCall = ['GET /api/office/queues', {}, { every: refreshIntervals.queues }] as const
 
 /** How much waits in each queue. */
 export function useQueues() {

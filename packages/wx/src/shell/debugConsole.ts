@@ -1,5 +1,5 @@
 import { toast } from '../components/toast.ts'
-import { tapCounter } from './taps.ts'
+import { tapCounter } from './consoleTaps.ts'
 
 /** Counts taps beside links, buttons and fields (a calendar is tapped often too) and toggles the hidden debug console (§9.24). */
 export function watchTaps() {

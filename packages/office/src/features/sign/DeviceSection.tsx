@@ -9,6 +9,7 @@ import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
+import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 
@@ -20,7 +21,10 @@ export function DeviceSection() {
   const [adding, setAdding] = useState(false)
   const [paging, setPaging] = useState<Paging>({ page: 1, limit: 20 })
   // A screen that was just paired shows so by itself.
-  const query = useQueryOf('GET /api/office/devices', paging, { every: 30_000, keep: true })
+  const query = useQueryOf('GET /api/office/devices', paging, {
+    every: refreshIntervals.board,
+    keep: true,
+  })
   const remove = useCommand('DELETE /api/office/devices/:id')
   const ask = useAsk()
   const end = ({ id, name }: Device) =>

@@ -10,13 +10,13 @@ import { Failure } from '../../components/Blank.tsx'
 import { working } from '../../components/working.tsx'
 import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
+import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Seal } from '../../shell/Seal.tsx'
 import { officeToken } from '../login/session.ts'
 import { QrCode } from './QrCode.tsx'
 import { SignSteps } from './SignSteps.tsx'
 
 /** The code is asked for again so often; a new day is seen that soon after midnight. */
-const everyMs = 30_000
 
 /**
  * 签到屏: stands outside the office, under a token that shows the day's code and does nothing else.
@@ -45,7 +45,7 @@ function Showing({ token, onEnded }: { token: string; onEnded: () => void }) {
   const query = useQuery({
     queryKey: ['POST /api/kiosk/code', token],
     queryFn: async () => (await client.send('POST /api/kiosk/code', { token }, { own: true })).data,
-    refetchInterval: everyMs,
+    refetchInterval: refreshIntervals.board,
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: false,

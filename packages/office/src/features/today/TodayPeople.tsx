@@ -12,14 +12,13 @@ import { SearchBox } from '../../components/FilterBar.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { refreshIntervals } from '../../refreshIntervals.ts'
 import { PersonCell, TimesCell } from '../attendance/attendanceColumns.tsx'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { RepairDialog } from '../attendance/RepairDialog.tsx'
 import { useMay } from '../login/me.tsx'
 import { MarkActs } from './MarkActs.tsx'
 import type { Today } from './todayRows.ts'
-
-const everyMs = 30_000
 
 interface TodayPeopleProps {
   today: Today
@@ -36,7 +35,7 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
   const query = useQueryOf(
     'GET /api/office/today/shifts',
     { q: filter.q, place_id, state, ...address.paging },
-    { keep: true, every: everyMs },
+    { keep: true, every: refreshIntervals.board },
   )
   const place = today.places.find((one) => String(one.place_id) === place_id)
   const title = [place?.place_name ?? '全部地点', state && dutyStateWords[state]]

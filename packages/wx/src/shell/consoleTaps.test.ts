@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tapCounter } from './taps.ts'
+import { tapCounter } from './consoleTaps.ts'
 
 const taps = (count: number, gap: number, from = 0) =>
   Array.from({ length: count }, (_, index) => from + index * gap)
