@@ -6,9 +6,14 @@ import { CountField } from '../../components/CountField.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TimeField } from '../../components/TimeField.tsx'
-import { partName } from './goToPart.ts'
 import { PlaceField } from './PlaceField.tsx'
-import { type PlanEntry, type PlanPart, partLabels, type StoredShift } from './planForm.ts'
+import {
+  type PlanEntry,
+  type PlanPart,
+  partLabels,
+  partName,
+  type StoredShift,
+} from './planForm.ts'
 import type { ServiceType } from './useServiceTypes.ts'
 import './roster.css'
 import { spanInWords } from '@museum/contract/span.ts'

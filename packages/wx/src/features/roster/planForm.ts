@@ -29,6 +29,9 @@ export type PlanPart =
   | 'place_id'
   | 'explain_time'
 
+/** The name of an entry's control in the form. */
+export const partName = (key: string, part: PlanPart | 'name') => `${key}.${part}`
+
 /** What is wrong with the day: the words of the rule, and what each control says of it. */
 export interface PlanProblem {
   msg: string

@@ -2,8 +2,8 @@ import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useEffect, useState } from 'react'
 import { toast } from '../../components/toast.ts'
+import { goToField } from '../../components/useForm.ts'
 import { drafts } from '../login/drafts.ts'
-import { goToPart } from './goToPart.ts'
 import {
   entriesOf,
   markOf,
@@ -11,6 +11,7 @@ import {
   type PlanEntry,
   type PlanPart,
   type PlanProblem,
+  partName,
   planProblem,
   type StoredShift,
 } from './planForm.ts'
@@ -105,7 +106,7 @@ export function usePlanForm(
       if (!found) return true
       toast(found.msg)
       const [first] = found.wrong
-      if (first) goToPart(first.key, first.part)
+      if (first) goToField(partName(first.key, first.part))
       return false
     },
   }

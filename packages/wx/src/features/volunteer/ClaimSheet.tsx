@@ -2,16 +2,18 @@ import { claimForm, claimLength } from '@museum/contract/volunteer/claim.rules.t
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { type Form, useForm } from '../../components/useForm.ts'
 import { paths } from '../../paths.ts'
 import { useOnline } from '../../shell/online.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { capitals, textLook, wordsOf } from './textFields.ts'
 
 const longest = 20
+/** What may be wrong: one of the fields, or both, in the server's words. A change takes all of it back. */
+const parts = ['code', 'id_num', 'both'] as const
 
 /** Asks for the office's code and the document, and takes the record over with them. */
 export function ClaimSheet({
@@ -21,12 +23,9 @@ export function ClaimSheet({
   onClaimed?: (() => void) | undefined
   onClose: () => void
 }) {
-  const [code, setCode] = useState('')
-  const [id_num, setIdNum] = useState('')
-  const { busy, refusal, forget, claim } = useClaim(onClaimed)
+  const { values, errors, set, blame } = useForm({ code: '', id_num: '' }, () => parts)
+  const { busy, claim } = useClaim(blame, onClaimed)
   const online = useOnline()
-  const why = online ? refusal?.msg : words.offline
-  const of = (field: 'code' | 'id_num') => (refusal?.field === field ? refusal.msg : undefined)
   return (
     <Sheet
       title={words.claimRecord}
@@ -34,13 +33,13 @@ export function ClaimSheet({
       foot={
         <>
           <p className="claim-sheet-why" role="alert">
-            {online && refusal?.field ? '' : why}
+            {online ? errors.both : words.offline}
           </p>
           <Button
             wide
             busy={busy}
             disabled={!online}
-            onClick={() => void claim({ code, id_num: id_num.trim() })}
+            onClick={() => void claim({ ...values, id_num: values.id_num.trim() })}
           >
             绑定
           </Button>
@@ -59,24 +58,18 @@ export function ClaimSheet({
           autoComplete="off"
           autoCapitalize="characters"
           tidy={capitals}
-          value={code}
-          error={of('code')}
-          onChange={(text) => {
-            setCode(text)
-            forget()
-          }}
+          value={values.code}
+          error={errors.code}
+          onChange={(code) => set({ code })}
         />
         <TextField
           {...wordsOf('id_num')}
           {...textLook('id_num')}
           name="claim_id_num"
           placeholder="在办公室登记的证件号码"
-          value={id_num}
-          error={of('id_num')}
-          onChange={(text) => {
-            setIdNum(text)
-            forget()
-          }}
+          value={values.id_num}
+          error={errors.id_num}
+          onChange={(id_num) => set({ id_num })}
         />
       </div>
     </Sheet>
@@ -88,15 +81,8 @@ interface Given {
   id_num: string
 }
 
-/** Why it was not done; without a field it is about both, in the server's words. */
-interface Refusal {
-  field?: keyof Given
-  msg: string
-}
-
 /** Takes a record over, once however often it is tapped, and leads to the user centre, which is now another's. */
-function useClaim(onClaimed?: () => void) {
-  const [refusal, setRefusal] = useState<Refusal>()
+function useClaim(blame: Form<Given>['blame'], onClaimed?: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { run, busy } = useCommand('POST /api/volunteer/claim', {
@@ -107,24 +93,20 @@ function useClaim(onClaimed?: () => void) {
       // Whoever holds this phone is somebody else to the server from now on.
       void queries.resetQueries()
     },
-    onFailed: ({ message }) => setRefusal({ msg: message }),
+    onFailed: ({ message }) => blame({ both: message }),
   })
   return {
     busy,
-    refusal,
-    forget: () => setRefusal(undefined),
     claim: (given: Given) =>
       run(given, () => {
         const missing = missingIn(given)
-        setRefusal(missing)
-        return missing === undefined
+        blame(missing)
+        return Object.keys(missing).length === 0
       }),
   }
 }
 
-function missingIn({ code, id_num }: Given): Refusal | undefined {
-  if (claimForm(code).length !== claimLength)
-    return { field: 'code', msg: `请输入${claimLength}位绑定码` }
-  if (id_num === '') return { field: 'id_num', msg: '请输入身份证号' }
-  return undefined
+function missingIn({ code, id_num }: Given): Form<Given>['errors'] {
+  if (claimForm(code).length !== claimLength) return { code: `请输入${claimLength}位绑定码` }
+  return id_num === '' ? { id_num: '请输入身份证号' } : {}
 }

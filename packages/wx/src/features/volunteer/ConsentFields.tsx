@@ -5,10 +5,10 @@ import type { Filling } from './useProfileForm.ts'
 
 /** Three consents, each asked for itself: to the use, to its sensitive part, to being shown. */
 export function ConsentFields({ filling }: { filling: Filling }) {
-  const { form, errors, set } = filling
+  const { values, errors, set } = filling
   const box = (name: 'consent' | 'consent_sensitive' | 'show_consent') => ({
     name,
-    checked: form[name] === 1,
+    checked: values[name] === 1,
     error: errors[name],
     onChange: (checked: boolean) => set({ [name]: checked ? 1 : 0 }),
   })

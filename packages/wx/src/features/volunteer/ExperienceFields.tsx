@@ -15,8 +15,8 @@ import './volunteer.css'
 
 /** Learning and work, one to five entries (§5.21–5.22, §5.43). */
 export function ExperienceFields({ filling }: { filling: Filling }) {
-  const { form, errors, set } = filling
-  const entries = form.learn_experience
+  const { values, errors, set } = filling
+  const entries = values.learn_experience
   const error = errors.learn_experience
   const blamed = error === undefined ? undefined : blamedPart(entries)
   const become = (next: readonly Entry[]) => set({ learn_experience: next })

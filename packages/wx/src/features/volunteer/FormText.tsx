@@ -4,12 +4,12 @@ import type { Filling } from './useProfileForm.ts'
 
 /** One of the form's text fields. */
 export function FormText({ filling, name }: { filling: Filling; name: TextName }) {
-  const { form, errors, set, leave } = filling
+  const { values, errors, set, leave } = filling
   return (
     <TextField
       {...wordsOf(name)}
       {...textLook(name)}
-      value={form[name]}
+      value={values[name]}
       error={errors[name]}
       onChange={(value) => set({ [name]: value })}
       onLeave={() => leave(name)}

@@ -20,7 +20,7 @@ const shown = extraFields.filter(({ name }) => name !== 'other_job')
 
 /** What nobody has to say, folded away (§3.20–3.21). */
 export function MoreFields({ filling }: { filling: Filling }) {
-  const { form, errors, set } = filling
+  const { values, errors, set } = filling
   return (
     <div className="form-section">
       <details>
@@ -39,7 +39,7 @@ export function MoreFields({ filling }: { filling: Filling }) {
               autoComplete="off"
               {...looks[name]}
               max={max}
-              value={form[name]}
+              value={values[name]}
               error={errors[name]}
               onChange={(value) => set({ [name]: value })}
             />

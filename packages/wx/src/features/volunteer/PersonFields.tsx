@@ -17,13 +17,13 @@ const sexes = [
 
 /** Who the applicant is. */
 export function PersonFields({ filling, options }: { filling: Filling; options: Options }) {
-  const { form, errors, set, setUploading } = filling
+  const { values, errors, set, setUploading } = filling
   return (
     <FormSection title="基本信息">
       <PhotoField
         {...wordsOf('img_path')}
         advice="近期正面免冠照，JPG、PNG 或 GIF，10 MB 以内"
-        value={form.img_path}
+        value={values.img_path}
         error={errors.img_path}
         onChange={(img_path) => set({ img_path })}
         onBusy={setUploading}
@@ -32,7 +32,7 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
       <PickerField
         {...wordsOf('sex')}
         options={sexes}
-        value={form.sex}
+        value={values.sex}
         error={errors.sex}
         onChange={(sex) => set({ sex })}
       />
@@ -40,14 +40,14 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         {...wordsOf('birth_time')}
         span={birthRange(museumToday())}
         start={birthDefault}
-        value={form.birth_time}
+        value={values.birth_time}
         error={errors.birth_time}
         onChange={(birth_time) => set({ birth_time })}
       />
       <PickerField
         {...wordsOf('education_id')}
         options={options.education}
-        value={form.education_id}
+        value={values.education_id}
         error={errors.education_id}
         onChange={(education_id) => set({ education_id })}
       />

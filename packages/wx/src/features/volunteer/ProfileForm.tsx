@@ -49,7 +49,7 @@ export function ProfileForm({
   const [initial, setInitial] = useState(() => offeredOnly(kept.form, options))
   const [restored, setRestored] = useState(kept.at)
   const filling = useProfileForm(() => initial)
-  const draft = useDraft(filling.form, initial)
+  const draft = useDraft(filling.values, initial)
   const { run, busy } = useCommand('POST /api/volunteer/save', {
     own: true,
     done: words.applied,
@@ -64,7 +64,7 @@ export function ProfileForm({
     },
   })
   const submit = async () => {
-    if (await run(inputOf(filling.form), filling.check)) onShown?.()
+    if (await run(inputOf(filling.values), filling.check)) onShown?.()
   }
   const onClaimed = () => draft.drop(true)
   const startAnew = () => {
@@ -75,7 +75,7 @@ export function ProfileForm({
     setRestored(undefined)
   }
   async function leave(onLeft: () => void) {
-    const changed = filling.form !== initial || restored !== undefined
+    const changed = filling.values !== initial || restored !== undefined
     if (
       changed &&
       !(await ask({ title: '放弃修改', text: '确定放弃本次修改吗？', confirm: '放弃' }))
@@ -99,7 +99,7 @@ export function ProfileForm({
         </div>
       }
     >
-      <FormProgress form={filling.form} />
+      <FormProgress form={filling.values} />
       <ClaimRow onClaimed={onClaimed} />
       {restored !== undefined && (
         <DraftNotice at={restored} lacksNumber={kept.form.id_num === ''} onStartAnew={startAnew} />

@@ -11,10 +11,10 @@ const otherJobMost = extraFields.find(({ name }) => name === 'other_job')?.max ?
 
 /** When the applicant can come, what for, and what they can do (§5.19–5.20). */
 export function ServiceFields({ filling, options }: { filling: Filling; options: Options }) {
-  const { form, errors, set } = filling
+  const { values, errors, set } = filling
   const own = (name: 'other_job' | 'other_skill' | 'languages') => ({
     name,
-    value: form[name],
+    value: values[name],
     error: errors[name],
     onChange: (text: string) => set({ [name]: text }),
   })
@@ -24,7 +24,7 @@ export function ServiceFields({ filling, options }: { filling: Filling; options:
         {...wordsOf('service_time_ids')}
         hint="可多选"
         options={options.serviceTimes}
-        chosen={form.service_time_ids}
+        chosen={values.service_time_ids}
         error={errors.service_time_ids}
         onChange={(service_time_ids) => set({ service_time_ids })}
       />
@@ -33,7 +33,7 @@ export function ServiceFields({ filling, options }: { filling: Filling; options:
         label="意向岗位"
         hint="选填，可多选"
         options={options.jobs}
-        chosen={form.job_ids}
+        chosen={values.job_ids}
         error={errors.job_ids}
         onChange={(job_ids) => set({ job_ids })}
       >
@@ -43,7 +43,7 @@ export function ServiceFields({ filling, options }: { filling: Filling; options:
         {...wordsOf('skill_ids')}
         hint="可多选，选一项或填写一项即可"
         options={options.skills}
-        chosen={form.skill_ids}
+        chosen={values.skill_ids}
         error={errors.skill_ids}
         onChange={(skill_ids) => set({ skill_ids })}
       >

@@ -1,4 +1,4 @@
-import { extraFields, extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import {
   type ApplicationField,
   applicationFields,
@@ -7,26 +7,20 @@ import {
   firstProblem,
 } from '@museum/contract/volunteer/profile.rules.ts'
 import { useState } from 'react'
-import { fieldId } from '../../components/FormField.tsx'
 import { toast } from '../../components/toast.ts'
+import { type Form, goToField, useForm } from '../../components/useForm.ts'
 import { museumToday } from '../../today.ts'
 import type { ProfileFormValues } from './profileForm.ts'
 
-/** A form that is being filled in, and what is wrong with it. */
-export interface Filling {
-  form: ProfileFormValues
-  errors: Readonly<Partial<Record<string, string>>>
-  /** A photo is on its way. */
-  uploading: boolean
+/** The profile's form while it is filled in; the rules are the contract's. */
+export interface Filling extends Form<ProfileFormValues> {
   setUploading: (uploading: boolean) => void
-  set: (change: Partial<ProfileFormValues>) => void
   /** A field is left: what is there is checked, what is missing waits for the end. */
   leave: (name: ApplicationField) => void
   /** True when all is well; else the first wrong field is named and gone to (§5.4–5.6). */
   check: () => boolean
   /** Names a problem at its field and goes there. */
   refuse: (problem: FormProblem) => void
-  replace: (form: ProfileFormValues) => void
 }
 
 // A change of one of these is a new answer to what was said at another.
@@ -37,52 +31,36 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   languages: ['skill_ids'],
 }
 
-/** The profile form's state; the rules are the contract's. */
+const answers = (name: string) => [name, ...(alsoAbout[name] ?? [])]
+
+/** The profile form's state, and a photo that may be on its way. */
 export function useProfileForm(initial: () => ProfileFormValues): Filling {
-  const [form, setForm] = useState(initial)
-  const [errors, setErrors] = useState<Filling['errors']>({})
+  const form = useForm(initial, answers)
+  const { values, warn, blame } = form
   const [uploading, setUploading] = useState(false)
-
-  const forget = (names: readonly string[]) =>
-    setErrors((before) => {
-      if (!names.some((name) => before[name] !== undefined)) return before
-      return Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
-    })
-
-  const refuse = (problem: FormProblem) => {
-    setErrors({ [problem.field]: problem.msg })
-    goToField(problem.field)
+  const refuse = ({ field, msg }: FormProblem) => {
+    blame({ [field]: msg })
+    goToField(field)
   }
-
   return {
-    form,
-    errors,
-    uploading,
+    ...form,
     setUploading,
-    set(change) {
-      setForm((before) => ({ ...before, ...change }))
-      forget(Object.keys(change).flatMap((name) => [name, ...(alsoAbout[name] ?? [])]))
-    },
     leave(name) {
-      if (isBlank(form[name]) || (name === 'id_num' && (form.sex === 0 || form.birth_time === '')))
-        return
-      const problem = fieldProblem(name, form, museumToday())
-      if (problem) setErrors((before) => ({ ...before, [problem.field]: problem.msg }))
+      const waits = name === 'id_num' && (values.sex === 0 || values.birth_time === '')
+      if (waits || isBlank(values[name])) return
+      const problem = fieldProblem(name, values, museumToday())
+      if (problem) warn({ [problem.field]: problem.msg })
     },
     check() {
       if (uploading) {
         toast('照片正在上传，请稍候')
         return false
       }
-      const problem = firstProblem(form, museumToday()) ?? extraProblem(form)
+      const problem = firstProblem(values, museumToday()) ?? extraProblem(values)
       if (problem) refuse(problem)
       return problem === undefined
     },
     refuse,
-    replace(next) {
-      setForm(next)
-      setErrors({})
-    },
   }
 }
 
@@ -96,22 +74,4 @@ export function progressOf(form: ProfileFormValues): { done: number; all: number
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === ''
-}
-
-/** Scrolls to a field once it is drawn with its error, and puts the focus into it. */
-function goToField(name: string) {
-  requestAnimationFrame(() => {
-    // A server may name a part of a list: `learn_experience.0.start`.
-    const field = document.getElementById(fieldId(name.split('.')[0] ?? name))
-    if (!field) return
-    if (extraFields.some((extra) => extra.name === name))
-      field.closest('details')?.setAttribute('open', '')
-    const control =
-      field.querySelector<HTMLElement>('[data-missing="true"]') ??
-      field.querySelector<HTMLElement>('input, textarea, [role="combobox"], button')
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const near = control?.dataset.missing === 'true' ? control : field
-    near.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
-    control?.focus({ preventScroll: true })
-  })
 }
