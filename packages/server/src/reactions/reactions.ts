@@ -1,9 +1,9 @@
 import type { Reactions } from '../events.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
-import { comingShifts as shiftsIn } from '../features/enlist/shift.read.ts'
+import { shiftsToDrop } from '../features/enlist/shift.read.ts'
 import { dropShift } from '../features/planner/planned.service.ts'
-import { comingShifts, withdrawShifts } from '../features/roster/withdraw.service.ts'
+import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'
 import {
   notifyApplicationCorrected,
@@ -47,7 +47,7 @@ export const reactions: Reactions = {
   'enlist.approved': notifyEnlistsApproved,
   'enlist.corrected': notifyEnlistCorrected,
   'enlist.revoked': async (ctx, { volunteer_id, activity_id, reason }) => {
-    const shifts = await shiftsIn(ctx.db, volunteer_id, activity_id, ctx.stamp)
+    const shifts = await shiftsToDrop(ctx.db, volunteer_id, activity_id, ctx.stamp)
     const dropped: Awaited<ReturnType<typeof dropShift>>[] = []
     for (const { id } of shifts) dropped.push(await dropShift(ctx, id, reason))
     return dropped
@@ -62,7 +62,7 @@ export const reactions: Reactions = {
     enlists: await withdrawEnlists(ctx, id),
   }),
   'volunteer.leaving': async (ctx, { id }) => ({
-    coming_shifts: await comingShifts(ctx, id),
+    coming_shifts: await countWithdrawable(ctx, id),
     open_enlists: await openEnlists(ctx, id),
   }),
   'volunteer.claimed': (ctx, { from, to }) => handOverVotes(ctx, from, to),

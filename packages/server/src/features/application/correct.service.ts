@@ -5,8 +5,8 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand } from '../../context.ts'
+import { orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
-import { orDuplicate } from '../../db/or-duplicate.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import {

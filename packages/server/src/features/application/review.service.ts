@@ -8,7 +8,7 @@ import {
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { type Db, isDuplicate } from '../../db/db.ts'
-import { orDuplicate } from '../../db/or-duplicate.ts'
+import { orDuplicate } from '../../db/given.ts'
 import { type Events, raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { codeFor } from '../volunteer/profile.service.ts'

@@ -2,8 +2,7 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import { Fault } from '@museum/contract/fault.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { orDuplicate } from '../../db/or-duplicate.ts'
-import { defined } from '../../defined.ts'
+import { defined, orDuplicate } from '../../db/given.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {

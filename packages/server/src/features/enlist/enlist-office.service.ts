@@ -16,7 +16,7 @@ import {
   enlistExists,
   enlistRows,
 } from './enlist-office.store.ts'
-import { comingShifts } from './shift.read.ts'
+import { shiftsToDrop } from './shift.read.ts'
 
 // A pending enrolment has nothing to say of a decision.
 const undecided = { approval_remark: '', approval_date: '', approval_by: '' }
@@ -36,7 +36,7 @@ export async function officeList(ctx: RequestContext, input: EnlistFilter & Pagi
 export async function officeInfo(ctx: RequestContext, id: number) {
   const row = await enlistRows(ctx.db, { id }).executeTakeFirst()
   if (!row) throw new Fault('content.not_found')
-  const shifts = await comingShifts(ctx.db, row.volunteer_id, row.activity_id, ctx.stamp)
+  const shifts = await shiftsToDrop(ctx.db, row.volunteer_id, row.activity_id, ctx.stamp)
   return { ...known(row), coming_shifts: shifts.length }
 }
 

@@ -56,7 +56,7 @@ export async function hasPlannedSince(
  * A volunteer's shifts of an activity that begin after `stamp` and that nobody signed; none where all
  * volunteers may serve in it, enrolled or not.
  */
-export async function comingShifts(
+export async function shiftsToDrop(
   db: Db,
   volunteerId: number,
   activityId: number,

@@ -6,8 +6,8 @@ import type {
   PersonContext,
   RequestContext,
 } from '../../context.ts'
+import { orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
-import { orDuplicate } from '../../db/or-duplicate.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'

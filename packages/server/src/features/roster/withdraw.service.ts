@@ -5,7 +5,7 @@ import { shareDay } from './closed.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
 /** How many shifts `withdrawShifts` would take from a volunteer now. */
-export async function comingShifts(ctx: RequestContext, volunteerId: number): Promise<number> {
+export async function countWithdrawable(ctx: RequestContext, volunteerId: number): Promise<number> {
   return await countComing(ctx.db, volunteerId, ctx.at.day, ctx.at.time)
 }
 

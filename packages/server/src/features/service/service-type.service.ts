@@ -1,7 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { orDuplicate } from '../../db/or-duplicate.ts'
-import { defined } from '../../defined.ts'
+import { defined, orDuplicate } from '../../db/given.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { openTypes } from './service.read.ts'

@@ -4,8 +4,8 @@ import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/sett
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
+import { defined } from '../../db/given.ts'
 import { lockMade } from '../../db/lock.ts'
-import { defined } from '../../defined.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import {
