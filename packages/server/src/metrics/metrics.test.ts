@@ -9,8 +9,7 @@ import { insertJob, putOff } from '../jobs/jobs.store.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { deliveriesLeft, jobsLeft, readBacklog } from './backlog.store.ts'
-import { serveMetrics } from './listen.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 
 eachStore('the metrics', (store) => {
   let world: World

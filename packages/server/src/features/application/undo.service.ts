@@ -7,8 +7,8 @@ import { takeBackNotice } from '../message/decision.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { updateVolunteer } from '../volunteer/volunteer.store.ts'
 import { noteMove } from '../volunteer/volunteer-office.service.ts'
+import { hasActedSince } from './application.store.ts'
 import { documentHolder } from './review.service.ts'
-import { hasActedSince } from './undo.store.ts'
 
 /**
  * Takes the last decision on an application back, before anybody is told. Throws `decision.told`

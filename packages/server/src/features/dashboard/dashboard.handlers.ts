@@ -1,9 +1,8 @@
 import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
 import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { gaps } from './gap.service.ts'
+import { gaps, queues } from './dashboard.service.ts'
 import { months } from './month.service.ts'
-import { queues } from './queue.service.ts'
 import { checkWechat, putAway, setup } from './setup.service.ts'
 
 /** What the office sees first. */

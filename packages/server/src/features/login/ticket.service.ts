@@ -4,11 +4,11 @@ import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import { findTicket, insertTicket, takeTicket } from './login.store.ts'
 import { unnamed } from './person.service.ts'
 import { findPerson, lockEnabled, type PersonRow } from './person.store.ts'
 import { callerOf, openSession } from './session.service.ts'
 import { beganLogin } from './state-cookie.service.ts'
-import { findTicket, insertTicket, takeTicket } from './ticket.store.ts'
 
 const lifeMs = 60_000
 const turns = 3

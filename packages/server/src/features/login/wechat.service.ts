@@ -7,6 +7,7 @@ import { isOurs } from '../../http/address.ts'
 import type { Redirect } from '../../http/implement.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { signatureOf } from '../../wechat/signature.ts'
+import { findCode, keepCode } from './login.store.ts'
 import { logIn } from './person.service.ts'
 import { lockEnabled } from './person.store.ts'
 import { returnPath, withTicket } from './return-path.rules.ts'
@@ -19,7 +20,6 @@ import {
   stateOf,
 } from './state-cookie.service.ts'
 import { issueTicket } from './ticket.service.ts'
-import { findCode, keepCode } from './wechat.store.ts'
 
 const rememberedMs = 5 * 60_000
 const looks = 10
