@@ -1,3 +1,5 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
   Kysely,
@@ -9,7 +11,6 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { noteStatement } from './observed.ts'
-import { makeOwn } from './own.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -61,6 +62,16 @@ export function openDb(url: string, onError: (error: Error) => void, poolSize = 
     ? { db: openSqlite(url.slice('sqlite:'.length)), pool: () => undefined }
     : openPostgres(url, onError, poolSize)
   return { db, url, pool, close: () => db.destroy() }
+}
+
+/**
+ * Makes a database's file and folder where they are missing, for their owner alone; what the engine
+ * puts beside it takes the file's mode.
+ */
+export function makeOwn(path: string): void {
+  if (path === ':memory:') return
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  closeSync(openSync(path, 'a', 0o600))
 }
 
 function openSqlite(path: string): Database {

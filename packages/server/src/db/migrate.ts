@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import type { Opened } from './db.ts'
+import { makeOwn, type Opened } from './db.ts'
 import * as people from './migrations/001-people.ts'
 import * as recruitment from './migrations/002-recruitment.ts'
 import * as volunteer from './migrations/003-volunteer.ts'
@@ -21,7 +21,6 @@ import * as upload from './migrations/016-upload.ts'
 import * as references from './migrations/017-references.ts'
 import * as retention from './migrations/018-retention.ts'
 import * as deliveryJobs from './migrations/019-delivery-jobs.ts'
-import { makeOwn } from './own.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
