@@ -12,8 +12,8 @@ import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { FormSkeleton } from '../volunteer/FormSkeleton.tsx'
 import { ProfileForm } from '../volunteer/ProfileForm.tsx'
-import { useNoDraft } from '../volunteer/useDraft.ts'
 import { useOptions } from '../volunteer/useOptions.ts'
+import { useNoDraft } from '../volunteer/useProfileForm.ts'
 
 const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
   1: '您的申请正在审核，审核期间不能重复申请',

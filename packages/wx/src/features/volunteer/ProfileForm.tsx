@@ -1,6 +1,5 @@
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ask } from '../../components/dialogs.ts'
 import { Page } from '../../components/Page.tsx'
@@ -10,20 +9,16 @@ import { ConsentFields } from './ConsentFields.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { formOf, inputOf, type Profile } from './profileForm.ts'
+import { inputOf, type Profile, type ProfileFormValues } from './profileForm.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { drafted, useDraft } from './useDraft.ts'
-import { type Options, offeredOnly } from './useOptions.ts'
-import { useProfileForm } from './useProfileForm.ts'
+import type { Options } from './useOptions.ts'
+import { type Filling, progressOf, useProfileForm } from './useProfileForm.ts'
 import './volunteer.css'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { settings } from '../../settings.ts'
 import { momentWords } from '../../today.ts'
 import { FormSection } from './FormSection.tsx'
 import { FormText } from './FormText.tsx'
-import type { ProfileFormValues } from './profileForm.ts'
-import type { Filling } from './useProfileForm.ts'
-import { progressOf } from './useProfileForm.ts'
 
 /** The form of the profile: filled in to apply, or changed (§2.69, §5.4–5.47). */
 export function ProfileForm({
@@ -45,17 +40,14 @@ export function ProfileForm({
   /** Leaves it as it was. */
   onCancel?: () => void
 }) {
-  const [kept] = useState(() => drafted(formOf(profile)))
-  const [initial, setInitial] = useState(() => offeredOnly(kept.form, options))
-  const [restored, setRestored] = useState(kept.at)
-  const filling = useProfileForm(() => initial)
-  const draft = useDraft(filling.values, initial)
+  const filling = useProfileForm(profile, options)
+  const { changed, restoredAt, forget } = filling
   const { run, busy } = useCommand('POST /api/volunteer/save', {
     own: true,
     done: words.applied,
     waits: true,
     onDone: () => {
-      draft.drop(true)
+      forget()
       onSaved?.()
     },
     onFailed: ({ field, message }) => {
@@ -66,22 +58,13 @@ export function ProfileForm({
   const submit = async () => {
     if (await run(inputOf(filling.values), filling.check)) onShown?.()
   }
-  const onClaimed = () => draft.drop(true)
-  const startAnew = () => {
-    const blank = offeredOnly(formOf(profile), options)
-    setInitial(blank)
-    filling.replace(blank)
-    draft.drop()
-    setRestored(undefined)
-  }
   async function leave(onLeft: () => void) {
-    const changed = filling.values !== initial || restored !== undefined
     if (
       changed &&
       !(await ask({ title: '放弃修改', text: '确定放弃本次修改吗？', confirm: '放弃' }))
     )
       return
-    draft.drop(true)
+    forget()
     onLeft()
   }
   return (
@@ -100,10 +83,8 @@ export function ProfileForm({
       }
     >
       <FormProgress form={filling.values} />
-      <ClaimRow onClaimed={onClaimed} />
-      {restored !== undefined && (
-        <DraftNotice at={restored} lacksNumber={kept.form.id_num === ''} onStartAnew={startAnew} />
-      )}
+      <ClaimRow onClaimed={forget} />
+      {restoredAt !== undefined && <DraftNotice at={restoredAt} filling={filling} />}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <PersonFields filling={filling} options={options} />
         <ContactFields filling={filling} />
@@ -163,27 +144,17 @@ function FormProgress({ form }: { form: ProfileFormValues }) {
 }
 
 /** Says that the form holds what was typed before, and offers to begin again. */
-function DraftNotice({
-  at,
-  lacksNumber,
-  onStartAnew,
-}: {
-  /** The document number, which no phone keeps, is to be typed again. */
-  lacksNumber: boolean
-  /** When it was kept, in milliseconds. */
-  at: number
-  onStartAnew: () => void
-}) {
+function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
   const typed = stampOf(museumTime(new Date(at), settings.museumZone))
   async function startAnew() {
     const text = '确定清空已填写的内容，重新填写吗？'
-    if (await ask({ title: '重新填写', text, confirm: '清空' })) onStartAnew()
+    if (await ask({ title: '重新填写', text, confirm: '清空' })) filling.startAnew()
   }
   return (
     <div className="draft-notice" role="status">
       <span>
         已恢复{momentWords(typed)}未提交的内容
-        {lacksNumber && '，身份证号不保存在手机上，请重新填写'}
+        {filling.lacksNumber && '，身份证号不保存在手机上，请重新填写'}
       </span>
       <Button kind="quiet" small onClick={() => void startAnew()}>
         重新填写

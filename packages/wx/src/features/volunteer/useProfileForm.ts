@@ -1,3 +1,4 @@
+import { barePicture } from '@museum/contract/picture/picture.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import {
   type ApplicationField,
@@ -6,22 +7,13 @@ import {
   fieldProblem,
   firstProblem,
 } from '@museum/contract/volunteer/profile.rules.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../components/toast.ts'
-import { type Form, goToField, useForm } from '../../components/useForm.ts'
+import { goToField, useForm } from '../../components/useForm.ts'
 import { museumToday } from '../../today.ts'
-import type { ProfileFormValues } from './profileForm.ts'
-
-/** The profile's form while it is filled in; the rules are the contract's. */
-export interface Filling extends Form<ProfileFormValues> {
-  setUploading: (uploading: boolean) => void
-  /** A field is left: what is there is checked, what is missing waits for the end. */
-  leave: (name: ApplicationField) => void
-  /** True when all is well; else the first wrong field is named and gone to (§5.4–5.6). */
-  check: () => boolean
-  /** Names a problem at its field and goes there. */
-  refuse: (problem: FormProblem) => void
-}
+import { drafts } from '../login/drafts.ts'
+import { formOf, type Profile, type ProfileFormValues } from './profileForm.ts'
+import { type Options, offeredOnly } from './useOptions.ts'
 
 // A change of one of these is a new answer to what was said at another.
 const alsoAbout: Readonly<Record<string, readonly string[]>> = {
@@ -33,10 +25,14 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
 
 const answers = (name: string) => [name, ...(alsoAbout[name] ?? [])]
 
-/** The profile form's state, and a photo that may be on its way. */
-export function useProfileForm(initial: () => ProfileFormValues): Filling {
+/** The profile form's state, begun with what was typed here before and not sent; the rules are the contract's. */
+export function useProfileForm(profile: Profile, options: Options) {
+  const [kept] = useState(() => drafted(formOf(profile)))
+  const [restoredAt, setRestoredAt] = useState(kept.at)
+  const [initial, setInitial] = useState(() => offeredOnly(kept.form, options))
   const form = useForm(initial, answers)
   const { values, warn, blame } = form
+  const draft = useDraft(values, initial)
   const [uploading, setUploading] = useState(false)
   const refuse = ({ field, msg }: FormProblem) => {
     blame({ [field]: msg })
@@ -45,12 +41,14 @@ export function useProfileForm(initial: () => ProfileFormValues): Filling {
   return {
     ...form,
     setUploading,
-    leave(name) {
+    /** A field is left: what is there is checked, what is missing waits for the end. */
+    leave(name: ApplicationField) {
       const waits = name === 'id_num' && (values.sex === 0 || values.birth_time === '')
       if (waits || isBlank(values[name])) return
       const problem = fieldProblem(name, values, museumToday())
       if (problem) warn({ [problem.field]: problem.msg })
     },
+    /** True when all is well; else the first wrong field is named and gone to (§5.4–5.6). */
     check() {
       if (uploading) {
         toast('照片正在上传，请稍候')
@@ -60,9 +58,28 @@ export function useProfileForm(initial: () => ProfileFormValues): Filling {
       if (problem) refuse(problem)
       return problem === undefined
     },
+    /** Names a problem at its field and goes there. */
     refuse,
+    /** It holds something that was not sent. */
+    changed: values !== initial || restoredAt !== undefined,
+    /** When what it began with was typed, in milliseconds; undefined where nothing was. */
+    restoredAt,
+    /** It began without the document number, which no phone keeps. */
+    lacksNumber: kept.form.id_num === '',
+    /** Begins with what is known, without what was typed. */
+    startAnew() {
+      const blank = offeredOnly(formOf(profile), options)
+      setInitial(blank)
+      form.replace(blank)
+      draft.drop()
+      setRestoredAt(undefined)
+    },
+    /** Keeps what is typed no longer: it is sent, or given up. */
+    forget: () => draft.drop(true),
   }
 }
+
+export type Filling = ReturnType<typeof useProfileForm>
 
 /** How many of the required fields are answered well. */
 export function progressOf(form: ProfileFormValues): { done: number; all: number } {
@@ -74,4 +91,76 @@ export function progressOf(form: ProfileFormValues): { done: number; all: number
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === ''
+}
+
+const draftName = 'join'
+const waitMs = 400
+
+/** What was typed here before and not sent, laid over the form as it would open. */
+function drafted(initial: ProfileFormValues): {
+  form: ProfileFormValues
+  at: number | undefined
+} {
+  const kept = drafts.read(draftName)
+  if (!kept || typeof kept.value !== 'object') return { form: initial, at: undefined }
+  // A draft may be of an earlier version of the form: what has another shape now is asked anew.
+  const fitting = Object.entries(kept.value ?? {}).filter(([name, value]) => {
+    const now: unknown = name in initial ? initial[name as keyof ProfileFormValues] : undefined
+    return typeof now === typeof value && Array.isArray(now) === Array.isArray(value)
+  })
+  const form: ProfileFormValues = { ...initial, ...Object.fromEntries(fitting) }
+  // The same photo under the address of now: the draft's may have run out.
+  const same = barePicture(form.img_path) === barePicture(initial.img_path)
+  return { form: same ? { ...form, img_path: initial.img_path } : form, at: kept.at }
+}
+
+/** Keeps the form on the phone as it is filled in, so that it survives the closing of the app. */
+function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
+  const [paused, setPaused] = useState(false)
+  const latest = useRef(form)
+  latest.current = form
+  const waiting = useRef(false)
+
+  useEffect(() => {
+    if (paused || form === initial) return
+    waiting.current = true
+    const timer = setTimeout(keep, waitMs)
+    return () => clearTimeout(timer)
+    function keep() {
+      waiting.current = false
+      drafts.keep(draftName, latest.current)
+    }
+  }, [form, initial, paused])
+
+  useEffect(() => {
+    // A messaging app may end the page without a further word.
+    const flush = () => {
+      if (!waiting.current) return
+      waiting.current = false
+      drafts.keep(draftName, latest.current)
+    }
+    document.addEventListener('visibilitychange', flush)
+    addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      document.removeEventListener('visibilitychange', flush)
+      removeEventListener('pagehide', flush)
+    }
+  }, [])
+
+  return {
+    /** Forgets it; with `forGood` nothing more is kept. */
+    drop(forGood = false) {
+      waiting.current = false
+      setPaused(forGood)
+      drafts.drop(draftName)
+    },
+  }
+}
+
+/** Throws away what was typed before an application that has been sent meanwhile, from another phone perhaps. */
+export function useNoDraft(sent: boolean) {
+  useEffect(() => {
+    if (sent) drafts.drop(draftName)
+  }, [sent])
 }
