@@ -115,6 +115,35 @@ eachStore('two people in one form', (store) => {
     expect((await save(first, 'days', { date, ...window }, known)).data.code).toBe('content.stale')
   })
 
+  test('of two saves at once of a volunteer, of the name, of the rules or of a day one is made', async () => {
+    const { id } = await world.person('周明', 7)
+    const days = Array.from({ length: 5 }, (_, n) => `2026-06-0${n + 1}`)
+    const records = days.flatMap((date, n) => [
+      ['PATCH', `volunteers/${id}`, (by: string) => ({ introduce: `${by}${n}` })],
+      ['PATCH', 'settings', (by: string) => ({ museum_name: `${by}馆${n}` })],
+      ['PATCH', 'settings', (by: string) => ({ late_minutes: n * 2 + (by === '甲' ? 1 : 2) })],
+      [
+        'POST',
+        'days',
+        (by: string) => ({ date, start_time: '09:00', end_time: '12:00', note: by }),
+      ],
+    ]) as ['PATCH' | 'POST', string, (by: string) => object][]
+    for (const [method, path, payload] of records) {
+      const seen = (await call(first, 'GET')).version
+      const saves = [first, second].map((who, n) =>
+        world.app.inject({
+          method,
+          url: `/api/office/${path}`,
+          headers: { authorization: `Bearer ${who?.token}`, 'x-version': seen },
+          payload: payload(n === 0 ? '甲' : '乙'),
+        }),
+      )
+      const heard = (await Promise.all(saves)).map((answer) => answer.json())
+      expect(heard.map(({ status }) => status).sort(), path).toEqual([0, 1])
+      expect(heard.find(({ status }) => status === 0).data.code).toBe('content.stale')
+    }
+  })
+
   test('without a version the last save stands, and another record disturbs none', async () => {
     const seen = (await call(first, 'GET')).version
     await world.as(second).send(serviceTypeOfficeCalls.create, { name: '引导' })

@@ -3,7 +3,8 @@ import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb } from '../../db/db.ts'
+import { openDb, type Tx } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -109,7 +110,7 @@ eachStore('planning at once', (store) => {
 
   // The other engine lets one transaction write at a time, so that nobody is ever beside another.
   if (writesBeside(store.name)) {
-    const beside = async (work: (db: World['db']) => Promise<void>) => {
+    const beside = async (work: (tx: Tx) => Promise<void>) => {
       const other = openDb(world.url, () => {}, 1)
       const held = await other.db.startTransaction().execute()
       await work(held)
@@ -143,6 +144,20 @@ eachStore('planning at once', (store) => {
       expect(await untilWaiting(world.db, copying)).toBe('waits')
       await other.end()
       expect((await copying).data.slots).toBe(1)
+    })
+
+    test('who copies a week waits for whoever plans or disables one of its people', async () => {
+      const from = '2026-05-25'
+      const who = await somebody()
+      expect((await add(who, { date: from })).status).toBe(1)
+      // Planning and disabling hold the volunteer first.
+      const other = await beside(async (tx) => {
+        await lock(tx, 'volunteer', [who.id])
+      })
+      const copying = office().send(plannerCalls.copyWeek, { from, to: '2026-06-01', people: 1 })
+      expect(await untilWaiting(world.db, copying)).toBe('waits')
+      await other.end()
+      expect((await copying).data.shifts).toBe(1)
     })
   }
 
