@@ -82,16 +82,16 @@ function RepairForm({
     },
   })
   const repair = repairOf(row, values)
-  const refusal = repairRefusal(row, repair, clock.stamp || '9999', clock.rules)
   const { came, went } = effectiveTimes(row)
   const missing = came === '' ? 'came' : went === '' ? 'went' : undefined
   const takesBack = [repair.sign_time, repair.sign_out_time].every((time) => !time)
-  const save = () => {
+  // What is watched comes a moment after it was typed; what is sent is what the form holds.
+  const save = (held: RepairValues) => {
+    const made = repairOf(row, held)
+    const refusal = repairRefusal(row, made, clock.stamp || '9999', clock.rules)
     if (refusal && refusal !== 'duty.reason_required')
       return form.setFields([{ name: 'went', errors: [faults[refusal].msg] }])
-    void act
-      .run({ id: row.id, ...repair })
-      .catch((error: unknown) => showFault(form, error, fieldOf))
+    void act.run({ id: row.id, ...made }).catch((error: unknown) => showFault(form, error, fieldOf))
   }
   return (
     <Form
