@@ -106,16 +106,19 @@ export function RecordEditor<
   }
   const store = async (to?: 'published') => {
     setPending(true)
+    // What is watched comes a moment after it was typed; what is sent is what the form holds.
+    const held: V = { ...initial, ...form.getFieldsValue() }
+    const own = changesOf(fieldsOf(stored), fieldsOf(held))
     try {
       const reply = record
-        ? await change.run({ id: record.id, ...changes, ...(to ? { state: to } : {}) })
+        ? await change.run({ id: record.id, ...own, ...(to ? { state: to } : {}) })
         : await create.run({
-            ...fieldsOf(values),
+            ...fieldsOf(held),
             state: to ?? 'draft',
           } as unknown as InputOf<`POST /api/office/${Base}`>)
       const data = reply.data as unknown as R
       // The form keeps what it shows: something may have been typed meanwhile.
-      setStored(values)
+      setStored(held)
       guard.release()
       setSeen(data)
       show(queryClient, [`GET /api/office/${base}/:id`, { id: data.id }], data, reply.changed)
