@@ -1,5 +1,5 @@
 import { words } from '@museum/contract/words.ts'
-import { TimePicker } from 'antd'
+import { Form, TimePicker } from 'antd'
 import type { Rule } from 'antd/es/form'
 import dayjs, { type Dayjs } from 'dayjs'
 
@@ -60,3 +60,22 @@ export const afterStart =
         : Promise.reject(new Error(words.endAfterStart))
     },
   })
+
+/** From when to when, as `start_time` and `end_time` of the form around. */
+export function SpanFields() {
+  return (
+    <div className="span-fields">
+      <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
+        <ClockField />
+      </Form.Item>
+      <Form.Item
+        name="end_time"
+        label="结束时间"
+        dependencies={['start_time']}
+        rules={[clockNeeded('结束时间'), afterStart('start_time')]}
+      >
+        <ClockField />
+      </Form.Item>
+    </div>
+  )
+}

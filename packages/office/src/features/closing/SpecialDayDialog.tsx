@@ -2,7 +2,7 @@ import { dayText } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, DatePicker, Form, Input, Segmented } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
+import { SpanFields } from '../../components/ClockField.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import type { DayInfo } from '../setting/settingRows.ts'
@@ -72,21 +72,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
       <Form.Item name="kind" label="安排">
         <Segmented options={kinds} />
       </Form.Item>
-      {kind === 'window' ? (
-        <div className="span-fields">
-          <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
-            <ClockField />
-          </Form.Item>
-          <Form.Item
-            name="end_time"
-            label="结束时间"
-            dependencies={['start_time']}
-            rules={[clockNeeded('结束时间'), afterStart('start_time')]}
-          >
-            <ClockField />
-          </Form.Item>
-        </div>
-      ) : null}
+      {kind === 'window' ? <SpanFields /> : null}
       <Form.Item
         name="note"
         label={kind === 'close' ? '闭馆原因' : '说明'}

@@ -4,7 +4,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Form, InputNumber } from 'antd'
 import { useState } from 'react'
-import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
+import { SpanFields } from '../../components/ClockField.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
@@ -117,19 +117,7 @@ function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
           : add.run({ date, service_type_id: typeId, place_id: placeId, ...values })
       }
     >
-      <div className="span-fields">
-        <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
-          <ClockField />
-        </Form.Item>
-        <Form.Item
-          name="end_time"
-          label="结束时间"
-          dependencies={['start_time']}
-          rules={[clockNeeded('结束时间'), afterStart('start_time')]}
-        >
-          <ClockField />
-        </Form.Item>
-      </div>
+      <SpanFields />
       <Form.Item
         name="need"
         label="所需人数"

@@ -4,7 +4,7 @@ import { DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Ref } from 'react'
 import { useEffect } from 'react'
-import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
+import { SpanFields } from '../../components/ClockField.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
 import type { Shift } from './plannerRows.ts'
 import { VolunteerSelect } from './VolunteerSelect.tsx'
@@ -79,19 +79,7 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
           end_time={values?.end_time ?? start.end_time}
         />
       </Form.Item>
-      <div className="span-fields">
-        <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
-          <ClockField />
-        </Form.Item>
-        <Form.Item
-          name="end_time"
-          label="结束时间"
-          dependencies={['start_time']}
-          rules={[clockNeeded('结束时间'), afterStart('start_time')]}
-        >
-          <ClockField />
-        </Form.Item>
-      </div>
+      <SpanFields />
       <PlannedActivity date={date} known={shift} form={form} />
       <Form.Item
         name="date"
