@@ -228,6 +228,10 @@ function ClockInput({ id, value = '', onChange, quick, quickWord, first }: Clock
         placeholder="时:分"
         value={value === '' ? null : dayjs(`${day}T${value}`)}
         onChange={(time) => onChange?.(time ? time.format('HH:mm') : '')}
+        // Enter ends typing the time; it does not send the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       <Button autoFocus={first} onClick={() => onChange?.(clock)}>
         {quickWord} {clock}
