@@ -16,12 +16,13 @@ interface LookValues {
 
 const own = 'own'
 
+type Shown = LookValues & { chosen: string }
+
 /** The museum's own mark, banner and colour; without them the product's stand. */
 export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const [form] = Form.useForm<LookValues & { chosen: string }>()
-  const shown = Form.useWatch([], form) as (LookValues & { chosen: string }) | undefined
-  const accent = !shown || shown.chosen === own ? (shown?.accent ?? settings.accent) : shown.chosen
-  const values = shown && { logo_path: shown.logo_path, banner_path: shown.banner_path, accent }
+  const [form] = Form.useForm<Shown>()
+  const shown = Form.useWatch([], form) as Shown | undefined
+  const values = shown && chosenOf(shown, settings)
   const { base, dirty, follow } = useFollowed({
     stored: settings,
     isDirty: (known) =>
@@ -33,10 +34,10 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
     of: base,
     onTheirs: () => follow(settings),
   })
-  const save = () =>
-    values &&
+  // What is watched comes a moment after it was typed; what is sent is what the form holds.
+  const save = (held: Shown) =>
     change
-      .run(changesOf(lookOf(base), values))
+      .run(changesOf(lookOf(base), chosenOf(held, settings)))
       .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   return (
@@ -46,7 +47,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
       requiredMark={false}
       disabled={!mayEdit}
       initialValues={formOf(lookOf(base))}
-      onFinish={() => void save()}
+      onFinish={(held) => void save(held)}
       aria-label="外观"
     >
       <Form.Item name="logo_path" label="馆徽">
@@ -85,7 +86,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
             },
           ]}
         >
-          <Input maxLength={7} prefix={<Swatch colour={accent} />} />
+          <Input maxLength={7} prefix={<Swatch colour={values?.accent ?? ''} />} />
         </Form.Item>
       ) : null}
       <p className="hint">手机端与后台在下次打开页面时换上新的外观。</p>
@@ -111,6 +112,10 @@ const lookOf = ({ logo_path, banner_path, accent }: LookValues): LookValues => (
   banner_path,
   accent,
 })
+
+/** The look that the form says; its own colour only counts where it is chosen. */
+const chosenOf = ({ chosen, ...look }: Shown, stored: LookValues): LookValues =>
+  lookOf({ ...look, accent: chosen === own ? (look.accent ?? stored.accent) : chosen })
 
 function formOf(look: LookValues) {
   const offered = accents.some(({ value }) => value === look.accent)
