@@ -45,6 +45,7 @@ import { serveHealth } from './http/health.ts'
 import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
 import { serveDocuments } from './http/openapi.ts'
+import { readySender } from './http/ready.ts'
 import { serveCalls } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
 import { useChineseMessages } from './http/zod-locale.ts'
@@ -113,11 +114,12 @@ export async function createApp(
   answerFailures(app)
   await app.register(formbody)
   await app.register(multipart)
-  const hooks = { callerOf, version: lastLine, checkRecord, refused: noteRefusal }
+  const stopping = drainOn(app)
+  const sendReady = readySender(appContext, stopping)
+  const hooks = { sendReady, callerOf, version: lastLine, checkRecord, refused: noteRefusal }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
-  drainOn(app)
   serveFiles(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
   if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)

@@ -126,6 +126,48 @@ export class RequestContext {
   }
 }
 
+/**
+ * An open query. It does not know who asks, so that what it answers holds for everybody: for the
+ * museum's day, until a table that it reads is changed, and where it compares with the second, until
+ * the one that it names.
+ */
+export class OpenContext {
+  readonly db: Db
+  /** The museum's day. */
+  readonly at: Pick<MuseumTime, 'day'>
+  readonly #stamp: string
+  #compares: 'no' | 'openly' | 'until' = 'no'
+  #until: string | undefined
+
+  constructor({ db, clock, settings }: AppContext) {
+    this.db = db
+    const at = museumTime(clock(), settings.museumZone)
+    this.at = at
+    this.#stamp = stampOf(at)
+  }
+
+  /** The museum's date-time `YYYY-MM-DD HH:mm:ss`; who compares with it says `validUntil` when. */
+  get stamp(): string {
+    this.#compares = 'openly'
+    return this.#stamp
+  }
+
+  /** Says at which museum date-time the answer ends to hold; without one it does not by time. */
+  validUntil(stamp?: string): void {
+    this.#compares = 'until'
+    this.#until = stamp
+  }
+
+  /** From and before which museum date-times the answer holds; undefined where it may not be kept. */
+  get holds(): { from: string; until: string } | undefined {
+    if (this.#compares === 'openly') return undefined
+    const dayEnds = `${this.at.day} 24`
+    const until = this.#until !== undefined && this.#until < dayEnds ? this.#until : dayEnds
+    // What compared with the second is not known of earlier ones, where a clock is put back.
+    return { from: this.#compares === 'until' ? this.#stamp : `${this.at.day} 00`, until }
+  }
+}
+
 /** A request of a person. */
 export type PersonContext = RequestContext & { readonly person: Person }
 /** A request of the office. */

@@ -30,6 +30,24 @@ describe('what goes out', () => {
     expect(JSON.parse(phone.heard[0]?.body ?? '')).toEqual({ p: 'wx', title: '题' })
   })
 
+  it('asks for what is true this moment for some seconds after an act, whatever became of it', async () => {
+    let nowMs = 1_000
+    const { send } = phone.client({ monotonicMs: () => nowMs })
+    const read = async () => {
+      phone.answer = envelope(1, '', { list: [] })
+      await send('GET /api/enlist/list', { title: '', page: 1 })
+      return phone.heard.at(-1)?.fresh
+    }
+    expect(await read()).toBeUndefined()
+    phone.answer = envelope(0, '名额已满', { code: 'enlist.full' })
+    await failure(send('POST /api/enlist/enlist', { id: 7 }))
+    expect(phone.heard.at(-1)?.fresh).toBeUndefined()
+    nowMs += 4_999
+    expect(await read()).toBe('1')
+    nowMs += 1
+    expect(await read()).toBeUndefined()
+  })
+
   it('sends a file as a form', async () => {
     phone.answer = envelope(1, '', { file_path_full: '/files/a.png' })
     const file = new File(['x'], 'a.png')

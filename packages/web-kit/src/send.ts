@@ -75,7 +75,15 @@ export interface ClientSettings {
   timeoutMs?: number
   /** How long to wait before a write whose answer was lost is sent again. */
   retryMs?: number
+  /** The time in milliseconds of a clock that is never set. */
+  monotonicMs?: () => number
 }
+
+/**
+ * How long after an act of one's own reads ask for what is true this moment: they may be led to
+ * another of the museum's servers, which hears of the act a second later.
+ */
+const freshMs = 5_000
 
 interface Sent extends Flight {
   token: string | undefined
@@ -84,7 +92,8 @@ interface Sent extends Flight {
 
 /** The client of one front end. Requests end after 60 s (§9.2). */
 export function createClient(settings: ClientSettings) {
-  const { timeoutMs = 60_000, retryMs = 1000 } = settings
+  const { timeoutMs = 60_000, retryMs = 1000, monotonicMs = () => performance.now() } = settings
+  let freshUntilMs = Number.NEGATIVE_INFINITY
   const flights = new Map<string, Sent>()
   const keys = createKeys()
 
@@ -139,7 +148,11 @@ export function createClient(settings: ClientSettings) {
     const key = act ? keys.of(act) : ''
     const done = options.quiet ? undefined : busy.begin()
     try {
-      const request = requestOf(method, body, flight.token, key, options.version)
+      const request = requestOf(method, body, flight.token, {
+        ...(key === '' ? {} : { 'Idempotency-Key': key }),
+        ...(options.version === undefined ? {} : { 'X-Version': String(options.version) }),
+        ...(!act && monotonicMs() < freshUntilMs ? { 'Museum-Fresh': '1' } : {}),
+      })
       const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
       const reply = await fetched(flight, url, request, answerOf, limits)
       if (act) {
@@ -154,6 +167,8 @@ export function createClient(settings: ClientSettings) {
       report(failure, flight.token, { own: options.own ?? false, acted: act !== undefined })
       throw failure
     } finally {
+      // Also where no answer came: it may be done all the same.
+      if (act) freshUntilMs = monotonicMs() + freshMs
       done?.()
     }
   }
@@ -171,7 +186,7 @@ export function createClient(settings: ClientSettings) {
       const file = await fetched(
         { abort: new AbortController() },
         settings.hostOf(url) + url + queryOf(rest),
-        requestOf(method, undefined, token, ''),
+        requestOf(method, undefined, token, {}),
         (response) => fileOf(response, onShare),
         { timeoutMs },
       )
@@ -205,15 +220,13 @@ function requestOf(
   method: string,
   body: string | FormData | undefined,
   token: string | undefined,
-  key: string,
-  version?: number,
+  own: Readonly<Record<string, string>>,
 ): RequestInit {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...own }
   if (token) headers.Authorization = `Bearer ${token}`
   if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-  if (key !== '') headers['Idempotency-Key'] = key
-  if (version !== undefined) headers['X-Version'] = String(version)
-  return { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) }
+  // What the browser kept is asked for each time, and only sent again where it has changed.
+  return { method, headers, cache: 'no-cache', ...(body === undefined ? {} : { body }) }
 }
 
 interface Answer {

@@ -13,6 +13,7 @@ import pg from 'pg'
 import { noteStatement } from './observed.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { keepVersions, TableVersions, Uncommitted } from './table-versions.ts'
 
 /** The whole database, for what opens, migrates, copies or tests it. */
 export type Database = Kysely<Schema>
@@ -82,7 +83,11 @@ function openSqlite(path: string): Database {
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   const statements = new Map<string, SqliteDatabase.Statement>()
+  const versions = new TableVersions(othersMoved(database))
+  const uncommitted = new Uncommitted(versions)
   const prepare = (given: string): SqliteDatabase.Statement => {
+    // What is prepared runs at once: nothing else happens in between.
+    uncommitted.ran(given)
     const text = rewritten(given, database.inTransaction)
     let statement = statements.get(text)
     if (!statement) {
@@ -93,10 +98,24 @@ function openSqlite(path: string): Database {
     return statement
   }
   // Preparing costs more than most reads, so statements are kept.
-  return new Kysely<Schema>({
+  const db = new Kysely<Schema>({
     dialect: new OnceDialect({ database: { prepare, close: () => database.close() } }),
     log: noteTables,
   })
+  keepVersions(db, versions)
+  return db
+}
+
+/** Whether another connection has committed since it was asked last; of one's own it says nothing. */
+function othersMoved(database: SqliteDatabase.Database): () => boolean {
+  const statement = database.prepare('pragma data_version').pluck()
+  let last = statement.get()
+  return () => {
+    const now = statement.get()
+    const moved = now !== last
+    last = now
+    return moved
+  }
 }
 
 function noteTables({ level, query }: LogEvent): void {
@@ -144,14 +163,28 @@ function openPostgres(given: string, onError: (error: Error) => void, poolSize: 
   // and while it is in use the query that meets the loss reports it.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  const versions = new TableVersions()
+  pool.on('connect', (client) => hearChanges(client, new Uncommitted(versions)))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noteTables })
+  keepVersions(db, versions)
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noteTables }),
+    db,
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
   }
+}
+
+// A statement that failed may have been done all the same: where the connection was lost nobody knows.
+function hearChanges(client: pg.PoolClient, uncommitted: Uncommitted): void {
+  const query = client.query.bind(client) as (text: unknown, values?: unknown) => unknown
+  client.query = ((text: unknown, values?: unknown) => {
+    const answer = query(text, values)
+    if (typeof text !== 'string') return answer
+    return (answer as Promise<unknown>).finally(() => uncommitted.ran(text))
+  }) as typeof client.query
 }
 
 // A busy file was waited for already, for as long as `busy_timeout` says.

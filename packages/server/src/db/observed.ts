@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Schema } from './schema.ts'
-import { type Named, tablesIn } from './sql-tables.ts'
+import { namedIn } from './sql-tables.ts'
 
 /** The tables that statements read and changed. */
 export interface Tables {
@@ -28,31 +28,30 @@ export function observe<T>(work: () => T): T {
   return observation.run({ reads: new Set(), changes: new Set() }, work)
 }
 
-/** What was observed until now; undefined outside `observe`. */
+/** What was observed until now, without what the machinery keeps for itself; undefined outside `observe`. */
 export function observedTables(): Tables | undefined {
-  return observation.getStore()
+  const tables = observation.getStore()
+  return tables && { reads: shown(tables.reads), changes: shown(tables.changes) }
 }
+
+/** Every table that was read and changed until now. */
+export function allTables(): Tables {
+  return observation.getStore() ?? { reads: new Set(), changes: new Set() }
+}
+
+const shown = (names: ReadonlySet<string>) =>
+  new Set([...names].filter((name) => !unobserved.has(name)))
 
 /** Says that a table, or `*` for any, was changed by what is no statement of this observation. */
 export function noteChange(table: string): void {
   observation.getStore()?.changes.add(table)
 }
 
-const mostTexts = 2_000
-const known = new Map<string, Named>()
-
 /** Notes the tables of a statement that was run. */
 export function noteStatement(text: string): void {
   const tables = observation.getStore()
   if (!tables) return
-  let named = known.get(text)
-  if (!named) {
-    const all = tablesIn(text)
-    const shown = (names: readonly string[]) => names.filter((name) => !unobserved.has(name))
-    named = { reads: shown(all.reads), changes: shown(all.changes) }
-    if (known.size >= mostTexts) known.clear()
-    known.set(text, named)
-  }
+  const named = namedIn(text)
   for (const table of named.reads) tables.reads.add(table)
   for (const table of named.changes) tables.changes.add(table)
 }

@@ -62,3 +62,17 @@ export function tablesIn(text: string): Named {
   }
   return { reads: [...found.reads], changes: [...found.changes] }
 }
+
+const mostTexts = 2_000
+const known = new Map<string, Named>()
+
+/** The same, remembered by the statement's text, since the same come again and again. */
+export function namedIn(text: string): Named {
+  let named = known.get(text)
+  if (!named) {
+    named = tablesIn(text)
+    if (known.size >= mostTexts) known.clear()
+    known.set(text, named)
+  }
+  return named
+}

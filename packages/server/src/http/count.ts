@@ -52,27 +52,27 @@ export class Counter {
   }
 }
 
-/** Remembers the `most` latest keys. */
-export class Recent {
-  readonly #keys = new Set<string>()
+/** Remembers what belongs to the `most` latest keys. */
+export class Recent<V> {
+  readonly #values = new Map<string, V>()
   readonly #most: number
 
   constructor(most = 50_000) {
     this.#most = most
   }
 
-  has(key: string): boolean {
-    return this.#keys.has(key)
+  get(key: string): V | undefined {
+    return this.#values.get(key)
   }
 
-  add(key: string): void {
-    this.#keys.delete(key)
-    this.#keys.add(key)
-    const [oldest] = this.#keys
-    if (this.#keys.size > this.#most && oldest !== undefined) this.#keys.delete(oldest)
+  set(key: string, value: V): void {
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    const [oldest] = this.#values.keys()
+    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest)
   }
 
   delete(key: string): void {
-    this.#keys.delete(key)
+    this.#values.delete(key)
   }
 }

@@ -14,9 +14,10 @@ const usual = {
  * Lets a stopping server end without cutting anybody off. A connection that seems unused may carry a
  * request already: so for a moment all goes on, while each answer says that its connection ends, then
  * nobody new is let in, and only after another moment unused connections are closed. Whoever knocks
- * as the door closes would be cut off too: nobody does while everybody waits for an answer.
+ * as the door closes would be cut off too: nobody does while everybody waits for an answer. Answers
+ * whether the server is stopping, for what is sent past the framework.
  */
-export function drainOn(app: FastifyInstance, limits = usual): void {
+export function drainOn(app: FastifyInstance, limits = usual): () => boolean {
   let stopping = false
   let held: Promise<void> | undefined
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -40,6 +41,7 @@ export function drainOn(app: FastifyInstance, limits = usual): void {
     await turn()
     setImmediate(resolve)
   })
+  return () => stopping
 }
 
 async function untilQuiet({ server }: FastifyInstance, quietMs: number): Promise<void> {

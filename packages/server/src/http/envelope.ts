@@ -1,7 +1,8 @@
 import { type Fault, type FaultData, httpCode } from '@museum/contract/fault.ts'
 import type { FastifyReply } from 'fastify'
 
-const json = 'application/json; charset=utf-8'
+/** The type of every envelope. */
+export const jsonType = 'application/json; charset=utf-8'
 
 /** The text of a success; `data` is JSON already. */
 export function successText(msg: string, data: string): string {
@@ -19,11 +20,16 @@ export function faultText(fault: Fault): string {
   return JSON.stringify({ status: fault.status, msg: fault.message, data })
 }
 
+/** Tables as a header tells a client which were read or changed, so that it knows what to ask again. */
+export function namesIn(tables: ReadonlySet<string>): string {
+  return tables.has('*') ? '*' : [...tables].sort().join()
+}
+
 /** Sends an envelope's text under an HTTP code. */
 export function sendText(reply: FastifyReply, code: number, text: string): FastifyReply {
   return reply
     .code(code)
-    .header('content-type', json)
+    .header('content-type', jsonType)
     .header('cache-control', 'no-store')
     .send(text)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
+import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000
 
@@ -16,12 +17,9 @@ const permissions = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')
 
-/**
- * The headers of every answer, the museum's time among them for phones whose own is wrong; a page
- * replaces the content policy by its own, which names what it loads.
- */
-export function sendHeaders(app: FastifyInstance, { settings, clock }: AppContext): void {
-  const always = {
+/** The headers that every answer has, unless it has one of this name itself. */
+export function constantHeaders({ demo }: Settings): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -35,10 +33,35 @@ export function sendHeaders(app: FastifyInstance, { settings, clock }: AppContex
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
     // The demo museum is served without TLS, on a name that other programs use too.
-    ...(settings.demo ? {} : { 'strict-transport-security': `max-age=${yearSeconds}` }),
+    ...(demo ? {} : { 'strict-transport-security': `max-age=${yearSeconds}` }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(always).header('date', clock().toUTCString())
-    done()
+}
+
+/** The museum's time as HTTP writes it, for phones whose own is wrong; written once a second. */
+export function dateHeader(clock: () => Date): () => string {
+  let second = Number.NaN
+  let text = ''
+  return () => {
+    const now = clock()
+    const nowSecond = Math.floor(now.getTime() / 1000)
+    if (nowSecond !== second) {
+      second = nowSecond
+      text = now.toUTCString()
+    }
+    return text
+  }
+}
+
+/**
+ * Gives every answer its headers in the end, so that a page has replaced the content policy by its
+ * own, which names what it loads.
+ */
+export function sendHeaders(app: FastifyInstance, { settings, clock }: AppContext): void {
+  const always = Object.entries(constantHeaders(settings))
+  const date = dateHeader(clock)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value)
+    reply.header('date', date())
+    done(null, payload)
   })
 }

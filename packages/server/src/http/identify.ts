@@ -6,13 +6,7 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
-import type { Limits } from './limit.ts'
-
-/** The token of `Authorization: Bearer T`, or of a bare `T`. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization?.trim()
-  return header ? header.replace(/^Bearer\s+/i, '') : undefined
-}
+import { type Limits, tokenOf } from './limit.ts'
 
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 

@@ -1,6 +1,6 @@
 import type { Call } from '@museum/contract/call.ts'
 import type { z } from 'zod'
-import type { Account, CommandContext, Person, RequestContext } from '../context.ts'
+import type { Account, CommandContext, OpenContext, Person, RequestContext } from '../context.ts'
 import type { FaultPage } from './page.ts'
 
 export interface FileAnswer {
@@ -30,7 +30,15 @@ type Who<C extends Call> = C['audience'] extends 'everyone'
     : RequestContext & { readonly account: Account }
 
 /** What a call's handler is given: who asks by its audience, by what it writes by its kind. */
-type ContextOf<C extends Call> = C['kind'] extends 'command' ? Who<C> & CommandContext : Who<C>
+type ContextOf<C extends Call> = C['kind'] extends 'command'
+  ? Who<C> & CommandContext
+  : IsOpenQuery<C> extends true
+    ? OpenContext
+    : Who<C>
+
+type IsOpenQuery<C extends Call> = [C['kind'], C['audience']] extends ['query', 'everyone']
+  ? true
+  : false
 
 type Run<C extends Call> = (
   ctx: ContextOf<C>,
@@ -54,13 +62,21 @@ interface Navigation<C extends Call> {
   refused: FaultPage
 }
 
+/** A query open to everyone whose answer is for the one alone who asks, such as who holds a ticket. */
+interface Personal<C extends Call> {
+  personal: (ctx: Who<C>, input: z.output<C['input']>) => Promise<AnswerOf<C>>
+}
+
 type HandlerOf<C extends Call> = C['kind'] extends 'redirect'
   ? Navigation<C>
   : C['kind'] extends 'command'
     ? Run<C> | Prepared<C>
-    : Run<C>
+    : IsOpenQuery<C> extends true
+      ? Run<C> | Personal<C>
+      : Run<C>
 
 type Runs = (ctx: RequestContext, input: unknown) => unknown
+type RunsOpen = (ctx: OpenContext, input: unknown) => unknown
 type Rest = (ctx: RequestContext) => unknown
 
 /** A call with what serves it; whoever serves it gives it the context that its kind and audience promise. */
@@ -69,6 +85,8 @@ export interface Implemented {
   /** What comes before the transaction, where there is one; answers what is left to do. */
   prepare: (ctx: RequestContext, input: unknown) => Rest | Promise<Rest>
   refused?: FaultPage
+  /** What serves an open query, whose answer may be kept. */
+  open?: RunsOpen
 }
 
 /** Says by what each call of a feature is served: no call without a handler, no handler without a call. */
@@ -81,11 +99,20 @@ export function implement<T extends Record<string, Call>>(
       | Runs
       | Pick<Implemented, 'prepare'>
       | { go: Runs; refused: FaultPage }
-    if (typeof handler === 'function') return { call, prepare: prepared(handler) }
+      | { personal: Runs }
+    if (typeof handler === 'function')
+      return {
+        call,
+        prepare: prepared(handler),
+        ...(isOpenQuery(call) ? { open: handler as unknown as RunsOpen } : {}),
+      }
     if ('prepare' in handler) return { call, prepare: handler.prepare }
+    if ('personal' in handler) return { call, prepare: prepared(handler.personal) }
     return { call, prepare: prepared(handler.go), refused: handler.refused }
   })
 }
+
+const isOpenQuery = ({ kind, audience }: Call) => kind === 'query' && audience === 'everyone'
 
 const prepared =
   (run: Runs): Implemented['prepare'] =>

@@ -3,6 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { type Rate, rates } from '@museum/contract/rate-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
+import { hashOf } from '../privacy/secret.ts'
 import { addressKey } from './address.ts'
 import { type Count, Counter, Recent } from './count.ts'
 
@@ -16,8 +17,8 @@ export class Limits {
   readonly #strangers: Counter
   readonly #callers: Counter
   readonly #calls: Counter
-  /** Hashes of tokens that were live when they last came. */
-  readonly #live = new Recent()
+  /** By the hashes of tokens that were live when they last came: under whom their requests are counted. */
+  readonly #live = new Recent<string>()
 
   constructor({ clock, settings }: AppContext) {
     this.#factor = settings.rateFactor
@@ -38,9 +39,19 @@ export class Limits {
   /** Counts a request by who makes it; nobody is counted by address alone. */
   count(call: Call, caller: Caller, reply: FastifyReply): void {
     if (caller.kind === 'nobody') return
-    const key = `${caller.kind}:${caller.id}`
+    const key = keyOf(caller)
     allow(reply, this.#callers.add(key, rates.general * this.#factor))
     if (call.rate && !ofAddress(call.rate)) this.#countCall(call, call.rate, key, reply)
+  }
+
+  /**
+   * Counts an open call by the login that comes with it, where it was live when it last came; nothing
+   * is asked for this, and a dead one does not matter.
+   */
+  countOpen(request: FastifyRequest, reply: FastifyReply): void {
+    const token = tokenOf(request)
+    const caller = token && this.#live.get(hashOf(token))
+    if (caller) allow(reply, this.#callers.add(caller, rates.general * this.#factor))
   }
 
   /**
@@ -54,11 +65,11 @@ export class Limits {
     find: () => Promise<Caller>,
   ): Promise<Caller> {
     const address = addressKey(ip)
-    const wasLive = this.#live.has(hash)
+    const wasLive = this.#live.get(hash) !== undefined
     if (!wasLive) allow(reply, this.#strangers.add(address, rates.stranger * this.#factor))
     try {
       const caller = await find()
-      this.#live.add(hash)
+      if (caller.kind !== 'nobody') this.#live.set(hash, keyOf(caller))
       if (!wasLive) this.#strangers.giveBack(address)
       return caller
     } catch (error) {
@@ -72,6 +83,12 @@ export class Limits {
   #countCall({ method, path }: Call, rate: Rate, key: string, reply: FastifyReply): void {
     allow(reply, this.#calls.add(`${method} ${path} ${key}`, rates[rate] * this.#factor))
   }
+}
+
+/** The token of `Authorization: Bearer T`, or of a bare `T`. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim()
+  return header ? header.replace(/^Bearer\s+/i, '') : undefined
 }
 
 /** What happens before a page, a picture or the like is answered; throws `request.too_many`. */
@@ -88,6 +105,8 @@ export function countVisits({ clock, settings }: AppContext): Visit {
     if (count.over) refuse(reply, count)
   }
 }
+
+const keyOf = ({ kind, id }: Exclude<Caller, { kind: 'nobody' }>) => `${kind}:${id}`
 
 const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply' || rate === 'report'
 

@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { type Account, type AppContext, type CommandContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { observe, observedTables } from '../db/observed.ts'
 import { originOf } from './address.ts'
-import { sendText, successText } from './envelope.ts'
+import { namesIn, sendText, successText } from './envelope.ts'
 import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
 import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
 import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { outputText } from './output.ts'
 import { failWithPage } from './page.ts'
+import { parsed, payloadOf } from './payload.ts'
+import type { SendReady } from './ready.ts'
+import { openServer } from './serve-open.ts'
 import { readFile, usualQuietMs } from './upload.ts'
 
 /** What serving calls asks of features, none of which it knows. */
 export interface ServeHooks {
+  sendReady: SendReady
   callerOf: CallerOf
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
@@ -38,13 +41,19 @@ export interface ServeHooks {
 export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
-  { callerOf, version, checkRecord, refused }: ServeHooks,
+  { sendReady, callerOf, version, checkRecord, refused }: ServeHooks,
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
   const limits = new Limits(appContext)
   const asking = { limits, callerOf }
-  for (const { call, prepare, refused: page } of handlers) {
+  const serveOpen = openServer(app, appContext, limits, sendReady)
+  for (const handler of handlers) {
+    if (handler.open) {
+      serveOpen(handler.call, handler.open)
+      continue
+    }
+    const { call, prepare, refused: page } = handler
     const text = outputText(call.output)
     app.route({
       method: call.method,
@@ -116,8 +125,9 @@ export function serveCalls(
 
     function send(reply: FastifyReply, body: string): FastifyReply {
       const tables = observedTables()
-      if (tables && call.kind === 'query') sendTables(reply, 'museum-read', tables.reads)
-      if (tables) sendTables(reply, 'museum-changed', tables.changes)
+      if (tables && call.kind === 'query' && tables.reads.size > 0)
+        reply.header('museum-read', namesIn(tables.reads))
+      if (tables && tables.changes.size > 0) reply.header('museum-changed', namesIn(tables.changes))
       return sendText(reply, 200, body)
     }
 
@@ -126,11 +136,6 @@ export function serveCalls(
       return successText(ctx.msg ?? call.msg ?? '', data)
     }
   }
-}
-
-/** Tells which tables an answer comes from, or touched, so that a client knows what to ask again. */
-function sendTables(reply: FastifyReply, header: string, tables: Set<string>): void {
-  if (tables.size > 0) reply.header(header, tables.has('*') ? '*' : [...tables].sort().join())
 }
 
 const versionHeader = 'x-version'
@@ -144,23 +149,6 @@ function seenVersion({ headers }: FastifyRequest): number | undefined {
 }
 
 const idOf = (input: unknown) => (input as { id?: number }).id ?? 0
-
-function payloadOf({ secret }: Call, request: FastifyRequest): unknown {
-  const body = request.method === 'GET' ? undefined : request.body
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
-    throw new Fault('request.invalid', { msg: '请求内容应为对象' })
-  const query = secret ? {} : (request.query as object)
-  return { ...query, ...(body as object), ...(request.params as object) }
-}
-
-/** Checks a payload; throws `request.invalid` naming the first wrong field. */
-function parsed<I extends z.ZodType>(schema: I, payload: unknown): z.output<I> {
-  const result = schema.safeParse(payload)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const field = issue?.path.join('.') || '请求内容'
-  throw new Fault('request.invalid', { field, msg: `${field}：${issue?.message}` })
-}
 
 function redirect(reply: FastifyReply, { to, cookies = [] }: Redirect): FastifyReply {
   for (const cookie of cookies) reply.header('set-cookie', cookie)

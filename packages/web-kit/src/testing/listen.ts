@@ -7,6 +7,7 @@ export interface Heard {
   method: string
   url: string
   key: string | undefined
+  fresh: string | undefined
   authorization: string | undefined
   body: string
 }
@@ -29,6 +30,7 @@ export function listen() {
         method: request.method ?? '',
         url: request.url ?? '',
         key: request.headers['idempotency-key'] as string | undefined,
+        fresh: request.headers['museum-fresh'] as string | undefined,
         authorization: request.headers.authorization,
         body: await textOf(request),
       }

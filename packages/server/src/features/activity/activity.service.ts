@@ -6,7 +6,7 @@ import {
 } from '@museum/contract/activity/activity.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OpenContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { findActivity, listActivities } from './activity.store.ts'
 
@@ -26,7 +26,7 @@ export function rankFilter(status: number | undefined): number | undefined {
 
 /** The recruitment list (§7.8), in the order people can act on. */
 export async function list(
-  ctx: RequestContext,
+  ctx: OpenContext,
   input: Paging & {
     activity_start_date?: string | undefined
     activity_end_date?: string | undefined
@@ -51,7 +51,7 @@ export async function list(
 }
 
 /** One activity that has left the office; throws `content.not_found`. */
-export async function info(ctx: RequestContext, id: number) {
+export async function info(ctx: OpenContext, id: number) {
   const row = await findActivity(ctx.db, id)
   if (!row || row.state === 'draft') throw new Fault('content.not_found')
   return withStatus(ctx, row)
@@ -59,7 +59,7 @@ export async function info(ctx: RequestContext, id: number) {
 
 /** A full row with its status today. */
 export function withStatus<T extends NonNullable<Awaited<ReturnType<typeof findActivity>>>>(
-  ctx: RequestContext,
+  ctx: OpenContext | RequestContext,
   row: T,
 ) {
   return {

@@ -6,7 +6,7 @@ import {
 } from '@museum/contract/article/article.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { articleWords } from '@museum/contract/words.ts'
-import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { offsetOf, type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
@@ -24,6 +24,7 @@ import {
   findPublished,
   insertArticle,
   listPublished,
+  nextPublication,
   updateArticle,
   type WrittenArticle,
 } from './article.store.ts'
@@ -147,15 +148,18 @@ function check(row: WrittenArticle): void {
 }
 
 /** One page of the articles whose publish time has come, the latest published first (§7.50). */
-export async function list(ctx: RequestContext, { page, limit }: Paging) {
-  return {
-    list: await listPublished(ctx.db, { now: ctx.stamp, limit, offset: offsetOf({ page, limit }) }),
-  }
+export async function list(ctx: OpenContext, { page, limit }: Paging) {
+  const now = ctx.stamp
+  const list = await listPublished(ctx.db, { now, limit, offset: offsetOf({ page, limit }) })
+  ctx.validUntil(await nextPublication(ctx.db, now))
+  return { list }
 }
 
 /** A published article; a draft, or one whose time is yet to come, gets the answer of one that does not exist. */
-export async function info(ctx: RequestContext, id: number) {
+export async function info(ctx: OpenContext, id: number) {
   const row = await findPublished(ctx.db, id, ctx.stamp)
+  // What is public once does not cease to be by time.
+  ctx.validUntil()
   if (!row) throw new Fault('content.not_found')
   return row
 }

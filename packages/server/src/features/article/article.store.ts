@@ -29,6 +29,19 @@ export const listPublished = preparedQuery<
   Pick<ArticleRow, (typeof shown)[number]>
 >((db, value) => publishedPage(db, value.now, value.limit, value.offset))
 
+const next = preparedQuery<{ now: string }, { at: string | null }>((db, { now }) =>
+  db
+    .selectFrom('article')
+    .select((eb) => eb.fn.min('created_at').as('at'))
+    .where('state', '=', 'published')
+    .where('created_at', '>', now),
+)
+
+/** When the next article that waits for its time will be public; undefined when none does. */
+export async function nextPublication(db: Db, now: string): Promise<string | undefined> {
+  return (await next(db, { now }))[0]?.at ?? undefined
+}
+
 const published = preparedQuery<
   { id: number; now: string },
   Pick<ArticleRow, (typeof shown)[number] | 'content'>

@@ -15,8 +15,8 @@ import {
 } from './dictionary.store.ts'
 
 /** The choices of a kind that are in use, in the office's order (§7.13–7.16). */
-export async function choices(ctx: RequestContext, kind: DictionaryKind) {
-  return { list: await choicesOf(ctx.db, kind) }
+export async function choices({ db }: Pick<RequestContext, 'db'>, kind: DictionaryKind) {
+  return { list: await choicesOf(db, kind) }
 }
 
 /** One office page of entries. */

@@ -8,7 +8,7 @@ import { beginLogin, finishLogin, miniLogin, signPage } from './wechat.service.t
 /** Login of volunteers, through WeChat. */
 export const loginHandlers = implement(loginCalls, {
   exchangeTicket: (ctx, { jtoken }) => exchangeTicket(ctx, jtoken),
-  askTicket,
+  askTicket: { personal: askTicket },
   miniLogin: (ctx, { code }) => miniLogin(ctx, code),
   wechatLogin: { go: (ctx, { redirect }) => beginLogin(ctx, redirect), refused: loginPage },
   wechatCallback: { go: finishLogin, refused: loginPage },

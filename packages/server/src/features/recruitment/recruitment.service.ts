@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStateWords } from '@museum/contract/words.ts'
-import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
@@ -24,10 +24,10 @@ const blank: WrittenRecruitment = {
 }
 
 /** A published long-term recruitment; without an id the newest, or null when there is none. */
-export async function longTerm(ctx: RequestContext, id: number | undefined) {
-  const wanted = id || (await newestPublished(ctx.db))
+export async function longTerm({ db }: OpenContext, id: number | undefined) {
+  const wanted = id || (await newestPublished(db))
   if (!wanted) return null
-  const row = await findRecruitment(ctx.db, wanted)
+  const row = await findRecruitment(db, wanted)
   if (row?.state !== 'published') throw new Fault('content.not_found')
   return row
 }

@@ -1,0 +1,138 @@
+import type { OpenContext } from '../context.ts'
+import { allTables, observe } from '../db/observed.ts'
+import type { TableVersions } from '../db/table-versions.ts'
+import type { Ready } from './ready.ts'
+
+interface Kept {
+  ready: Ready
+  tables: readonly string[]
+  /** How far the tables had moved before it was read. */
+  version: number
+  /** When the read began, in milliseconds of a clock that is never set. */
+  readMs: number
+  /** The museum's date-times from and before which it holds. */
+  from: string
+  until: string
+  /** Bytes that it is counted with. */
+  size: number
+}
+
+interface Fill {
+  ready: Promise<Ready>
+  version: number
+  readMs: number
+  stamp: string
+}
+
+const usualBytes = 64 * 1024 * 1024
+// What a small answer takes up beside its bytes.
+const overhead = 1_000
+
+/**
+ * Answers of open queries, ready to be sent. What is kept is forgotten by what it was read from: this
+ * process's own commits and, as the engine tells, those of others; where it does not tell, after a second.
+ */
+export class AnswerCache {
+  readonly #versions: TableVersions
+  readonly #monotonicMs: () => number
+  readonly #mostBytes: number
+  // The longest unused first.
+  readonly #kept = new Map<string, Kept>()
+  readonly #fills = new Map<string, Fill>()
+  #bytes = 0
+
+  /** `monotonicMs` is the time in milliseconds of a clock that is never set. */
+  constructor(
+    versions: TableVersions,
+    monotonicMs: () => number = () => performance.now(),
+    mostBytes = usualBytes,
+  ) {
+    this.#versions = versions
+    this.#monotonicMs = monotonicMs
+    this.#mostBytes = mostBytes
+  }
+
+  /** The answer under `key` that holds at the museum's date-time `stamp`; undefined when there is none. */
+  find(key: string, stamp: string): Ready | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    if (stamp < kept.from || stamp >= kept.until || this.#isOld(kept)) {
+      this.#forget(key, kept)
+      return undefined
+    }
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept.ready
+  }
+
+  /**
+   * Reads an answer at the museum's date-time `stamp` and keeps it, unless what it was read from has
+   * moved meanwhile. Who asks for the same at the same second, while nothing has changed, waits for the
+   * first, but for who needs it `fresh`.
+   */
+  async fill(
+    key: string,
+    stamp: string,
+    read: () => Promise<{ ready: Ready; holds: OpenContext['holds'] }>,
+    fresh = false,
+  ): Promise<Ready> {
+    const { version } = this.#versions
+    const underWay = this.#fills.get(key)
+    if (underWay && !fresh && underWay.version === version && underWay.stamp === stamp)
+      if (!this.#isPast(underWay.readMs)) return await underWay.ready
+    const readMs = this.#monotonicMs()
+    const fill = { ready: this.#read(key, read, { version, readMs }), version, readMs, stamp }
+    this.#fills.set(key, fill)
+    try {
+      return await fill.ready
+    } finally {
+      if (this.#fills.get(key) === fill) this.#fills.delete(key)
+    }
+  }
+
+  async #read(
+    key: string,
+    read: () => Promise<{ ready: Ready; holds: OpenContext['holds'] }>,
+    begun: Pick<Kept, 'version' | 'readMs'>,
+  ): Promise<Ready> {
+    const { ready, holds, tables } = await observe(async () => {
+      const answer = await read()
+      return { ...answer, tables: allTables() }
+    })
+    if (tables.changes.size > 0)
+      throw new Error(`an open query changed ${[...tables.changes].join()}`)
+    const kept = { ready, tables: [...tables.reads], ...begun }
+    // Compressed it takes up no more than once again.
+    const size = 2 * ready.plain.length + overhead
+    if (holds && !this.#isOld(kept)) this.#keep(key, { ...kept, ...holds, size })
+    return ready
+  }
+
+  #isOld({ tables, version, readMs }: Pick<Kept, 'tables' | 'version' | 'readMs'>): boolean {
+    return this.#isPast(readMs) || this.#versions.movedSince(tables, version)
+  }
+
+  // From the start of the read: what it saw was true then.
+  #isPast(readMs: number): boolean {
+    const { unseenMs } = this.#versions
+    return unseenMs > 0 && this.#monotonicMs() - readMs >= unseenMs
+  }
+
+  #keep(key: string, kept: Kept): void {
+    const before = this.#kept.get(key)
+    // A read that took long may end after one that began later.
+    if (before && before.readMs > kept.readMs) return
+    if (before) this.#forget(key, before)
+    this.#kept.set(key, kept)
+    this.#bytes += kept.size
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= this.#mostBytes) return
+      this.#forget(oldest, old)
+    }
+  }
+
+  #forget(key: string, kept: Kept): void {
+    this.#kept.delete(key)
+    this.#bytes -= kept.size
+  }
+}

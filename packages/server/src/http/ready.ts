@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { constantHeaders, dateHeader } from './headers.ts'
+
+type Encoding = 'br' | 'gzip'
+
+// Less than this does not get shorter by what compressing adds.
+const leastToCompress = 1_000
+
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
+
+/** An answer that is sent as it is, as often as it is asked for. */
+export class Ready {
+  readonly plain: Buffer
+  readonly etag: string
+  /** Names and values in turn, as they go on the wire. */
+  readonly headers: readonly string[]
+  readonly #encoded = new Map<Encoding, Buffer | 'under way'>()
+
+  /** `headers` are those of its own, cache policy and type among them; `encoded` what was compressed before. */
+  constructor(
+    plain: Buffer,
+    headers: Readonly<Record<string, string>>,
+    encoded: Partial<Record<Encoding, Buffer>> = {},
+  ) {
+    this.plain = plain
+    this.etag = `"${hash('sha1', plain, 'base64url')}"`
+    this.headers = Object.entries({ ...headers, etag: this.etag, vary: 'accept-encoding' }).flat()
+    for (const encoding of ['br', 'gzip'] as const) {
+      const bytes = encoded[encoding]
+      if (bytes) this.#encoded.set(encoding, bytes)
+    }
+  }
+
+  /**
+   * The bytes in the best encoding that the client takes. What is not yet compressed goes out plain,
+   * while another thread compresses it for the next who asks.
+   */
+  in(accepted: string | undefined): { bytes: Buffer; encoding?: Encoding } {
+    const encoding = best(accepted)
+    if (!encoding || this.plain.length < leastToCompress) return { bytes: this.plain }
+    const bytes = this.#encoded.get(encoding)
+    if (bytes === undefined) void this.#compress(encoding)
+    return bytes === undefined || bytes === 'under way'
+      ? { bytes: this.plain }
+      : { bytes, encoding }
+  }
+
+  async #compress(encoding: Encoding): Promise<void> {
+    this.#encoded.set(encoding, 'under way')
+    this.#encoded.set(encoding, await compress[encoding](this.plain))
+  }
+}
+
+function best(accepted: string | undefined): Encoding | undefined {
+  if (accepted === undefined) return undefined
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
+  return undefined
+}
+
+/** Sends what is ready, or that the client has it already. */
+export type SendReady = (request: FastifyRequest, reply: FastifyReply, ready: Ready) => void
+
+/**
+ * Makes the shortest way out of the server: constant headers, those that the reply was given, and
+ * bytes as they are. `stopping` says whether each connection is to end with its answer.
+ */
+export function readySender({ settings, clock }: AppContext, stopping: () => boolean): SendReady {
+  const always = Object.entries(constantHeaders(settings))
+  const heads = new WeakMap<Ready, readonly string[]>()
+  const headOf = (ready: Ready) => {
+    let head = heads.get(ready)
+    if (!head) {
+      const usual = always.filter(([name]) => !ready.headers.includes(name))
+      head = [...usual.flat(), ...ready.headers]
+      heads.set(ready, head)
+    }
+    return head
+  }
+  const date = dateHeader(clock)
+  return (request, reply, ready) => {
+    const headers: unknown[] = ['date', date(), ...headOf(ready)]
+    const given = reply.getHeaders()
+    for (const name in given) headers.push(name, given[name])
+    if (stopping()) headers.push('connection', 'close')
+    reply.hijack()
+    if (matches(request.headers['if-none-match'], ready.etag)) {
+      reply.raw.writeHead(304, headers as string[]).end()
+      return
+    }
+    const { bytes, encoding } = ready.in(request.headers['accept-encoding'])
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', bytes.length)
+    reply.raw.writeHead(200, headers as string[]).end(bytes)
+  }
+}
+
+/** Whether the client's `If-None-Match` names this very answer. */
+function matches(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false
+  return given === etag || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
