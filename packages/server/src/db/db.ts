@@ -13,6 +13,7 @@ import pg from 'pg'
 import { noteStatement } from './observed.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { tellStatement } from './statements.ts'
 import { keepVersions, TableVersions, Uncommitted } from './table-versions.ts'
 
 /** The whole database, for what opens, migrates, copies or tests it. */
@@ -119,6 +120,7 @@ function othersMoved(database: SqliteDatabase.Database): () => boolean {
 }
 
 function noteTables({ level, query }: LogEvent): void {
+  tellStatement(query.sql)
   if (level === 'query') noteStatement(query.sql)
 }
 

@@ -19,13 +19,14 @@ export async function send(
   input: object,
   token: string | undefined,
   file?: UploadedFile,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { payload, ...rest } = { payload: undefined, ...requestOf(call, { ...input }) }
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const part = file && (await multipartOf(file))
   const response = await app.inject({
     ...rest,
-    headers: { ...authorization, ...part?.headers },
+    headers: { ...headers, ...authorization, ...part?.headers },
     ...(part ? { payload: part.payload } : payload && { payload }),
   })
   const { statusCode: http, body } = response

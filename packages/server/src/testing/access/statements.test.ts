@@ -1,0 +1,77 @@
+import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { type Call, keepsAnswer } from '@museum/contract/call.ts'
+import { type Address, calls } from '@museum/contract/calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { statementsOf } from '../../db/statements.ts'
+import { eachStore } from '../stores.ts'
+import { allKinds, type Kind, kinds, refusalOf } from './callers.ts'
+import type { Plain } from './declare.ts'
+import { declared } from './declared/all.ts'
+import { type Member, type Museum, openMuseum } from './museum.ts'
+import { type Answer, send } from './send.ts'
+import { allowed } from './statements.ts'
+
+const everyCall = Object.values(calls)
+  .flatMap((group) => Object.values(group) as Call[])
+  .map((call) => [`${call.method} ${call.path}` as Address, call] as const)
+
+eachStore('the statements of a call', (store) => {
+  let museum: Museum
+  beforeAll(async () => {
+    museum = await openMuseum(store)
+    // Of everything there is something by then, and each query is prepared.
+    for (const [address, call] of everyCall) await (await asked(address, call))()
+  })
+  afterAll(() => museum.world.close())
+  // Whom the server knows it forgets after a while, however slow the machine.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    return () => vi.useRealTimers()
+  })
+
+  /** A call with good input by one whom it serves, who was known to the server a moment before. */
+  async function asked(address: Address, call: Call): Promise<() => Promise<Answer>> {
+    const entry = declared[address] as Plain<object>
+    const who = await memberOf(entry, callerOf(call, entry))
+    const input = await entry.own(museum, who)
+    const file = await entry.file?.(museum)
+    const { app } = museum.world
+    const me = who.being.login === 'account' ? accountCalls.me : volunteerCalls.status
+    if (who.token) await send(app, me, {}, who.token)
+    return () => send(app, call, input, who.token, file, headersOf(call))
+  }
+
+  async function memberOf({ anew }: Plain<object>, kind: Kind): Promise<Member> {
+    return anew ? await museum.newMember(kind) : museum.members[kind]
+  }
+
+  /** As phone and office send it: an act has a key, and a form the version at which it was filled. */
+  const headersOf = (call: Call): Record<string, string> => ({
+    ...(keepsAnswer(call) ? { 'idempotency-key': `key ${museum.count()}` } : {}),
+    ...(call.record ? { 'x-version': '999999999' } : {}),
+  })
+
+  test.each(everyCall)('%s', async (address, call) => {
+    const ask = await asked(address, call)
+    let answer: Answer | undefined
+    const statements = await statementsOf(async () => {
+      answer = await ask()
+    })
+    const { hears } = declared[address] as Plain<object>
+    if (hears === undefined) expect(answer?.outcome).toBe('served')
+    // One more than is allowed is one too many; where fewer do, the table says so.
+    expect(statements, statements.join('\n')).toHaveLength(allowed[address])
+  })
+})
+
+/** Of those whom the call serves, or admits, one who has most there. */
+function callerOf(call: Call, { hears }: Plain<object>): Kind {
+  const admitted = allKinds.filter((kind) => refusalOf(call.audience, kinds[kind]) === undefined)
+  const served = admitted.filter(
+    (kind) => typeof hears !== 'object' || (hears[kind] ?? 'served') === 'served',
+  )
+  const chosen = served.find((kind) => kind === 'leader' || kind === 'admin') ?? served.at(-1)
+  if (!chosen) throw new Error(`${call.path} serves nobody`)
+  return chosen
+}
