@@ -28,7 +28,9 @@ export async function run(
   settings: Settings,
   clock: AppContext['clock'] = () => new Date(),
 ): Promise<void> {
-  const log = pino({ level: settings.logLevel, serializers: logSerializers })
+  // Lines go out while others are written; what is left goes out when the process ends.
+  const lines = pino.destination({ dest: 1, sync: false })
+  const log = pino({ level: settings.logLevel, serializers: logSerializers }, lines)
   const opened = await openDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'database lost'),
   )

@@ -7,6 +7,19 @@ import type { Settings } from '../settings.ts'
  * IPv6 address, within which a connection chooses at will. Whatever is no address counts as one.
  */
 export function addressKey(ip: string): string {
+  let key = keys.get(ip)
+  if (key === undefined) {
+    key = keyOf(ip)
+    if (keys.size >= mostKeys) keys.clear()
+    keys.set(ip, key)
+  }
+  return key
+}
+
+const mostKeys = 10_000
+const keys = new Map<string, string>()
+
+function keyOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'none'
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()

@@ -18,20 +18,27 @@ const permissions = [
   .join(', ')
 
 /** The headers that every answer has, unless it has one of this name itself. */
-export function constantHeaders({ demo }: Settings): Readonly<Record<string, string>> {
+export function constantHeaders(settings: Settings): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    ...dataHeaders(settings),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
+  }
+}
+
+/** Those of them that mean something for data, which no browser ever shows as a page that does anything. */
+export function dataHeaders({ demo }: Settings): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
     // The demo museum is served without TLS, on a name that other programs use too.
     ...(demo ? {} : { 'strict-transport-security': `max-age=${yearSeconds}` }),
   }

@@ -45,13 +45,15 @@ export class Limits {
   }
 
   /**
-   * Counts an open call by the login that comes with it, where it was live when it last came; nothing
-   * is asked for this, and a dead one does not matter.
+   * Counts an open call by its address, and by the login that comes with it where that was live when it
+   * last came: nothing is asked for this, and a dead one does not matter.
    */
-  countOpen(request: FastifyRequest, reply: FastifyReply): void {
-    const token = tokenOf(request)
+  open(request: FastifyRequest): Count {
+    const address = addressKey(request.ip)
+    const byAddress = this.#addresses.add(address, rates.address * this.#factor)
+    const token = byAddress.over ? undefined : tokenOf(request)
     const caller = token && this.#live.get(hashOf(token))
-    if (caller) allow(reply, this.#callers.add(caller, rates.general * this.#factor))
+    return caller ? this.#callers.add(caller, rates.general * this.#factor) : byAddress
   }
 
   /**
@@ -110,14 +112,23 @@ const keyOf = ({ kind, id }: Exclude<Caller, { kind: 'nobody' }>) => `${kind}:${
 
 const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply' || rate === 'report'
 
+/** How a client stands, as names and values of headers in turn. */
+export function countHeaders({ max, left, resetMs }: Count): (string | number)[] {
+  return [
+    'x-ratelimit-limit',
+    max,
+    'x-ratelimit-remaining',
+    left,
+    'x-ratelimit-reset',
+    Math.ceil(resetMs / 1000),
+  ]
+}
+
 /** Tells a client how it stands; throws `request.too_many` when it has used all it may. */
-function allow(reply: FastifyReply, count: Count): void {
-  const { max, left, resetMs, over } = count
-  const seconds = Math.ceil(resetMs / 1000)
-  reply.header('x-ratelimit-limit', max)
-  reply.header('x-ratelimit-remaining', left)
-  reply.header('x-ratelimit-reset', seconds)
-  if (over) refuse(reply, count)
+export function allow(reply: FastifyReply, count: Count): void {
+  const headers = countHeaders(count)
+  for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1])
+  if (count.over) refuse(reply, count)
 }
 
 function refuse(reply: FastifyReply, { resetMs }: Count): never {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
-import { constantHeaders, dateHeader } from './headers.ts'
+import { constantHeaders, dataHeaders, dateHeader } from './headers.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -66,19 +66,26 @@ function best(accepted: string | undefined): Encoding | undefined {
   return undefined
 }
 
-/** Sends what is ready, or that the client has it already. */
-export type SendReady = (request: FastifyRequest, reply: FastifyReply, ready: Ready) => void
+/** Sends what is ready, or that the client has it already; `own` are headers of this answer alone. */
+export type SendReady = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: Ready,
+  own: readonly (string | number)[],
+) => void
 
 /**
  * Makes the shortest way out of the server: constant headers, those that the reply was given, and
  * bytes as they are. `stopping` says whether each connection is to end with its answer.
  */
 export function readySender({ settings, clock }: AppContext, stopping: () => boolean): SendReady {
-  const always = Object.entries(constantHeaders(settings))
+  const page = Object.entries(constantHeaders(settings))
+  const data = Object.entries(dataHeaders(settings))
   const heads = new WeakMap<Ready, readonly string[]>()
   const headOf = (ready: Ready) => {
     let head = heads.get(ready)
     if (!head) {
+      const always = ready.headers.some((value) => value.startsWith('text/html')) ? page : data
       const usual = always.filter(([name]) => !ready.headers.includes(name))
       head = [...usual.flat(), ...ready.headers]
       heads.set(ready, head)
@@ -86,10 +93,8 @@ export function readySender({ settings, clock }: AppContext, stopping: () => boo
     return head
   }
   const date = dateHeader(clock)
-  return (request, reply, ready) => {
-    const headers: unknown[] = ['date', date(), ...headOf(ready)]
-    const given = reply.getHeaders()
-    for (const name in given) headers.push(name, given[name])
+  return (request, reply, ready, own) => {
+    const headers = ['date', date(), ...headOf(ready), ...own]
     if (stopping()) headers.push('connection', 'close')
     reply.hijack()
     if (matches(request.headers['if-none-match'], ready.etag)) {

@@ -7,7 +7,7 @@ import { versionsOf } from '../db/table-versions.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { jsonType, namesIn, successText } from './envelope.ts'
 import type { Implemented } from './implement.ts'
-import type { Limits } from './limit.ts'
+import { allow, countHeaders, type Limits } from './limit.ts'
 import { outputText } from './output.ts'
 import { parsed, payloadOf } from './payload.ts'
 import { Ready, type SendReady } from './ready.ts'
@@ -35,8 +35,8 @@ export function openServer(
   const cache = new AnswerCache(versions)
   return (call, serve) => {
     const text = outputText(call.output)
-    const askedBy = inputsOf(call)
-    const read = async (ctx: OpenContext, input: unknown) => {
+    const inputs = new Inputs(call)
+    const answer = async (ctx: OpenContext, input: unknown) => {
       const body = successText(call.msg ?? '', text(await serve(ctx, input)))
       const tables = observedTables()
       const ready = new Ready(Buffer.from(body), {
@@ -46,24 +46,28 @@ export function openServer(
       })
       return { ready, holds: ctx.holds }
     }
+    const readOrFind = async (request: FastifyRequest, stamp: string, fresh: boolean) => {
+      const { key, input } = inputs.read(request)
+      const kept = fresh ? undefined : cache.find(key, stamp)
+      const read = () => answer(new OpenContext(appContext), input)
+      return kept ?? (await cache.fill(key, stamp, read, fresh))
+    }
     app.route({
       method: call.method,
       url: call.path,
-      onRequest: (request, reply, done) => {
-        limits.knock(call, request, reply)
-        limits.countOpen(request, reply)
-        done()
-      },
+      bodyLimit: mostBody,
       handler: (request, reply) => {
-        const { key, input } = askedBy(request)
+        const count = limits.open(request)
         const stamp = stampOf(museumTime(clock(), settings.museumZone))
         // Whoever has just changed something may be led to a process that has not heard of it.
         const fresh = versions.unseenMs > 0 && request.headers['museum-fresh'] !== undefined
-        const kept = fresh ? undefined : cache.find(key, stamp)
-        if (kept) return sendReady(request, reply, kept)
-        const filled = cache.fill(key, stamp, () => read(new OpenContext(appContext), input), fresh)
-        return filled.then((ready) => {
-          sendReady(request, reply, ready)
+        const asked = fresh || count.over ? undefined : inputs.before(request)
+        const kept = asked && cache.find(asked.key, stamp)
+        // At once and without a promise: most of what is asked ends here.
+        if (kept) return sendReady(request, reply, kept, countHeaders(count))
+        allow(reply, count)
+        return readOrFind(request, stamp, fresh).then((ready) => {
+          sendReady(request, reply, ready, countHeaders(count))
           return reply
         })
       },
@@ -71,25 +75,36 @@ export function openServer(
   }
 }
 
+// Bytes: no open query takes more than a few words.
+const mostBody = 10_000
 const mostKnown = 2_000
 // Characters of an address, bytes of a body.
 const longest = 500
 
-/** Reads what is asked, by the contract's schema; what was asked in the same words is remembered. */
-function inputsOf(call: Call): (request: FastifyRequest) => Asked {
-  const known = new Map<string, Asked>()
-  const read = (request: FastifyRequest) => {
-    const input = parsed(call.input, payloadOf(call, request))
-    return { key: `${call.method} ${call.path} ${JSON.stringify(input)}`, input }
+/** What is asked, by the contract's schema; what was asked in the same words is remembered. */
+class Inputs {
+  readonly #call: Call
+  readonly #known = new Map<string, Asked>()
+
+  constructor(call: Call) {
+    this.#call = call
   }
-  return (request) => {
+
+  /** What is asked, where it was asked in these words before. */
+  before(request: FastifyRequest): Asked | undefined {
     const words = wordsOf(request)
-    if (words === undefined) return read(request)
-    let asked = known.get(words)
-    if (!asked) {
-      asked = read(request)
-      if (known.size >= mostKnown) known.clear()
-      known.set(words, asked)
+    return words === undefined ? undefined : this.#known.get(words)
+  }
+
+  /** Reads what is asked; throws `request.invalid`. */
+  read(request: FastifyRequest): Asked {
+    const { method, path, input: schema } = this.#call
+    const input = parsed(schema, payloadOf(this.#call, request))
+    const asked = { key: `${method} ${path} ${JSON.stringify(input)}`, input }
+    const words = wordsOf(request)
+    if (words !== undefined) {
+      if (this.#known.size >= mostKnown) this.#known.clear()
+      this.#known.set(words, asked)
     }
     return asked
   }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** The form in which secrets are kept. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** A secret of 256 random bits. */
