@@ -24,7 +24,7 @@ interface Fill {
   stamp: string
 }
 
-const usualBytes = 64 * 1024 * 1024
+const usualBytes = 32 * 1024 * 1024
 // What a small answer takes up beside its bytes.
 const overhead = 1_000
 
