@@ -4,7 +4,7 @@ import { seed } from './tools/testing/seed.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['packages/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    include: ['packages/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     // Native modules do not share a process well, and the machines it must run on have two cores.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,79 +1,155 @@
-import { fork } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import autocannon from 'autocannon'
+import { installPackages, thisMachine } from '../tools/testing/apt.ts'
+import { runGroup } from '../tools/testing/group.ts'
 
-const seconds = 5
-const connections = 20
+/** Requests at once, each waiting for its answer. */
+export const connections = 32
 
 export interface Ask {
   path: string
   method: 'GET' | 'POST'
-  token: string | undefined
+  token?: string | undefined
+  headers?: Record<string, string>
   body?: string | undefined
 }
 
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Bytes of the status line and the headers. */
+  head: number
+}
+
 export interface Measured {
-  /** Answers a second, the mean of the seconds measured. */
-  rate: number
+  answers: number
+  seconds: number
+  /** Bytes of all answers, headers among them. */
+  bytes: number
   /** Milliseconds in which 99 of 100 answers came. */
   p99: number
-  /** Answers that were not what was asked for. */
+  /** Answers that say an error, and connections that broke. */
   wrong: number
 }
 
-/** Asks `next` again and again over 20 connections for 5 seconds, after one second to warm up. */
-export async function measure(
-  origin: string,
-  next: () => Ask,
-  isRight: (body: string) => boolean,
-): Promise<Measured> {
-  await run(origin, next, () => true, 1)
-  return await run(origin, next, isRight, seconds)
+/** The program that asks: `wrk` where it is installed, else the slower `autocannon`. */
+export function loadMaker(): 'wrk' | 'autocannon' {
+  return existsSync('/usr/bin/wrk') ? 'wrk' : 'autocannon'
 }
 
-async function run(
-  origin: string,
-  next: () => Ask,
-  isRight: (body: string) => boolean,
-  duration: number,
-): Promise<Measured> {
-  let wrong = 0
+/** Installs `wrk` where it is missing; throws when that cannot be. */
+export async function installLoadMaker(): Promise<void> {
+  if (loadMaker() === 'wrk') return
+  const { signal } = new AbortController()
+  const machine = thisMachine((command, args) => runGroup(command, args, process.env, signal))
+  const refused = await installPackages(['wrk'], machine)
+  if (refused) throw new Error(`wrk is not installed: ${refused}`)
+}
+
+/** Asks for so many seconds, over 32 connections, one of `asks` after the other and again from the first. */
+export async function load(origin: string, asks: Ask[], seconds: number): Promise<Measured> {
+  return loadMaker() === 'wrk'
+    ? await byWrk(origin, asks, seconds)
+    : await byAutocannon(origin, asks, seconds)
+}
+
+/** One answer as it comes over the wire, not unpacked. */
+export function answerOf(origin: string, ask: Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method } = ask
+    // Kept alive like those of the load, since the answer says which it is.
+    const agent = new Agent({ keepAlive: true })
+    const sent = request(origin + ask.path, { method, headers: headersOf(ask), agent })
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () => {
+        agent.destroy()
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+          head: headBytes(response.rawHeaders),
+        })
+      })
+    })
+    sent.end(ask.body)
+  })
+}
+
+// `HTTP/1.1 200 OK`, and after each line and after the last header a line's end.
+function headBytes(raw: string[]): number {
+  return raw.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 15 + 2 + 2)
+}
+
+function headersOf({ token, headers, body }: Ask): Record<string, string> {
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': `${Buffer.byteLength(body)}`,
+    }),
+    ...headers,
+  }
+}
+
+async function byWrk(origin: string, asks: Ask[], seconds: number): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-load-'))
+  try {
+    const file = join(folder, 'asks')
+    writeFileSync(file, asks.map((ask) => written(new URL(origin).host, ask)).join(''))
+    const script = join(import.meta.dirname, 'load.lua')
+    const threads = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script]
+    const { stdout } = await promisify(execFile)('wrk', [...threads, origin, '--', file])
+    const counted = JSON.parse(stdout.slice(stdout.indexOf('{"answers"'))) as Counted
+    const { answers, bytes, p99, refused, broken } = counted
+    return { answers, seconds: counted.seconds, bytes, p99, wrong: refused + broken }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Counted extends Omit<Measured, 'wrong'> {
+  refused: number
+  broken: number
+}
+
+/** A request as it goes over the wire, after its length. */
+function written(host: string, ask: Ask): string {
+  const headers = Object.entries({ host, ...headersOf(ask) })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const text = `${ask.method} ${ask.path} HTTP/1.1\r\n${lines}\r\n${ask.body ?? ''}`
+  return `${Buffer.byteLength(text)}\n${text}\n`
+}
+
+async function byAutocannon(origin: string, asks: Ask[], seconds: number): Promise<Measured> {
+  let at = 0
   const result = await autocannon({
     url: origin,
     connections,
-    duration,
+    duration: seconds,
     requests: [
       {
-        setupRequest: (request) => {
-          const { path, method, token, body } = next()
-          const headers: Record<string, string> = {}
-          if (token) headers.authorization = `Bearer ${token}`
-          if (body !== undefined) headers['content-type'] = 'application/json'
-          return { ...request, path, method, headers, ...(body !== undefined && { body }) }
-        },
-        onResponse: (status, body) => {
-          if (status !== 200 || !isRight(body)) wrong += 1
+        setupRequest: (given) => {
+          const ask = asks[at++ % asks.length] as Ask
+          const { path, method, body } = ask
+          return { ...given, path, method, headers: headersOf(ask), ...(body && { body }) }
         },
       },
     ],
   })
-  return { rate: result.requests.mean, p99: result.latency.p99, wrong: wrong + result.errors }
-}
-
-/** The same request to a bare server that answers `body`. */
-export async function measureBare(ask: Ask, body: string): Promise<Measured> {
-  const child = fork(join(import.meta.dirname, 'bare.ts'))
-  try {
-    const port = await new Promise<number>((resolve) => {
-      child.once('message', (said) => resolve(Number(said)))
-      child.send({ path: ask.path, body })
-    })
-    return await measure(
-      `http://127.0.0.1:${port}`,
-      () => ask,
-      (heard) => heard === body,
-    )
-  } finally {
-    child.kill()
+  return {
+    answers: result['2xx'] + result['3xx'],
+    seconds: result.duration,
+    bytes: result.throughput.total,
+    p99: result.latency.p99,
+    wrong: result.non2xx - result['3xx'] + result.errors,
   }
 }

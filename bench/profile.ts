@@ -1,16 +1,19 @@
-// Where the time of the three busiest calls goes on SQLite: the share of each package and folder, and the
-// functions that take most themselves. `npm run bench:profile`
+// Where the time of the calls of `npm run bench` goes on SQLite: the share of each package and folder, and
+// the functions that take most themselves. `npm run bench:profile [-- --only WORD]`
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
-import { hottest } from './hottest.ts'
-import { measure } from './load.ts'
-import { openMuseum } from './museum.ts'
+import { load } from './load.ts'
+import { makeMuseum } from './museum.ts'
+import { startMuseum } from './museum-server.ts'
+import { leaveMeasuredCore } from './pinned.ts'
+import { enrolment, type Row, readRows } from './rows.ts'
 
-argumentsOf('bench:profile', {})
+const { values } = argumentsOf('bench:profile [-- --only WORD]', {
+  options: { only: { type: 'string', default: '' } },
+})
 
 interface Profile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
@@ -21,25 +24,31 @@ interface Profile {
 
 const size = { activities: 1_000, volunteers: 500 }
 const shown = 14
-const watchedMicroseconds = 5_000_000
+const warmSeconds = 1
+const watchedSeconds = 5
+/** More than are enrolled in that time. */
+const enrolments = 80_000
 
+leaveMeasuredCore()
 const folder = mkdtempSync(join(tmpdir(), 'museum-profile-'))
 try {
   const url = `sqlite:${join(folder, 'bench.db')}`
-  const store = { name: 'sqlite' as const, make: async () => ({ url, drop: async () => {} }) }
-  const museum = await openMuseum({ ...store, bytesOf: () => '' }, size)
-  for (const [name, next] of hottest(museum)) {
-    const into = join(folder, name)
-    const server = await startServer(url, { flags: ['--cpu-prof', `--cpu-prof-dir=${into}`] })
-    const { rate } = await measure(server.origin, next, (heard) => heard.startsWith('{"status":1,'))
+  const museum = await makeMuseum(url, size)
+  const asks = Array.from({ length: enrolments }, (_, n) => enrolment(museum, n))
+  const rows: Row[] = [...readRows(museum), { name: 'enrolments', asks }]
+  for (const { name, asks } of rows.filter((row) => !row.again && row.name.includes(values.only))) {
+    const into = mkdtempSync(join(folder, 'profile-'))
+    const flags = ['--cpu-prof', `--cpu-prof-dir=${into}`]
+    const server = await startMuseum(url, folder, { flags })
+    const { answers } = await load(server.origin, asks, warmSeconds + watchedSeconds)
     await server.stop()
+    const rate = answers / (warmSeconds + watchedSeconds)
     say(`\n${name}: ${rate.toFixed(0)} answers a second while watched`)
     const profile = largest(into)
     for (const [place, share] of shares(profile, placeOf).slice(0, shown)) say(row(share, place))
     say('  of these, by function:')
     for (const [place, share] of shares(profile, functionOf).slice(0, shown)) say(row(share, place))
   }
-  await museum.world.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -68,7 +77,7 @@ function shares(
   for (const [index, id] of samples.entries()) {
     left -= timeDeltas[index] ?? 0
     // Starting and warming up come before.
-    if (left > watchedMicroseconds) continue
+    if (left > watchedSeconds * 1_000_000) continue
     const name = names.get(id) ?? ''
     if (name.includes('(idle)') || name.includes('(program)')) continue
     busy += 1

@@ -107,7 +107,8 @@ function reachable(bin: string, folder: string, identity: Identity | undefined):
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
   const probe = createServer()
   return new Promise((resolve, reject) => {
     probe.once('error', reject)
