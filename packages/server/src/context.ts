@@ -3,6 +3,7 @@ import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './db/db.ts'
+import type { Standby } from './db/standby.ts'
 import type { Reactions } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +22,8 @@ export interface Observed {
 export interface AppContext {
   settings: Settings
   db: Db
+  /** What queries may read instead, where there is one. */
+  standby?: Standby | undefined
   files: FileStore
   wechat: Wechat
   log: Logger
@@ -64,7 +67,7 @@ export interface UploadedFile {
 /** One request: who asks, when, and by what it reads and writes. */
 export class RequestContext {
   readonly app: AppContext
-  /** What is read; in a command its transaction. */
+  /** What is read: in a command its transaction, in a query perhaps a standby. */
   readonly db: Db
   /** The transaction of a command. */
   readonly tx: Tx | undefined
@@ -89,9 +92,9 @@ export class RequestContext {
   /** Words of success, where they depend on what happened. */
   msg: string | undefined
 
-  constructor(app: AppContext, caller: Caller, ip: string, tx?: Tx) {
+  constructor(app: AppContext, caller: Caller, ip: string, tx?: Tx, db: Db = app.db) {
     this.app = app
-    this.db = tx ?? app.db
+    this.db = tx ?? db
     this.tx = tx
     this.caller = caller
     this.person = caller.kind === 'person' ? caller : undefined
@@ -118,11 +121,19 @@ export class RequestContext {
 
   /** The same request writing into a transaction. */
   within<C extends RequestContext>(this: C, tx: Tx): C & CommandContext {
-    const ctx = new RequestContext(this.app, this.caller, this.ip, tx)
+    return this.#with(new RequestContext(this.app, this.caller, this.ip, tx)) as C & CommandContext
+  }
+
+  /** The same request reading another database. */
+  reading(db: Db): RequestContext {
+    return this.#with(new RequestContext(this.app, this.caller, this.ip, undefined, db))
+  }
+
+  #with(ctx: RequestContext): RequestContext {
     ctx.file = this.file
     ctx.origin = this.origin
     ctx.cookies = this.cookies
-    return ctx as C & CommandContext
+    return ctx
   }
 }
 

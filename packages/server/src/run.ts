@@ -5,6 +5,7 @@ import type { Opened } from './db/db.ts'
 import { demoState } from './db/demo-state.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { openStandby } from './db/standby.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { indexPhones } from './features/volunteer/number.service.ts'
@@ -39,8 +40,10 @@ export async function run(
   await refuseOtherKey(opened.db, settings.dataKey)
   await indexPhones(opened.db, settings.dataKey)
   const base = { settings, db: opened.db, log, clock }
+  const following = settings.readDatabase && openStandby(opened.db, settings.readDatabase, log)
   const appContext: AppContext = {
     ...base,
+    standby: following?.standby,
     files: await openFiles(settings, (problem) => log.warn(problem)),
     wechat: createWechat(base),
     reactions,
@@ -61,7 +64,12 @@ export async function run(
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
   let endJobs = demo ? async () => {} : startJobs(appContext)
-  stopOnSignal(app, () => endJobs().then(opened.close), appContext)
+  const closeDb = async () => {
+    await endJobs()
+    await following?.close()
+    await opened.close()
+  }
+  stopOnSignal(app, closeDb, appContext)
   if (!demo) return log.info({ address: app.listeningOrigin }, 'serving')
   await demo.fillDemo(app, appContext)
   ready = true
@@ -69,8 +77,8 @@ export async function run(
   process.stdout.write(`${demo.greeting(app.listeningOrigin)}\n`)
 }
 
-function measure({ db, clock }: AppContext, { pool }: Opened): Metrics {
-  return createMetrics({ pool, backlog: () => readBacklog(db, clock().getTime()) })
+function measure({ db, clock, standby }: AppContext, { pool }: Opened): Metrics {
+  return createMetrics({ pool, backlog: () => readBacklog(db, clock().getTime()), standby })
 }
 
 function refuseTaken(what: string): (error: Error) => never {

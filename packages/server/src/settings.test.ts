@@ -33,6 +33,14 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_URL: 'sqlite:' }, /DATABASE_URL must be/],
   [{ DATABASE_URL: 'postgres://host' }, /DATABASE_URL must be/],
   [{ DATABASE_URL: 'postgres://host:port/x' }, /DATABASE_URL must be/],
+  [{ READ_DATABASE_URL: 'sqlite:x' }, /READ_DATABASE_URL must be postgres/],
+  [{ READ_DATABASE_URL: 'postgres://b/x' }, /READ_DATABASE_URL is a standby of DATABASE_URL=p/],
+  [
+    { READ_DATABASE_URL: 'postgres://b/x', DATABASE_URL: 'postgres://b/x' },
+    /READ_DATABASE_URL must be another/,
+  ],
+  [{ READ_LAG_SECONDS: '0' }, /READ_LAG_SECONDS must be a whole number from 1 to 5/],
+  [{ READ_LAG_SECONDS: '6' }, /READ_LAG_SECONDS must be a whole number from 1 to 5/],
   [{ FILES_URL: 'ftp://x' }, /FILES_URL must be/],
   [{ FILES_URL: 'file:' }, /FILES_URL must be/],
   [{ FILES_URL: 's3://Bucket' }, /FILES_URL must be/],
@@ -105,6 +113,16 @@ test('all that is wrong is said at once, and no secret with it', () => {
   const wrong = { DATA_KEY: 'my-secret', PORT: 'x', WECHAT_SECRET: 'another-secret' }
   expect(() => serve(wrong)).toThrow(/DATA_KEY.*PORT|PORT.*DATA_KEY/)
   expect(() => serve(wrong)).not.toThrow(/my-secret|another-secret/)
+})
+
+test('a standby to read, and how far behind it may be', () => {
+  const DATABASE_URL = 'postgres://a/museum'
+  const READ_DATABASE_URL = 'postgres://b/museum'
+  expect(serve({ DATABASE_URL }).readDatabase).toBeUndefined()
+  expect(serve({ DATABASE_URL, READ_DATABASE_URL }).readDatabase).toEqual({
+    url: READ_DATABASE_URL,
+    mostBehindMs: 2_000,
+  })
 })
 
 test('a bucket, with a folder in it, and where it is', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { freshSeconds } from '@museum/contract/fresh.ts'
 import { z } from 'zod'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
@@ -14,6 +15,8 @@ export interface WechatApp {
 export interface Settings {
   /** `sqlite:PATH` or `postgres://…` */
   databaseUrl: string
+  /** A standby that queries may read while it is at most so far behind; undefined for none. */
+  readDatabase: { url: string; mostBehindMs: number } | undefined
   dataDir: string
   /** Where pictures are kept: `file:DIR` or `s3://BUCKET/PREFIX`. */
   filesUrl: string
@@ -75,6 +78,9 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
   const dataDir = data.DATA_DIR
   return {
     databaseUrl: data.DATABASE_URL ?? `sqlite:${join(dataDir, 'museum.db')}`,
+    readDatabase: data.READ_DATABASE_URL
+      ? { url: data.READ_DATABASE_URL, mostBehindMs: data.READ_LAG_SECONDS * 1000 }
+      : undefined,
     dataDir,
     filesUrl: data.FILES_URL ?? `file:${join(dataDir, 'files')}`,
     s3: bucketOf(data),
@@ -103,6 +109,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
 }
 
 const usualPort = 8080
+const usualLagSeconds = 2
 const longestDays = 36_500
 const mostProxies = 10
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
@@ -131,6 +138,11 @@ const environment = (demo: boolean) =>
       .string()
       .refine(isDatabase, 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
       .optional(),
+    READ_DATABASE_URL: z
+      .string()
+      .refine(isServer, 'must be postgres://USER:PASSWORD@HOST/NAME')
+      .optional(),
+    READ_LAG_SECONDS: whole(1, freshSeconds).default(usualLagSeconds),
     FILES_URL: z
       .string()
       .refine(
@@ -183,8 +195,12 @@ const environment = (demo: boolean) =>
 
 /** What is wrong of variables that go together; each may be right by itself. */
 function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): string[] {
-  const { FILES_URL = '', WECHAT_APPID, WECHAT_MINI_APPID, METRICS_PORT } = given
+  const { DATABASE_URL = '', FILES_URL = '', WECHAT_APPID, WECHAT_MINI_APPID, METRICS_PORT } = given
   const wrong = {
+    'READ_DATABASE_URL is a standby of DATABASE_URL=postgres://…':
+      given.READ_DATABASE_URL && !isServer(DATABASE_URL),
+    'READ_DATABASE_URL must be another than DATABASE_URL':
+      given.READ_DATABASE_URL && given.READ_DATABASE_URL === DATABASE_URL,
     'FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY':
       bucketUrl.test(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
     'WECHAT_APPID and WECHAT_SECRET go together': !WECHAT_APPID !== !given.WECHAT_SECRET,
@@ -205,9 +221,11 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
 type Variables = z.output<ReturnType<typeof environment>>
 
 function isDatabase(url: string): boolean {
-  return /^postgres(ql)?:/.test(url)
-    ? URL.canParse(url) && new URL(url).pathname.length > 1
-    : /^sqlite:.+$/.test(url)
+  return isServer(url) || /^sqlite:.+$/.test(url)
+}
+
+function isServer(url: string): boolean {
+  return /^postgres(ql)?:/.test(url) && URL.canParse(url) && new URL(url).pathname.length > 1
 }
 
 function bucketOf(data: Variables): S3Settings | undefined {

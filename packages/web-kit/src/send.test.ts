@@ -46,6 +46,12 @@ describe('what goes out', () => {
     expect(await read()).toBe('1')
     nowMs += 1
     expect(await read()).toBeUndefined()
+    phone.answer = (heard, response, count) => {
+      response.setHeader('museum-changed', 'message')
+      envelope(1)(heard, response, count)
+    }
+    await send('GET /api/message/detail', { mc_id: 1 })
+    expect(await read()).toBe('1')
   })
 
   it('sends a file as a form', async () => {

@@ -1,5 +1,6 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import type { FaultData } from '@museum/contract/fault.ts'
+import { freshHeader, freshSeconds } from '@museum/contract/fresh.ts'
 import { readingPosts } from '@museum/contract/reads.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { busy } from './busy.ts'
@@ -81,9 +82,9 @@ export interface ClientSettings {
 
 /**
  * How long after an act of one's own reads ask for what is true this moment: they may be led to
- * another of the museum's servers, which hears of the act a second later.
+ * another of the museum's servers, which hears of the act a second later, or to a standby.
  */
-const freshMs = 5_000
+const freshMs = freshSeconds * 1000
 
 interface Sent extends Flight {
   token: string | undefined
@@ -147,14 +148,17 @@ export function createClient(settings: ClientSettings) {
   ): Promise<Reply<A>> {
     const key = act ? keys.of(act) : ''
     const done = options.quiet ? undefined : busy.begin()
+    let wrote = act !== undefined
     try {
       const request = requestOf(method, body, flight.token, {
         ...(key === '' ? {} : { 'Idempotency-Key': key }),
         ...(options.version === undefined ? {} : { 'X-Version': String(options.version) }),
-        ...(!act && monotonicMs() < freshUntilMs ? { 'Museum-Fresh': '1' } : {}),
+        ...(!act && monotonicMs() < freshUntilMs ? { [freshHeader]: '1' } : {}),
       })
       const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
       const reply = await fetched(flight, url, request, answerOf, limits)
+      // What is opened may be marked as seen.
+      wrote ||= reply.headers.has('museum-changed')
       if (act) {
         // A server or proxy that failed may have done the act all the same.
         if (reply.httpStatus >= 500) keys.lost(act, key)
@@ -168,7 +172,7 @@ export function createClient(settings: ClientSettings) {
       throw failure
     } finally {
       // Also where no answer came: it may be done all the same.
-      if (act) freshUntilMs = monotonicMs() + freshMs
+      if (wrote) freshUntilMs = monotonicMs() + freshMs
       done?.()
     }
   }

@@ -189,6 +189,16 @@ function hearChanges(client: pg.PoolClient, uncommitted: Uncommitted): void {
   }) as typeof client.query
 }
 
+// By adapter: a transaction has the one of its database.
+const writable = new WeakMap<object, Db>()
+
+/** Sends what is written by way of a copy, which cannot be written, to what it copies. */
+export function writesTo(copy: Db, original: Db): void {
+  writable.set(copy.getExecutor().adapter, original)
+}
+
+const toWrite = (db: Db) => (writable.get(db.getExecutor().adapter) ?? db) as Database
+
 // A busy file was waited for already, for as long as `busy_timeout` says.
 const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])
 const attempts = 5
@@ -202,12 +212,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     // When the rollback fails too, its error would stand for the one that made it necessary.
     let first: unknown
     try {
-      return await (db as Database).transaction().execute((tx) =>
-        work(tx).catch((error: unknown) => {
-          first = error
-          throw error
-        }),
-      )
+      return await toWrite(db)
+        .transaction()
+        .execute((tx) =>
+          work(tx).catch((error: unknown) => {
+            first = error
+            throw error
+          }),
+        )
     } catch (error) {
       const cause = first ?? error
       const again = retryable.has(codeOf(cause)) || isStalePlan(cause)
@@ -218,7 +230,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /** One guarded statement outside a transaction, which is whole by itself and may be repeated. */
 export async function single<T>(db: Db, write: (tx: Tx) => Promise<T>): Promise<T> {
-  return await write(db as Tx)
+  return await write(toWrite(db))
 }
 
 // Where a quota ends, the engine that writes the file itself meets no full disk but a write that fails.

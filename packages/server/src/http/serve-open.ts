@@ -1,5 +1,6 @@
 import type { Call } from '@museum/contract/call.ts'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { freshHeader } from '@museum/contract/fresh.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AppContext, OpenContext } from '../context.ts'
 import { observedTables } from '../db/observed.ts'
@@ -60,7 +61,7 @@ export function openServer(
         const count = limits.open(request)
         const stamp = stampOf(museumTime(clock(), settings.museumZone))
         // Whoever has just changed something may be led to a process that has not heard of it.
-        const fresh = versions.unseenMs > 0 && request.headers['museum-fresh'] !== undefined
+        const fresh = versions.unseenMs > 0 && request.headers[freshHeader] !== undefined
         const asked = fresh || count.over ? undefined : inputs.before(request)
         const kept = asked && cache.find(asked.key, stamp)
         // At once and without a promise: most of what is asked ends here.

@@ -14,6 +14,7 @@ import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { outputText } from './output.ts'
 import { failWithPage } from './page.ts'
 import { parsed, payloadOf } from './payload.ts'
+import { Reading } from './reading.ts'
 import type { SendReady } from './ready.ts'
 import { openServer } from './serve-open.ts'
 import { readFile, usualQuietMs } from './upload.ts'
@@ -47,6 +48,7 @@ export function serveCalls(
 ): void {
   const limits = new Limits(appContext)
   const asking = { limits, callerOf }
+  const reading = new Reading(appContext)
   const serveOpen = openServer(app, appContext, limits, sendReady)
   for (const handler of handlers) {
     if (handler.open) {
@@ -97,11 +99,18 @@ export function serveCalls(
           case 'redirect':
             return redirect(reply, (await run(ctx)) as Redirect)
           case 'query': {
-            if (account) reply.header(versionHeader, await version(appContext.db))
-            return send(reply, await serialized(ctx, run(ctx)))
+            const { body, read } = await reading.run(request, caller, async (db) => {
+              const from = ctx.reading(db)
+              const read = account ? await version(db) : undefined
+              return { body: await serialized(from, run(from)), read }
+            })
+            if (read !== undefined) reply.header(versionHeader, read)
+            return send(reply, body)
           }
           case 'action': {
-            const body = await answerOnce(appContext, keyed(), () => serialized(ctx, run(ctx)))
+            const body = await answerOnce(appContext, keyed(), () =>
+              serialized(ctx, run(ctx)),
+            ).finally(() => reading.wrote(caller))
             for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
             return send(reply, body)
           }
@@ -115,7 +124,7 @@ export function serveCalls(
               if (account) reply.header(versionHeader, await version(tx))
               enqueued = inside.enqueued
               return answer
-            })
+            }).finally(() => reading.wrote(caller))
             if (enqueued) appContext.wake?.()
             return send(reply, body)
           }

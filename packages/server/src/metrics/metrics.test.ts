@@ -76,6 +76,24 @@ eachStore('the metrics', (store) => {
     expect(await planOf(world.db, deliveriesLeft(world.db))).toContain('outbox_due')
   })
 
+  test('tell how far behind a standby is, and who answered queries', async () => {
+    const standby = { behindMs: 1_500, answered: { standby: 3, primary: 1 } }
+    const beside = createMetrics({
+      pool: () => undefined,
+      backlog: () => readBacklog(world.db, 0),
+      standby,
+    })
+    for (const line of [
+      'museum_standby_behind_seconds 1.5',
+      'museum_queries_total{database="standby"} 3',
+      'museum_queries_total{database="primary"} 1',
+    ])
+      expect((await beside.text()).split('\n')).toContain(line)
+    standby.behindMs = Number.POSITIVE_INFINITY
+    expect(await beside.text()).toContain('museum_standby_behind_seconds +Inf')
+    expect(await metrics.text()).not.toContain('museum_standby')
+  })
+
   test('are answered while the database is away', async () => {
     const lost = createMetrics({
       pool: () => undefined,

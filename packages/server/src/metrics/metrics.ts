@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observed } from '../context.ts'
 import type { Pool } from '../db/db.ts'
+import type { Standby } from '../db/standby.ts'
 import type { Backlog } from './backlog.store.ts'
 
 export interface Metrics {
@@ -16,6 +17,8 @@ interface Sources {
   pool: () => Pool | undefined
   /** What waits to be done; rejects while the database is away. */
   backlog: () => Promise<Backlog>
+  /** What queries may read instead of the database; absent where there is none. */
+  standby?: Pick<Standby, 'behindMs' | 'answered'> | undefined
 }
 
 /**
@@ -48,7 +51,30 @@ export function createMetrics(sources: Sources): Metrics {
       for (const [state, count] of Object.entries(sources.pool() ?? {})) this.set({ state }, count)
     },
   })
+  if (sources.standby) measureStandby(registers, sources.standby)
   return { observe: observer(requests, durations), text: withBacklog(registry, sources) }
+}
+
+function measureStandby(registers: Registry[], standby: NonNullable<Sources['standby']>): void {
+  new Gauge({
+    name: 'museum_standby_behind_seconds',
+    help: 'Everything written longer ago can be read of the standby; infinite while that is unknown',
+    registers,
+    collect() {
+      this.set(standby.behindMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'museum_queries_total',
+    help: 'Queries of who is logged in, by the database that answered them',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [database, count] of Object.entries(standby.answered))
+        this.inc({ database }, count)
+    },
+  })
 }
 
 function observer(

@@ -103,7 +103,7 @@ export async function startServer(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     lives: () => child.exitCode === null && child.signalCode === null,
-    send: (token, call, input, headers) => sendTo(origin, token, call, input, headers),
+    send: senderTo(origin),
   }
 }
 
@@ -131,24 +131,21 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-async function sendTo<I extends z.ZodType, O extends z.ZodType>(
-  origin: string,
-  token: string | undefined,
-  call: Call<Method, string, I, O>,
-  input: z.input<I>,
-  headers: Record<string, string> = {},
-): Promise<Heard<z.output<O>>> {
-  const authorization = token ? { authorization: `Bearer ${token}` } : {}
-  const { path, rest } = located(call.path, input as Record<string, unknown>)
-  const response = await fetch(
-    `${origin}${path}${call.method === 'GET' ? `?${new URLSearchParams(queryOf(rest))}` : ''}`,
-    call.method === 'GET'
-      ? { headers: { ...authorization, ...headers } }
-      : {
-          method: call.method,
-          headers: { 'content-type': 'application/json', ...authorization, ...headers },
-          body: JSON.stringify(rest),
-        },
-  )
-  return heard(response.status, await response.text())
+/** Makes calls over real sockets to whoever serves at an origin. */
+export function senderTo(origin: string): ServerProcess['send'] {
+  return async (token, call, input, headers = {}) => {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const { path, rest } = located(call.path, input as Record<string, unknown>)
+    const response = await fetch(
+      `${origin}${path}${call.method === 'GET' ? `?${new URLSearchParams(queryOf(rest))}` : ''}`,
+      call.method === 'GET'
+        ? { headers: { ...authorization, ...headers } }
+        : {
+            method: call.method,
+            headers: { 'content-type': 'application/json', ...authorization, ...headers },
+            body: JSON.stringify(rest),
+          },
+    )
+    return heard(response.status, await response.text())
+  }
 }

@@ -77,14 +77,16 @@ async function newDatabase(template = 'template1'): Promise<Made> {
   await administer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
+  const drop = async () => void (await administer(server, `drop database ${name} with (force)`))
+  return { url: url.href, drop }
 }
 
-async function administer(server: string, command: string): Promise<void> {
+/** Runs one statement on a server, by a connection of its own, and answers its rows. */
+export async function administer<R>(server: string, statement: string): Promise<R[]> {
   const client = new pg.Client(server)
   await client.connect()
   try {
-    await client.query(command)
+    return (await client.query(statement)).rows as R[]
   } finally {
     await client.end()
   }

@@ -12,6 +12,8 @@ const laterMs = 20
 /** Every so many acts the phone says one again that was answered already. */
 const repeatEvery = 3
 
+type Reached = Pick<ServerProcess, 'send'>
+
 /** The way from all phones to the server of the moment, and what was met on it. */
 export class Line {
   /** Answers heard that settle an act. */
@@ -26,16 +28,16 @@ export class Line {
   repeats = 0
   /** What must not happen, in words. */
   readonly odd: string[] = []
-  #server = Promise.withResolvers<ServerProcess>()
+  #server = Promise.withResolvers<Reached>()
   #awaited: { count: number; reached: () => void } | undefined
 
   /** The server of the moment; waits while there is none. */
-  server(): Promise<ServerProcess> {
+  server(): Promise<Reached> {
     return this.#server.promise
   }
 
   /** Phones reach this server from now on. */
-  connect(server: ServerProcess): void {
+  connect(server: Reached): void {
     this.#server.resolve(server)
   }
 

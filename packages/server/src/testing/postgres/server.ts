@@ -60,7 +60,7 @@ export function untilReady(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', (chunk) => {
       // Read on after the start too: a full pipe would stop the server.
       if (said.length < 100_000) said += chunk
-      if (said.includes('ready to accept connections')) {
+      if (/ready to accept (read-only )?connections/.test(said)) {
         clearTimeout(patience)
         resolve()
       }
