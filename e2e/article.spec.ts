@@ -1,7 +1,13 @@
 import { words } from '@museum/contract/words.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { call, officeToken } from './people.ts'
-import { expectAccessible, expectDrawn, expectFits, largeText } from './phone.ts'
+import {
+  expectAccessible,
+  expectDrawn,
+  expectFits,
+  largeText,
+  withoutFirstAnswers,
+} from './phone.ts'
 import { expect, test } from './test.ts'
 
 const listCall = '**/api/propaganda/list?*'
@@ -47,6 +53,7 @@ test('a list of ten at a time ends with an empty page; a failure says why and is
 }) => {
   const asked: string[] = []
   const rows = Array.from({ length: 20 }, (_, index) => article(40 - index))
+  await withoutFirstAnswers(page)
   await page.route(listCall, async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [at, size] = [Number(query.get('page')), Number(query.get('limit'))]
@@ -73,6 +80,7 @@ test('a list of ten at a time ends with an empty page; a failure says why and is
 })
 
 test('what is not there says so and leads on; nothing yet leads home', async ({ page }) => {
+  await withoutFirstAnswers(page)
   for (const address of ['?id=999999', '?id=abc', '']) {
     await page.goto(`/wx/elegantDetail${address}`)
     await expect(page.getByText('内容不存在或已删除')).toHaveCount(1)
@@ -90,6 +98,7 @@ test('what is not there says so and leads on; nothing yet leads home', async ({ 
 })
 
 test('fits a narrow phone and text of twice the size, whatever it holds', async ({ page }) => {
+  await withoutFirstAnswers(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const long = article(1, {
     title: '江南博物馆志愿者讲解与公共服务年度总结表彰大会暨新春茶话会纪实之一二三四五六七八九十',
@@ -142,6 +151,7 @@ test.describe('without the page’s policy, which would stop what the cleaning h
       await page.goto('/wx/volunteerElegant')
       await expect(page.getByText('<img src=x onerror=window.ran=20>')).toBeVisible()
       for (const way of ['the server', 'past it'] as const) {
+        if (way === 'past it') await withoutFirstAnswers(page)
         if (way === 'past it')
           await page.route(infoCall, async (route) => {
             const response = await route.fetch()

@@ -50,6 +50,15 @@ export async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** Has screens ask for what their page brings, so that a test answers in the server's place. */
+export async function withoutFirstAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const entries = performance.getEntriesByType.bind(performance)
+    // A page of which the browser does not say that it has just come brings nothing.
+    performance.getEntriesByType = (type) => (type === 'navigation' ? [] : entries(type))
+  })
+}
+
 /** The login token that the page keeps; empty when there is none. */
 export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('volunteer_token') ?? '')

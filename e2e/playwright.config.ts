@@ -47,6 +47,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
+    // What the kept app fetches passes a test by; kept-app.spec.ts lets it be kept.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
       args: [

@@ -1,7 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { call, dayInWords, logInAs, makeActivity, tokenOf } from './people.ts'
-import { expectAccessible, storedToken, watchToasts } from './phone.ts'
+import { expectAccessible, storedToken, watchToasts, withoutFirstAnswers } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -186,6 +186,7 @@ test('both details show their shape while they load, and why they failed', async
 }) => {
   const { id } = await makeActivity(request)
   let broken = false
+  await withoutFirstAnswers(page)
   for (const address of ['**/api/activity/info', '**/api/activity/alway?*'])
     await page.route(address, (route) => {
       if (broken) return route.fulfill({ status: 503, body: '' })

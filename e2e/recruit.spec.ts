@@ -4,7 +4,7 @@ import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volun
 import { activityStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { call, dayFromToday, dayInWords, logInAs, makeActivity, tokenOf } from './people.ts'
-import { expectAccessible } from './phone.ts'
+import { expectAccessible, withoutFirstAnswers } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -183,6 +183,7 @@ test('the list shows its shape while it loads, why it failed, and that it is emp
   page,
 }) => {
   let answer: 'none' | 'fail' | 'empty' = 'none'
+  await withoutFirstAnswers(page)
   for (const address of [listCall, '**/api/activity/alway?*'])
     await page.route(address, async (route) => {
       if (answer === 'fail') await route.fulfill({ status: 500, body: '' })

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectDrawn, largeText } from './phone.ts'
+import { expectAccessible, expectDrawn, largeText, withoutFirstAnswers } from './phone.ts'
 import { expect, test } from './test.ts'
 
 const showcase = '/wx/volunteerInfoList'
@@ -21,6 +21,7 @@ const volunteer = (id: number, change: Record<string, unknown> = {}) => ({
 /** Has the server answer with these people, in pages of the size that is asked for. */
 async function answerWith(page: Page, people: ReturnType<typeof volunteer>[]) {
   const asked: string[] = []
+  await withoutFirstAnswers(page)
   await page.route(listCall, async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [at, size] = [Number(query.get('page')), Number(query.get('limit'))]
@@ -91,6 +92,7 @@ test('without anybody the way leads on', async ({ page }) => {
 })
 
 test('shows its shape while it loads, and what failed with a retry', async ({ page }) => {
+  await withoutFirstAnswers(page)
   await page.route(listCall, () => {})
   await page.goto(showcase)
   await expect(page.getByRole('status', { name: '加载中' }).last()).toBeVisible()

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { type FirstRead, firstReads } from './src/firstReads.ts'
 import { paths } from './src/paths.ts'
 
 interface Ahead {
   scripts: string[]
   styles: string[]
+  /** What it asks first, with the path at which it does. */
+  reads: (FirstRead & { path: string })[]
 }
 
 /**
  * Writes beside the manifest what each screen needs besides the entry, by the first part of its
  * address. The server names these files in the page, so that a phone fetches a screen beside the
- * entry and not after it: over a slow network that is a way there and back less.
+ * entry and not after it, and writes the answers in that the screen asks first: over a slow network
+ * each is a way there and back less.
  */
 export function screensAhead(): Plugin {
   return {
@@ -34,6 +38,7 @@ export function screensAhead(): Plugin {
             {
               scripts: own.map(({ fileName }) => fileName),
               styles: [...new Set(own.flatMap((chunk) => [...importedCss(chunk)]))],
+              reads: readsOf(part),
             },
           ]
         })
@@ -42,6 +47,13 @@ export function screensAhead(): Plugin {
       },
     },
   }
+}
+
+/** What the screens whose address begins with this ask first. */
+function readsOf(part: string): (FirstRead & { path: string })[] {
+  return Object.entries(firstReads).flatMap(([path, reads]) =>
+    path.split('/')[1] === part ? reads.map((read) => ({ path, ...read })) : [],
+  )
 }
 
 function importedCss(chunk: Rolldown.OutputChunk): Iterable<string> {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { screensAhead } from './screensAhead.ts'
+import { withWorker } from './withWorker.ts'
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080'
 
@@ -10,9 +11,7 @@ const homeShares =
 
 export default defineConfig({
   base: '/wx/',
-  plugins: [react(), screensAhead(), withHome()],
-  // The server writes a fresh nonce for each page it sends.
-  html: { cspNonce: '%NONCE%' },
+  plugins: [react(), screensAhead(), withHome(), withWorker()],
   build: {
     target: ['chrome107', 'safari14'],
     // WeChat's browsers preload modules themselves or do without.

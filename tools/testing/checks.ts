@@ -28,7 +28,12 @@ const node = process.execPath
 
 /** Every check of the repository, in the order in which they are best started. */
 export function allChecks(): Check[] {
-  const typed = globSync(['packages/*/tsconfig.json', 'e2e/tsconfig.json'], { cwd: root }).sort()
+  const configs = [
+    'packages/*/tsconfig.json',
+    'packages/wx/worker/tsconfig.json',
+    'e2e/tsconfig.json',
+  ]
+  const typed = globSync(configs, { cwd: root }).sort()
   return [
     inTurn('build', 'build', node, [['tools/build.ts', '--verbose'], ['tools/check-weight.ts']]),
     simple('format and lint', 'lint', bin('biome'), ['check', '--error-on-warnings', '.']),

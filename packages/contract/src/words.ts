@@ -7,6 +7,7 @@ export const words = {
   cancelled: '操作取消',
   unknownCall: '接口未定义',
   offline: '网络中断，请检查网络连接',
+  newVersion: '有新版本，点此更新',
   loginMissing: '登录异常，请先登录',
   loginExpired: '登录已失效，请重新登录',
   loginWait: '密码错误次数过多，请稍后再试',

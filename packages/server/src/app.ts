@@ -29,7 +29,7 @@ import { recruitmentHandlers } from './features/recruitment/recruitment.handlers
 import { rosterHandlers } from './features/roster/roster.handlers.ts'
 import { serviceHandlers } from './features/service/service.handlers.ts'
 import { settingHandlers } from './features/setting/setting.handlers.ts'
-import { museumLook, museumName } from './features/setting/setting.read.ts'
+import { museumShown } from './features/setting/setting.read.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { signHandlers } from './features/sign/sign.handlers.ts'
 import { teamHandlers } from './features/team/team.handlers.ts'
@@ -123,6 +123,6 @@ export async function createApp(
   serveFiles(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
   if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)
-  await serveFrontEnds(app, appContext, { name: museumName, look: museumLook }, visit)
+  serveFrontEnds(app, appContext, { sendReady, visit, shown: museumShown, handlers })
   return app
 }

@@ -31,16 +31,18 @@ export function patchRows<A extends ListAddress>(
 
 /**
  * Makes this what is known under exactly this key, whatever read of it is on its way. `tables` are
- * those of the answer that told of it: what changes them has it read anew.
+ * those of the answer that told of it: what changes them has it read anew. `updatedAt` is when it was
+ * true, in milliseconds; now, unless told.
  */
 export function show<T>(
   queries: QueryClient,
   queryKey: QueryKey,
   data: T,
   tables?: string | undefined,
+  updatedAt?: number,
 ): void {
   const again = stopReads(reading(queries, queryKey, true))
-  queries.setQueryData<T>(queryKey, data)
+  queries.setQueryData<T>(queryKey, data, updatedAt === undefined ? {} : { updatedAt })
   const query = queries.getQueryCache().find({ queryKey, exact: true })
   if (query && tables !== undefined) noteRead(query, tables)
   again()

@@ -13,6 +13,7 @@ import { inWechat } from './features/login/platform.ts'
 import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
 import { watchTaps } from './shell/debugConsole.ts'
+import { keepApp } from './shell/keptApp.ts'
 import { followKeyboard } from './shell/keyboard.ts'
 import { followTextSize } from './shell/textSize.ts'
 
@@ -23,6 +24,7 @@ followKeyboard()
 followTextSize()
 watchTaps()
 watchTapPlaces()
+keepApp()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('#app is missing')

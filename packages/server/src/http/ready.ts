@@ -71,7 +71,7 @@ export type SendReady = (
   request: FastifyRequest,
   reply: FastifyReply,
   ready: Ready,
-  own: readonly (string | number)[],
+  own?: readonly (string | number)[],
 ) => void
 
 /**
@@ -93,7 +93,7 @@ export function readySender({ settings, clock }: AppContext, stopping: () => boo
     return head
   }
   const date = dateHeader(clock)
-  return (request, reply, ready, own) => {
+  return (request, reply, ready, own = []) => {
     const headers = ['date', date(), ...headOf(ready), ...own]
     if (stopping()) headers.push('connection', 'close')
     reply.hijack()

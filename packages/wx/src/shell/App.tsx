@@ -1,4 +1,6 @@
+import { words } from '@museum/contract/words.ts'
 import { DataContext } from '@museum/web-kit/data.ts'
+import { takeFirstAnswers } from '@museum/web-kit/first.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { data } from '../client.ts'
@@ -9,6 +11,8 @@ import { toasts } from '../components/toast.ts'
 import { paths } from '../paths.ts'
 import { routes, unknownRoute } from '../routes.tsx'
 import { settings } from '../settings.ts'
+import { museumToday } from '../today.ts'
+import { useNewer } from './keptApp.ts'
 import { LoginGate } from './LoginGate.tsx'
 import { OfflineGate } from './OfflineGate.tsx'
 import { OpeningGate } from './OpeningGate.tsx'
@@ -39,6 +43,8 @@ const queries = new QueryClient({
   },
 })
 
+takeFirstAnswers(queries, museumToday())
+
 // Another person's answers are never shown.
 session.subscribe(() => {
   if (session.token() === undefined) queries.clear()
@@ -57,6 +63,7 @@ export function App() {
               <Screens />
             </OpeningGate>
           </OfflineGate>
+          <NewVersion />
           <DialogHost />
           <ToastHost />
         </RouteTable>
@@ -114,6 +121,19 @@ function ToastHost() {
   return (
     <div className="toast-host" role="status" aria-live="polite">
       {text !== '' && <div className="toast">{text}</div>}
+    </div>
+  )
+}
+
+/** Leads to the newer version of the app that the server has, in one tap. */
+function NewVersion() {
+  return (
+    <div className="new-version-host" role="status">
+      {useNewer() && (
+        <button type="button" className="new-version" onClick={() => location.reload()}>
+          {words.newVersion}
+        </button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Failed } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 import { ScreenSkeleton } from '../components/Skeleton.tsx'
+import { newestKept } from './keptApp.ts'
 import { fetchScreen, ScreenTimeout, screenHere } from './lateScreen.ts'
 import type { RouteEntry } from './routeTable.ts'
 
@@ -18,6 +19,7 @@ async function reloadIfReplaced(): Promise<boolean> {
   } catch {
     return false
   }
+  await newestKept()
   location.reload()
   return true
 }

@@ -44,6 +44,28 @@ export async function museumName({ db, settings }: AppContext): Promise<string> 
   return row?.value || settings.museumName || nameless
 }
 
+/** How the museum is called and shows itself on its pages. */
+export const museumShown = {
+  /** As the office set it; throws while the database is away. */
+  now: async ({ db, settings }: AppContext) => {
+    const rows = await db
+      .selectFrom('setting')
+      .select(['name', 'value'])
+      .where('name', 'in', [nameSetting, lookSetting])
+      .execute()
+    const value = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
+    return {
+      name: value(nameSetting) || settings.museumName || nameless,
+      look: { ...usualLook, ...JSON.parse(value(lookSetting) || '{}') } as MuseumLook,
+    }
+  },
+  /** While the database is away. */
+  otherwise: ({ settings }: AppContext) => ({
+    name: settings.museumName || nameless,
+    look: usualLook,
+  }),
+}
+
 /** The museum's rules of the roster; what was never set is as usual. */
 export async function rosterRules(db: Db): Promise<RosterRules> {
   const [row] = await setting(db, { name: rosterSetting })

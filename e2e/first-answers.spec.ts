@@ -1,0 +1,54 @@
+import { words } from '@museum/contract/words.ts'
+import { call, logInAs, makeActivity, officeToken } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('a screen opened by its address is drawn without asking', async ({ page, request }) => {
+  const activity = await makeActivity(request)
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (/\/api\//.test(one.url())) asked.push(one.url())
+  })
+  await page.goto(`/wx/recruitmentDetail/${activity.id}`)
+  await expect(page.getByRole('heading', { name: activity.title })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a list opened by its address is drawn without asking, and goes on with its next page', async ({
+  page,
+  request,
+}) => {
+  for (let count = 0; count < 11; count += 1) await makeActivity(request)
+  await logInAs(page, '李淑兰')
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (one.url().includes('/api/activity/')) asked.push(new URL(one.url()).search)
+  })
+  await page.goto('/wx/volunteer')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  expect(asked).toEqual([])
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article').nth(10)).toBeVisible()
+  expect(asked).toEqual([expect.stringContaining('page=2')])
+})
+
+test('what was brought is read anew when it has changed', async ({ page, request }) => {
+  const activity = await makeActivity(request)
+  const path = `/wx/recruitmentDetail/${activity.id}`
+  await page.goto(path)
+  const title = `${activity.title}改`
+  const token = await officeToken(request)
+  await call(request, `PATCH /api/office/activities/${activity.id}`, { title }, token)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  // One comes back to a page that the browser had put away: it is asked for anew.
+  await page.goto('about:blank')
+  await call(request, `PATCH /api/office/activities/${activity.id}`, activity, token)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: activity.title, exact: true })).toBeVisible()
+})
+
+test('what is not there is said as ever', async ({ page }) => {
+  await page.goto('/wx/recruitmentDetail/999999')
+  await expect(page.getByText('内容不存在或已删除')).toBeVisible()
+  await expect(page.getByText(words.requestFailed)).toBeHidden()
+})

@@ -1,0 +1,138 @@
+import { httpOtherWords, words } from '@museum/contract/words.ts'
+import type { Page } from '@playwright/test'
+import { type Front, startFront } from './front.ts'
+import { call, makeActivity, officeToken } from './people.ts'
+import { expectAccessible, expectFits } from './phone.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ baseURL }, use) => {
+    const front = await startFront(baseURL ?? '')
+    await use(front)
+    await front.close()
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens the visitor's home, and waits until the app is kept. */
+async function keep(page: Page, front: Front, path = '/wx/volunteerIndex'): Promise<void> {
+  await page.goto(front.origin + path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => (await caches.match('/wx/shell')) !== undefined)
+}
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => await (await caches.open(name)).keys()),
+    )
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+const entry = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src'))
+const newer = (page: Page) => page.getByRole('button', { name: words.newVersion })
+
+test('a second visit asks the network for what may have changed, and for nothing else', async ({
+  page,
+  front,
+  request,
+}) => {
+  const activity = await makeActivity(request)
+  const path = `/wx/recruitmentDetail/${activity.id}`
+  await keep(page, front, path)
+  await expect(page.getByRole('heading', { name: activity.title })).toBeVisible()
+  // What the first page fetched is kept as well.
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/RecruitDetailScreen/))
+  const token = await officeToken(request)
+  const title = `${activity.title}改`
+  await call(request, `PATCH /api/office/activities/${activity.id}`, { title }, token)
+  front.asked.length = 0
+  await page.goto(front.origin + path)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const mayChange = /^\/(api|files)\/|^\/wx\/(shell|worker\.js)$/
+  expect(front.asked.filter((one) => !mayChange.test(one))).toEqual([])
+  // No answer of a call is kept, and no page with answers in it.
+  expect(
+    (await kept(page)).filter((one) => !/^\/wx\/(shell$|assets\/|seal\.svg$)/.test(one)),
+  ).toEqual([])
+  const shell = await page.evaluate(async () => await (await caches.match('/wx/shell'))?.text())
+  expect(shell).not.toContain('first-answers')
+})
+
+test('without a network the kept app says so', async ({ page, context, front }) => {
+  await keep(page, front)
+  front.isDown = true
+  await context.setOffline(true)
+  await page.goto(`${front.origin}/wx/volunteerElegant`)
+  await expect(page.getByText(words.offline)).toBeVisible()
+})
+
+test('without a server the kept app says what failed, and a tap brings it', async ({
+  page,
+  front,
+}) => {
+  await keep(page, front, '/wx/volunteerElegant')
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/ArticleListScreen/))
+  front.isDown = true
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(httpOtherWords)
+  front.isDown = false
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a new version is told, and comes by one tap', async ({ page, front }) => {
+  await keep(page, front)
+  const before = await entry(page)
+  front.build = 1
+  await page.reload()
+  expect(await entry(page)).toBe(before)
+  await expect(newer(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await newer(page).click()
+  await expect.poll(() => entry(page)).toContain('later1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(newer(page)).toBeHidden()
+})
+
+test('the files of builds before the last two are thrown away', async ({ page, front }) => {
+  await keep(page, front)
+  const builds = () => page.evaluate(async () => (await caches.keys()).join())
+  for (const build of [1, 2]) {
+    front.build = build
+    await page.reload()
+    await expect(newer(page)).toBeVisible()
+    await newer(page).click()
+    await expect.poll(() => entry(page)).toContain(`later${build}`)
+  }
+  await expect.poll(builds).toMatch(/later1.*later2|later2.*later1/)
+  expect((await builds()).match(/museum-files/g)).toHaveLength(2)
+})
+
+test('a screen of an older build whose file is gone is the newer build’s', async ({
+  page,
+  front,
+}) => {
+  await keep(page, front)
+  front.build = 1
+  front.gone = /\/ArticleListScreen-/
+  await page.getByRole('link', { name: '志愿活动' }).click()
+  await expect.poll(() => front.asked).toContainEqual(expect.stringContaining('index-later1'))
+  front.gone = undefined
+  await expect.poll(() => entry(page)).toContain('later1')
+  await expect(page.getByRole('heading', { name: '志愿活动' })).toBeVisible()
+})
+
+test('a build without the worker ends it', async ({ page, front }) => {
+  await keep(page, front)
+  front.hasWorker = false
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  front.asked.length = 0
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(front.asked).toContain('/wx/volunteerIndex')
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(registered).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Ready } from './ready.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const usualBytes = 64 * 1024 * 1024
+
+/**
+ * The files of a folder as they are sent, each read when it is first asked for and kept; of a folder that
+ * is larger than `mostBytes` what was asked for first. Only what lies in the folder now is found.
+ */
+export class FrontFiles {
+  readonly #folder: string
+  readonly #cacheControl: string
+  readonly names: ReadonlySet<string>
+  readonly #kept = new Map<string, Ready>()
+  #bytesLeft: number
+
+  constructor(folder: string, cacheControl: string, mostBytes = usualBytes) {
+    this.#folder = folder
+    this.#cacheControl = cacheControl
+    this.#bytesLeft = mostBytes
+    const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+    // Dot files are the build's own, and what is compressed goes by the name of the file itself.
+    const names = entries.flatMap((entry) => (entry.isFile() ? entry.name : []))
+    this.names = new Set(names.filter((name) => !/^\.|\.(br|gz|html)$/.test(name)))
+  }
+
+  /** A file that was asked for before; undefined also where there is none. */
+  kept(name: string): Ready | undefined {
+    return this.#kept.get(name)
+  }
+
+  /** A file by its name; undefined where there is none. */
+  async read(name: string): Promise<Ready | undefined> {
+    if (!this.names.has(name)) return undefined
+    const known = this.#kept.get(name)
+    if (known) return known
+    const path = join(this.#folder, name)
+    const [plain, br, gzip] = await Promise.all([
+      readFile(path),
+      readFile(`${path}.br`).catch(() => undefined),
+      readFile(`${path}.gz`).catch(() => undefined),
+    ])
+    const headers = {
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+      'cache-control': this.#cacheControl,
+    }
+    const ready = new Ready(plain, headers, { ...(br && { br }), ...(gzip && { gzip }) })
+    const size = plain.length + (br?.length ?? 0) + (gzip?.length ?? 0)
+    if (size <= this.#bytesLeft && !this.#kept.has(name)) {
+      this.#bytesLeft -= size
+      this.#kept.set(name, ready)
+    }
+    return ready
+  }
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MuseumLook } from '@museum/contract/setting/look.rules.ts'
+import { type FirstQuestion, type FirstRead, firstQuestions } from './first-answers.ts'
+import { escaped } from './page.ts'
+
+interface Screen {
+  scripts: string[]
+  styles: string[]
+  /** What it asks first. */
+  reads?: FirstRead[]
+}
+
+/** How the museum is called and shows itself. */
+export interface Shown {
+  name: string
+  look: MuseumLook
+}
+
+/** A page of a front end that was asked for. */
+export interface AskedPage {
+  /** The same for every address of which the page is the same. */
+  key: string
+  html: string
+  questions: readonly FirstQuestion[]
+}
+
+/** The page of a built front end: the same for all of its addresses, but for what each screen needs first. */
+export class FrontPage {
+  readonly #plain: string
+  readonly #screens: ReadonlyMap<string, { html: string; reads: readonly FirstRead[] }>
+  /** Whether the page says which of its styles are its own by a mark that is new in each answer. */
+  readonly isMarked: boolean
+  /** The content policy; of a marked page with `%NONCE%`. */
+  readonly policy: string
+
+  /** `dist` is the build, `base` where it is served, `zone` the museum's. */
+  constructor(dist: string, base: string, zone: string) {
+    const built = readFileSync(join(dist, 'index.html'), 'utf8')
+    this.isMarked = built.includes('%NONCE%') || built.includes('csp-nonce')
+    const marked = this.isMarked
+      ? built.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
+      : built
+    this.#plain = marked.replaceAll('%MUSEUM_TZ%', escaped(zone))
+    this.policy = policyOf(this.#plain, this.isMarked)
+    this.#screens = new Map(
+      Object.entries(screensOf(dist)).map(([part, screen]) => [
+        part,
+        {
+          html: this.#plain.replace('</head>', `${linksOf(screen, base)}</head>`),
+          reads: screen.reads ?? [],
+        },
+      ]),
+    )
+  }
+
+  /** The page at an address below the front end, with its query. */
+  at(address: string): AskedPage {
+    const [path = '', search = ''] = address.split(/\?(.*)/s)
+    const part = path.split('/')[0] ?? ''
+    const screen = this.#screens.get(part)
+    if (!screen) return { key: '', html: this.#plain, questions: [] }
+    const questions = firstQuestions(screen.reads, path, search)
+    return { key: `${part} ${JSON.stringify(questions)}`, html: screen.html, questions }
+  }
+}
+
+/** The page as it is sent: the museum's name and look in it, and `answers`, JSON, where there are any. */
+export function written(html: string, { name, look }: Shown, answers: string | undefined): string {
+  const page = html
+    .replaceAll('%MUSEUM_NAME%', () => escaped(name))
+    .replaceAll('%MUSEUM_LOOK%', () => escaped(JSON.stringify(look)))
+  if (answers === undefined) return page
+  // No text of an answer ends the element.
+  const safe = answers.replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="first-answers">${safe}</script>`
+  return page.replace('</body>', () => `${element}</body>`)
+}
+
+function screensOf(dist: string): Record<string, Screen> {
+  const path = join(dist, '.vite/screens.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+/** The links that name a screen's own files in its page. */
+function linksOf({ scripts, styles }: Screen, base: string): string {
+  const link = (rel: string) => (file: string) =>
+    `<link rel="${rel}" crossorigin href="${base}${file}">`
+  return [...styles.map(link('stylesheet')), ...scripts.map(link('modulepreload'))].join('')
+}
+
+// WeChat's JS-SDK is the one script from elsewhere; it is fetched only inside WeChat.
+function policyOf(html: string, isMarked: boolean): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  )
+  const own = isMarked ? [`'nonce-%NONCE%'`] : []
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...own, ...scripts, 'https://res.wx.qq.com'].join(' '),
+    ['style-src', `'self'`, ...own].join(' '),
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+  ].join('; ')
+}
