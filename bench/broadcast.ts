@@ -33,7 +33,7 @@ try {
 async function measure(name: string, url: string): Promise<void> {
   await filled(url, { volunteers, zone, shiftsEach: 1 })
   const opened = openDb(url, () => {})
-  const who = await hands(opened.db, new Date())
+  const who = await hands(opened.db, new Date(), zone)
   const server = await startServer(url)
   const state = async () =>
     await opened.db.selectFrom('broadcast').select(['sent', 'finished_at']).executeTakeFirst()

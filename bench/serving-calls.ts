@@ -1,7 +1,9 @@
-import { addDays, museumTime } from '@museum/contract/day.ts'
+import { museumTime } from '@museum/contract/day.ts'
 import type { Db, Tx } from '../packages/server/src/db/db.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../packages/server/src/features/login/session.service.ts'
+import { officeCalls } from './serving-office.ts'
+import { phoneCalls } from './serving-phone.ts'
 
 export interface Ask {
   method: 'GET' | 'POST'
@@ -10,12 +12,20 @@ export interface Ask {
   body?: string
 }
 
+/** A name, and what is asked in a round, by whose number the person is chosen. */
+export type Asked = [string, (round: number) => Ask]
+
 /** Logins of people all over the data set, each leading a group, and of the office. */
 export interface Hands {
   volunteers: { token: string; group: number }[]
   office: string
+  /** The newest of each. */
+  newest: Record<(typeof named)[number], number>
+  /** The museum's. */
+  day: string
 }
 
+const named = ['activity', 'post', 'vote', 'candidate', 'broadcast', 'service_type'] as const
 const people = 40
 
 /** True when somebody is in the database. */
@@ -24,12 +34,13 @@ export async function isFilled(db: Db): Promise<boolean> {
 }
 
 /** Logs them in without a password, as only a bench may. */
-export async function hands(tx: Tx, now: Date): Promise<Hands> {
+export async function hands(tx: Tx, now: Date, zone: string): Promise<Hands> {
   const leaders = await tx
     .selectFrom('group_leader')
     .select(['group_id', 'volunteer_id'])
     .orderBy('group_id')
     .execute()
+  if (leaders.length === 0) throw new Error('the data set has no group leader')
   const step = Math.max(1, Math.floor(leaders.length / people))
   const chosen = leaders.filter((_, index) => index % step === 0).slice(0, people)
   const volunteers = await Promise.all(
@@ -38,52 +49,24 @@ export async function hands(tx: Tx, now: Date): Promise<Hands> {
       token: await openSession(tx, now, { person_id: volunteer_id }),
     })),
   )
-  const login = { username: 'bench', password: 'a long password', role: 'admin' as const }
-  await createAccount(tx, { ...login, created_at: '2026-01-01 00:00:00' })
-  const { id } = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', login.username)
-    .executeTakeFirstOrThrow()
-  return { volunteers, office: await openSession(tx, now, { account_id: id }) }
+  const newest = {} as Hands['newest']
+  for (const table of named) {
+    const row = await tx.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst()
+    newest[table] = row?.id ?? 0
+  }
+  return { volunteers, office: await office(tx, now), newest, day: museumTime(now, zone).day }
 }
 
-/** The calls by name; each gets the number of the round, which chooses the person. */
-export function calls(who: Hands, zone: string): [string, (round: number) => Ask][] {
-  const { day } = museumTime(new Date(), zone)
-  const one = (round: number) => {
-    const person = who.volunteers[round % who.volunteers.length]
-    if (!person) throw new Error('the data set has no group leader')
-    return person
-  }
-  const get =
-    (path: string) =>
-    (round: number): Ask => ({ method: 'GET', path, token: one(round).token })
-  const post =
-    (path: string, bodyOf: (group: number, round: number) => unknown) =>
-    (round: number): Ask => {
-      const { token, group } = one(round)
-      return { method: 'POST', path, token, body: JSON.stringify(bodyOf(group, round)) }
-    }
-  return [
-    ['index_info', get('/api/volunteer/index_info')],
-    ['sign_list', get('/api/roster/sign_list?page=1&limit=10')],
-    ['service_time', get('/api/roster/service_time')],
-    [
-      'group_roster_statistics',
-      post('/api/volunteer/group_roster_statistics', (group_id, round) => ({
-        group_id,
-        time: addDays(day, -(round % 60)),
-      })),
-    ],
-    [
-      'group_service_statistics',
-      post('/api/volunteer/group_service_statistics', (group_id) => ({ group_id, time_type: 3 })),
-    ],
-    ['today', () => ({ method: 'GET', path: '/api/office/today', token: who.office })],
-    [
-      'today/shifts',
-      () => ({ method: 'GET', path: '/api/office/today/shifts?limit=20', token: who.office }),
-    ],
-  ]
+async function office(tx: Tx, now: Date): Promise<string> {
+  const username = 'bench'
+  const found = () =>
+    tx.selectFrom('account').select('id').where('username', '=', username).executeTakeFirst()
+  const login = { username, password: 'a long password', role: 'admin' as const }
+  if (!(await found())) await createAccount(tx, { ...login, created_at: '2026-01-01 00:00:00' })
+  return await openSession(tx, now, { account_id: (await found())?.id ?? 0 })
+}
+
+/** Every list and statistic of the phone and of the office. */
+export function calls(who: Hands): Asked[] {
+  return [...phoneCalls(who), ...officeCalls(who)]
 }

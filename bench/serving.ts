@@ -1,7 +1,9 @@
-// What the calls of serving cost on a full museum beside a thousandth of it: each is asked one after
-// the other, over many people, so that the answer is its own cost and not that of waiting in line.
+// What every list and statistic costs on a full museum beside a thousandth of it: each is asked one
+// after the other, over many people, so that the answer is its own cost and not that of waiting in line.
+// The two museums take turns, so that what else the machine does falls on both.
 // `npm run bench:serving [-- --volunteers 100000 --postgres URL --small URL]`: the URLs of empty databases, or
-// of such that `npm run fill` has filled to that size; without them private servers are started.
+// of such that `npm run fill` has filled to that size; without them private ones are made. `--sqlite FILE`
+// and `--small-sqlite FILE` are the other engine's, with a tenth of the volunteers; `--only` measures one engine.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,18 +13,24 @@ import { startPostgres } from '../packages/server/src/testing/postgres/instance.
 import { startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
 import { calls, hands } from './serving-calls.ts'
-import { type Cost, costOf, filled, say, timed } from './timed.ts'
+import { answered, type Cost, costOf, filled, say } from './timed.ts'
 
 const { values } = argumentsOf('bench:serving [-- --volunteers N --postgres URL --small URL]', {
   options: {
     volunteers: { type: 'string', default: '100000' },
     postgres: { type: 'string' },
     small: { type: 'string' },
+    sqlite: { type: 'string' },
+    'small-sqlite': { type: 'string' },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '400' },
   },
 })
 const volunteers = Number(values.volunteers)
 const zone = 'Asia/Shanghai'
-const rounds = 400
+const rounds = Number(values.rounds)
+/** What a call may cost on the full museum, as times of the small one. */
+const most = 1.2
 
 const folder = mkdtempSync(join(tmpdir(), 'museum-serving-'))
 const servers: Awaited<ReturnType<typeof startPostgres>>[] = []
@@ -33,10 +41,16 @@ const database = async (given: string | undefined): Promise<string> => {
   return server.url
 }
 try {
-  const [big, small] = [await database(values.postgres), await database(values.small)]
-  await compare('PostgreSQL', big, small, volunteers)
-  const sqlite = (name: string) => `sqlite:${join(folder, `${name}.db`)}`
-  await compare('SQLite', sqlite('big'), sqlite('small'), volunteers / 10)
+  if (values.only !== 'sqlite') {
+    const [big, small] = [await database(values.postgres), await database(values.small)]
+    await compare('PostgreSQL', big, small, volunteers)
+  }
+  if (values.only !== 'postgres') {
+    const file = (given: string | undefined, name: string) =>
+      `sqlite:${given ?? join(folder, `${name}.db`)}`
+    const [big, small] = [file(values.sqlite, 'big'), file(values['small-sqlite'], 'small')]
+    await compare('SQLite', big, small, volunteers / 10)
+  }
 } finally {
   for (const server of servers) await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -46,35 +60,59 @@ async function compare(name: string, big: string, small: string, people: number)
   const least = Math.max(10, Math.round(people / 1000))
   await filled(small, { volunteers: least, zone })
   await filled(big, { volunteers: people, zone })
-  const costs = { small: await cost(small), big: await cost(big) }
-  say(`\n${name}: ${people * 100} shifts of ${people} volunteers beside ${least * 100} of ${least}`)
+  const opened = [await open(small), await open(big)] as const
   say(
-    `${'call'.padEnd(28)} ${'small ms'.padStart(9)} ${'big ms'.padStart(9)} ${'p99'.padStart(9)}  times`,
+    `\n${name}: ${people * 100} shifts of ${people} volunteers beside ${least * 100} of ${least}\n`,
   )
-  for (const [call, one] of costs.big) {
-    const was = costs.small.get(call)?.middle ?? Number.NaN
-    const figures = [was, one.middle, one.p99].map((ms) => ms.toFixed(2).padStart(9)).join(' ')
-    say(`${call.padEnd(28)} ${figures}  ${(one.middle / was).toFixed(2)}`)
+  say('| call | small | full | first | p99 | bytes small, full | times | |')
+  say('|---|---|---|---|---|---|---|---|')
+  let over = 0
+  try {
+    for (const [call] of opened[0].calls) {
+      const [was, one] = await costs(call, opened)
+      const times = one.middle / was.middle
+      if (times > most) over += 1
+      const figures = [was.middle, one.middle, one.first, one.p99].map((ms) => ms.toFixed(2))
+      const bytes = `${was.bytes}, ${one.bytes}`
+      const verdict = times <= most ? 'holds' : 'over'
+      say(`| ${call} | ${figures.join(' | ')} | ${bytes} | ${times.toFixed(2)} | ${verdict} |`)
+    }
+  } finally {
+    for (const { server } of opened) await server.kill()
   }
+  say(
+    `\n${opened[0].calls.length - over} of ${opened[0].calls.length} calls cost at most ${most} times`,
+  )
 }
 
-async function cost(url: string): Promise<Map<string, Cost>> {
+type Open = Awaited<ReturnType<typeof open>>
+
+async function open(url: string) {
   const opened = openDb(url, () => {})
-  const who = await hands(opened.db, new Date())
+  const who = await hands(opened.db, new Date(), zone)
   await opened.close()
-  const server = await startServer(url)
-  try {
-    const costs = new Map<string, Cost>()
-    for (const [name, askOf] of calls(who, zone)) {
-      const times: number[] = []
-      for (let round = -50; round < rounds; round += 1) {
-        const ms = await timed(server.origin, askOf(Math.abs(round)))
-        if (round >= 0) times.push(ms)
-      }
-      costs.set(name, costOf(times))
+  return { server: await startServer(url), calls: calls(who) }
+}
+
+/** What a call costs in each museum; `first` is what the first of all answers took, `bytes` the last one's. */
+async function costs(call: string, museums: readonly [Open, Open]) {
+  const times: [number[], number[]] = [[], []]
+  const first = [0, 0]
+  const lengths = [0, 0]
+  for (let round = -20; round < rounds; round += 1)
+    for (const index of [0, 1] as const) {
+      const { server, calls } = museums[index]
+      const asked = calls.find(([name]) => name === call)
+      if (!asked) throw new Error(`${call} is not asked`)
+      const { ms, bytes } = await answered(server.origin, asked[1](Math.abs(round)))
+      lengths[index] = bytes
+      if (round === -20) first[index] = ms
+      if (round >= 0) times[index].push(ms)
     }
-    return costs
-  } finally {
-    await server.kill()
-  }
+  const cost = (index: 0 | 1): Cost & { first: number; bytes: number } => ({
+    ...costOf(times[index]),
+    first: first[index] ?? Number.NaN,
+    bytes: lengths[index] ?? 0,
+  })
+  return [cost(0), cost(1)] as const
 }

@@ -17,15 +17,20 @@ export function costOf(times: readonly number[]): Cost {
   return { middle: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? Number.NaN }
 }
 
-/** The milliseconds until the answer of one call is whole; throws when it is not a success. */
-export async function timed(origin: string, { method, path, token, body }: Ask): Promise<number> {
+/** The milliseconds until the answer of one call is whole, and its length; throws when it is not a success. */
+export async function answered(origin: string, { method, path, token, body }: Ask) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const began = performance.now()
   const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
   const text = await response.text()
   const ms = performance.now() - began
   if (!text.startsWith('{"status":1,')) throw new Error(`${path}: ${text.slice(0, 200)}`)
-  return ms
+  return { ms, bytes: Buffer.byteLength(text) }
+}
+
+/** The milliseconds until the answer of one call is whole; throws when it is not a success. */
+export async function timed(origin: string, ask: Ask): Promise<number> {
+  return (await answered(origin, ask)).ms
 }
 
 /** Brings a database up to date and, where it is empty, fills it. */

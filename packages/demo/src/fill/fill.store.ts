@@ -121,6 +121,7 @@ const volunteer = (id: number, group_id: number, leads: boolean, stamp: string) 
   birth_time: `${1960 + (id % 45)}-05-12`,
   group_id,
   is_group_leader: leads ? 1 : 0,
+  show_consent: id % 2,
   apply_time: stamp,
   first_assessment_time: stamp.slice(0, 10),
   certificate_is_valid: 1,
@@ -229,9 +230,4 @@ function valuesOf(shape: ShiftShape, index: number, past: boolean) {
   const { start_time, end_time, came, went, service_minutes, attended, lacking } = shape
   const signed = past ? [came, went, service_minutes, attended, lacking] : ['', '', 0, 0, 0]
   return [index, start_time, end_time, ...signed].map((value) => sql.lit(value))
-}
-
-/** Lets the engine count what it holds, which its plans follow. */
-export async function analyze(db: Db): Promise<void> {
-  await sql`analyze`.execute(db)
 }

@@ -21,6 +21,7 @@ import * as upload from './migrations/016-upload.ts'
 import * as references from './migrations/017-references.ts'
 import * as retention from './migrations/018-retention.ts'
 import * as deliveryJobs from './migrations/019-delivery-jobs.ts'
+import * as growth from './migrations/020-growth.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '017-references': references,
   '018-retention': retention,
   '019-delivery-jobs': deliveryJobs,
+  '020-growth': growth,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -1,4 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from './db.ts'
+import { countRemembered } from './remembered.ts'
 
 /** The page from 1 that somebody asks for, and how many rows it holds. */
 export interface Paging {
@@ -9,16 +11,20 @@ export interface Paging {
 /** How many rows stand before a page. */
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 
-/** One page of a list and the number of all its rows; `rows` is the whole list in its order. */
+/**
+ * One page of a list and the number of all its rows, of which what is beyond a thousand is at most a
+ * minute old; `rows` is the whole list in its order.
+ */
 export async function pageOf<DB, TB extends keyof DB, R>(
+  db: Db,
   rows: SelectQueryBuilder<DB, TB, R>,
   paging: Paging,
 ) {
   const list = await rows.limit(paging.limit).offset(offsetOf(paging)).execute()
-  const count = rows.clearSelect().clearOrderBy()
-  const [counted] = await count
+  const count = rows
+    .clearSelect()
+    .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .$castTo<{ total: number }>()
-    .execute()
-  return { list, total: counted?.total ?? 0 }
+  return { list, total: await countRemembered(db, count) }
 }

@@ -50,7 +50,7 @@ const sqlite = {
       substr(i.sql, instr(lower(i.sql), ' where ') + 7) end as "where"
     from sqlite_schema m, pragma_index_list(m.name) l, pragma_index_info(l.name) c
     left join sqlite_schema i on i.name = l.name
-    where m.type = 'table' and c.seqno = 0
+    where m.type = 'table' and c.seqno = 0 and c.name is not null
     union all select m.name || '.' || p.name, null
     from sqlite_schema m, pragma_table_info(m.name) p where m.type = 'table' and p.pk = 1`,
 }

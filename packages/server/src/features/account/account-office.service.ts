@@ -23,7 +23,7 @@ import {
 
 /** One page of office accounts. */
 export async function accountList(ctx: OfficeContext, input: AccountFilter & Paging) {
-  const { list, total } = await pageOf(accountRows(ctx.db, input), input)
+  const { list, total } = await pageOf(ctx.db, accountRows(ctx.db, input), input)
   return { list: list.map((row) => shown(ctx, row)), total }
 }
 

@@ -215,7 +215,7 @@ export async function officeActivities(
         .as('pending_num'),
     )
     .orderBy('activity.id', 'desc')
-  const { list, total } = await pageOf(rows, paging)
+  const { list, total } = await pageOf(db, rows, paging)
   return { list: list.map((row) => ({ ...row, pending_num: row.pending_num ?? 0 })), total }
 }
 

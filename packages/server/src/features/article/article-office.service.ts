@@ -37,7 +37,11 @@ const fields = ['title', 'introduction', 'img_path', 'content', 'state'] as cons
 
 /** One office page of articles in any state. */
 export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter, 'now'> & Paging) {
-  const { list, total } = await pageOf(articleRows(ctx.db, { ...input, now: ctx.stamp }), input)
+  const { list, total } = await pageOf(
+    ctx.db,
+    articleRows(ctx.db, { ...input, now: ctx.stamp }),
+    input,
+  )
   return { list: list.map((row) => known(ctx, row)), total }
 }
 

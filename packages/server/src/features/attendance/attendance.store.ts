@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { contains } from '../../db/portable.ts'
+import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type DayClock, stateAt } from './duty-state.read.ts'
 
@@ -171,13 +172,22 @@ export function shiftsInParts(db: Db, filter: ShiftFilter, limit: number, order:
   )
 }
 
-/** The ids of one page of a day's shifts by time and name; beside the shift only its person is looked up. */
+/**
+ * The ids of one page of a day's shifts by time and name. Names are looked up one by one, and only of
+ * those who begin at the same time: a join would read everybody's.
+ */
 export function dayPage(db: Db, filter: ShiftFilter, limit: number, offset: number) {
   return filtered(db, filter)
-    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
-    .select('roster.id')
+    .select((eb) => [
+      'roster.id',
+      eb
+        .selectFrom('volunteer')
+        .select('volunteer.name')
+        .whereRef('volunteer.id', '=', 'roster.volunteer_id')
+        .as('whose'),
+    ])
     .orderBy('roster.start_time')
-    .orderBy('volunteer.name')
+    .orderBy('whose')
     .orderBy('roster.id')
     .limit(limit)
     .offset(offset)
@@ -209,7 +219,7 @@ export function shiftCountUpTo(db: Db, filter: ShiftFilter, most: number) {
   return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
-/** How many shifts the filter finds. */
+/** How many shifts the filter finds; a large number may be a minute old. */
 export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
-  return (await shiftCount(db, filter).executeTakeFirstOrThrow()).total
+  return await countRemembered(db, shiftCount(db, filter))
 }

@@ -16,7 +16,7 @@ export async function auditInfo(ctx: RequestContext, id: number) {
 
 /** One page of the log, newest first. */
 export async function auditList(ctx: RequestContext, input: AuditFilter & Paging) {
-  return await pageOf(auditRows(ctx.db, input), input)
+  return await pageOf(ctx.db, auditRows(ctx.db, input), input)
 }
 
 /** The log, the newest lines first. */

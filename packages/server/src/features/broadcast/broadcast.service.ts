@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
+import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -41,7 +42,7 @@ export async function list(
   ctx: RequestContext,
   { q, ...paging }: { q?: string | undefined } & Paging,
 ) {
-  const { list, total } = await pageOf(broadcastRows(ctx.db, q), paging)
+  const { list, total } = await pageOf(ctx.db, broadcastRows(ctx.db, q), paging)
   return { list: await shown(ctx, list), total }
 }
 
@@ -68,7 +69,9 @@ export async function info(ctx: RequestContext, id: number) {
   const row = await findBroadcast(ctx.db, id)
   const [broadcast] = row ? await shown(ctx, [row]) : []
   if (!broadcast) throw new Fault('content.not_found')
-  const counts = await deliveryCounts(ctx.db, id).execute()
+  const counts = await remembered(ctx.db, deliveryCounts(ctx.db, id), (states) =>
+    states.reduce((sum, { n }) => sum + n, 0),
+  )
   const count = (wanted: string) => counts.find(({ state }) => state === wanted)?.n ?? 0
   return {
     ...broadcast,
@@ -177,8 +180,9 @@ async function wordsOf(ctx: RequestContext, reach: Reach, total: number): Promis
 
 async function shown(ctx: RequestContext, rows: readonly BroadcastRow[]) {
   const ids = rows.map(({ id }) => id)
-  const counts = ids.length === 0 ? [] : await unreadOf(ctx.db, ids).execute()
-  const unread = new Map(counts.map((row) => [row.broadcast_id, row.unread]))
+  const unread = await countsRemembered(ctx.db, 'unread of a broadcast', ids, (some) =>
+    unreadOf(ctx.db, some),
+  )
   return rows.map(({ id, title, content, created_at, created_by, ...row }) => ({
     id,
     title,

@@ -2,6 +2,7 @@ import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type BroadcastRow = Selectable<Schema['broadcast']>
@@ -25,12 +26,10 @@ function people(db: Db, reach: Reach) {
     : volunteers.where('volunteer.group_id', '=', reach.group_id)
 }
 
-/** How many people a broadcast reaches now. */
+/** How many people a broadcast reaches now; outside a transaction a large number may be a minute old. */
 export async function countReached(db: Db, reach: Reach): Promise<number> {
-  const { total } = await people(db, reach)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const count = people(db, reach).select((eb) => eb.fn.countAll<number>().as('total'))
+  return await countRemembered(db, count)
 }
 
 /** The query of the people behind `after`, by id. */
@@ -110,7 +109,10 @@ export function broadcastRows(db: Db, q: string | undefined) {
 export function unreadOf(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('message')
-    .select((eb) => ['broadcast_id', eb.fn.countAll<number>().as('unread')])
+    .select((eb) => [
+      eb.ref('broadcast_id').$notNull().as('key'),
+      eb.fn.countAll<number>().as('count'),
+    ])
     .where('broadcast_id', 'is not', null)
     .where('broadcast_id', 'in', ids)
     .where('is_read', '=', unreadFlag)

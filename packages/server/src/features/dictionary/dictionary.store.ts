@@ -28,7 +28,7 @@ export async function listEntries(
   const { kind, q } = input
   if (kind) query = query.where('kind', '=', kind)
   if (q) query = query.where((eb) => contains(eb.ref('name'), q))
-  return await pageOf(query.selectAll().orderBy('kind').orderBy('sort').orderBy('id'), input)
+  return await pageOf(db, query.selectAll().orderBy('kind').orderBy('sort').orderBy('id'), input)
 }
 
 /** One entry. */

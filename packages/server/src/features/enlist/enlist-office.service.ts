@@ -28,7 +28,7 @@ interface Decision {
 
 /** One office page of enrolments. */
 export async function officeList(ctx: RequestContext, input: EnlistFilter & Paging) {
-  const { list, total } = await pageOf(enlistRows(ctx.db, input), input)
+  const { list, total } = await pageOf(ctx.db, enlistRows(ctx.db, input), input)
   return { list: list.map(known), total }
 }
 

@@ -30,7 +30,7 @@ export async function myGroups(ctx: PersonContext) {
 
 /** One office page of groups with their leaders. */
 export async function groupList(ctx: RequestContext, input: { q?: string | undefined } & Paging) {
-  const { list, total } = await pageOf(groupRows(ctx.db, input.q), input)
+  const { list, total } = await pageOf(ctx.db, groupRows(ctx.db, input.q), input)
   return { list: await withLeaders(ctx, list), total }
 }
 

@@ -133,24 +133,27 @@ function slotCopies(db: Db, days: readonly CopyDay[]) {
     days.map(({ from, to }) => [from, to]),
   )
   const taking = days.filter(({ past, closed }) => !past && closed === 0)
-  return db
-    .selectFrom('roster_slot')
-    .select(['service_type_id', 'place_id', 'start_time', 'end_time', 'need'])
-    .select(target.as('target'))
-    .where((eb) => eb.or(taking.map(({ from }) => eb('date', '=', from))))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('roster_slot as there')
-            .select('there.id')
-            .where('there.date', '=', target)
-            .whereRef('there.service_type_id', '=', 'roster_slot.service_type_id')
-            .whereRef('there.place_id', '=', 'roster_slot.place_id')
-            .whereRef('there.start_time', '=', 'roster_slot.start_time'),
+  return (
+    db
+      .selectFrom('roster_slot')
+      .select(['service_type_id', 'place_id', 'start_time', 'end_time', 'need'])
+      .select(target.as('target'))
+      // With one that no slot has, since a list may not be empty.
+      .where('date', 'in', ['', ...taking.map(({ from }) => from)])
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('roster_slot as there')
+              .select('there.id')
+              .where('there.date', '=', target)
+              .whereRef('there.service_type_id', '=', 'roster_slot.service_type_id')
+              .whereRef('there.place_id', '=', 'roster_slot.place_id')
+              .whereRef('there.start_time', '=', 'roster_slot.start_time'),
+          ),
         ),
-      ),
-    )
+      )
+  )
 }
 
 /** What copying the week does, with people or without. */

@@ -25,7 +25,7 @@ interface Decision {
 }
 /** One office page of posts, with those that their authors removed. */
 export async function officeList(ctx: RequestContext, input: PostFilter & Paging) {
-  const { list, total } = await pageOf(postRows(ctx.db, input), input)
+  const { list, total } = await pageOf(ctx.db, postRows(ctx.db, input), input)
   return { list: list.map(knownPost), total }
 }
 
@@ -86,7 +86,7 @@ export async function decideMany(
 
 /** One office page of comments, with those that were removed. */
 export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
-  const { list, total } = await pageOf(commentRows(ctx.db, input), input)
+  const { list, total } = await pageOf(ctx.db, commentRows(ctx.db, input), input)
   return { list: list.map(knownComment), total }
 }
 

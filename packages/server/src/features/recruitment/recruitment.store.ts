@@ -31,7 +31,7 @@ export async function findRecruitment(db: Db, id: number) {
 export async function listRecruitments(db: Db, q: string | undefined, paging: Paging) {
   let query = db.selectFrom('recruitment')
   if (q) query = query.where((eb) => contains(eb.ref('title'), q))
-  return await pageOf(query.selectAll().orderBy('id', 'desc'), paging)
+  return await pageOf(db, query.selectAll().orderBy('id', 'desc'), paging)
 }
 
 /** Makes a long-term recruitment and answers its id. */

@@ -14,7 +14,7 @@ export interface PlaceFields {
 export async function placePage(db: Db, q: string | undefined, paging: Paging) {
   let query = db.selectFrom('place')
   if (q) query = query.where((eb) => contains(eb.ref('name'), q))
-  return await pageOf(query.selectAll().orderBy('sort').orderBy('id'), paging)
+  return await pageOf(db, query.selectAll().orderBy('sort').orderBy('id'), paging)
 }
 
 /** The service types of these places. */

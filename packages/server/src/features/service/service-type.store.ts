@@ -28,7 +28,7 @@ function types(db: Db) {
 export async function typePage(db: Db, q: string | undefined, paging: Paging) {
   let query = types(db).orderBy('sort').orderBy('id')
   if (q) query = query.where((eb) => contains(eb.ref('name'), q))
-  const { list, total } = await pageOf(query, paging)
+  const { list, total } = await pageOf(db, query, paging)
   return { list: list.map(counted), total }
 }
 

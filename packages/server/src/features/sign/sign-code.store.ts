@@ -14,7 +14,7 @@ export async function codePage(db: Db, paging: Paging) {
       'sign_code.revoked_at',
     ])
     .orderBy('sign_code.id', 'desc')
-  return await pageOf(rows, paging)
+  return await pageOf(db, rows, paging)
 }
 
 /** The names of places by id; those that do not exist are missing. */
@@ -64,7 +64,7 @@ export async function devicePage(db: Db, paging: Paging) {
     .selectFrom('device')
     .select(['id', 'name', 'created_at', 'seen_at', 'revoked_at'])
     .orderBy('id', 'desc')
-  return await pageOf(rows, paging)
+  return await pageOf(db, rows, paging)
 }
 
 /** Keeps a screen that waits to be paired; answers its id. */

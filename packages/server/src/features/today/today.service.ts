@@ -1,9 +1,10 @@
 import {
   type DutyState,
+  dutyStateOf,
   dutyStates,
   lateBefore,
 } from '@museum/contract/attendance/attendance.rules.ts'
-import { signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
+import { type Shift, signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
@@ -12,9 +13,13 @@ import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
 import { readUnfilled } from '../planner/filled.read.ts'
 import { signRules, windowOn } from '../setting/setting.read.ts'
-import { readBoard } from './today.store.ts'
+import { readAlike } from './today.store.ts'
 
 type Counts = Record<DutyState, number>
+interface Came {
+  came: number
+  went: number
+}
 interface Place extends Counts {
   place_id: number
   place_name: string
@@ -29,10 +34,11 @@ export async function today(ctx: RequestContext) {
   const { day, time } = ctx.at
   const { closed, note } = await windowOn(ctx.db, day)
   const rules = await signRules(ctx)
-  const rows = await readBoard(ctx.db, clockOf(ctx, rules))
+  const rows = await readAlike(ctx.db, { date: day })
   const counts = noCounts()
   const places = new Map<number, Place>()
-  for (const { place_id, name, state, count } of rows) {
+  for (const { place_id, name, count, ...alike } of rows) {
+    const state = dutyStateOf(shiftLike(day, alike), ctx.stamp, rules)
     const place = places.get(place_id) ?? {
       place_id,
       place_name: name ?? '',
@@ -58,6 +64,23 @@ export async function today(ctx: RequestContext) {
       place_name: slot.place_name ?? '',
       service_type_name: slot.service_type_name ?? '',
     })),
+  }
+}
+
+// Of its times a state asks only whether they are known.
+function shiftLike(
+  date: string,
+  { start_time, end_time, came, went }: Pick<Shift, 'start_time' | 'end_time'> & Came,
+): Shift {
+  const timeOf = (known: number) => (known === 1 ? `${date} ${start_time}` : '')
+  const made = { repair_sign_time: '', repair_sign_out_time: '' }
+  return {
+    date,
+    start_time,
+    end_time,
+    sign_time: timeOf(came),
+    sign_out_time: timeOf(went),
+    ...made,
   }
 }
 

@@ -11,7 +11,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { dayPage } from '../attendance/attendance.store.ts'
 import { servingSpans, wantedThere } from '../planner/filled.read.ts'
-import { board } from './today.store.ts'
+import { alikeOn } from './today.store.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
@@ -188,7 +188,7 @@ eachStore('today', (store) => {
 
   test('reads the day by its index', async () => {
     const clock = { date, now: '10:00:00', lateBefore: '09:55:00', signOutOverBefore: '04:00:00' }
-    expect(await planOf(world.db, board(world.db, clock))).toContain('roster_day')
+    expect(await planOf(world.db, alikeOn(world.db, date))).toContain('roster_day_times')
     const wanted = await planOf(world.db, wantedThere(world.db, date, date))
     expect(wanted).toMatch(/roster_slot_(once|1)/)
     expect(await planOf(world.db, servingSpans(world.db, date, date))).toContain('roster_day')

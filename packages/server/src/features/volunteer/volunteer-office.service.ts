@@ -28,7 +28,7 @@ export async function officeList(
 ) {
   const { filter, sought } = await withNumber(ctx, given)
   const records = volunteerRows(ctx.db, filter, ctx.at.day)
-  const { list: rows, total } = await pageOf(records, { page, limit })
+  const { list: rows, total } = await pageOf(ctx.db, records, { page, limit })
   const list = rows.map(({ birth_time, ...row }) => ({
     ...row,
     birth_year: birth_time.slice(0, 4),

@@ -2,6 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import { countsRemembered } from '../../db/remembered.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
@@ -97,18 +98,25 @@ export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit
     .limit(limit)
 }
 
-/** How many people each status has. */
+const everyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies VolunteerStatus[]
+
+/** How many people each status has that anybody has; of those that many have, at most a minute ago. */
 export async function countByStatus(db: Db) {
-  return await statusCounts(db).execute()
+  const counts = await countsRemembered(db, 'volunteers of a status', everyStatus, (some) =>
+    statusCounts(db, some),
+  )
+  return [...counts]
+    .map(([status, count]) => ({ status, count }))
+    .sort((one, other) => one.status - other.status)
 }
 
-/** The query of `countByStatus`. */
-export function statusCounts(db: Db) {
+/** The query of how many people each of these statuses has. */
+export function statusCounts(db: Db, statuses: readonly VolunteerStatus[] = everyStatus) {
   return db
     .selectFrom('volunteer')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['status as key', eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', statuses)
     .groupBy('status')
-    .orderBy('status')
 }
 
 /** Every step of an application, the first one first. */

@@ -19,7 +19,7 @@ import { officeInfo } from './vote-office.service.ts'
 
 /** One office page of candidates. */
 export async function candidates(ctx: RequestContext, input: CandidateFilter & Paging) {
-  const { list, total } = await pageOf(officeCandidates(ctx.db, input), input)
+  const { list, total } = await pageOf(ctx.db, officeCandidates(ctx.db, input), input)
   return { list: list.map((row) => known(ctx, row)), total }
 }
 

@@ -1,9 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { type VoterKind, voteStatus } from '@museum/contract/vote/vote.rules.ts'
+import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { pageInParts } from '../../db/parts.ts'
+import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
@@ -15,6 +16,7 @@ import {
   type OfficeFilter,
   officeVotes,
   updateVote,
+  voterCounts,
   type WrittenVote,
 } from './vote-office.store.ts'
 
@@ -23,14 +25,18 @@ export async function officeList(
   ctx: RequestContext,
   input: Omit<OfficeFilter, 'now' | 'id'> & Paging,
 ) {
-  const { list, total } = await pageOf(officeVotes(ctx.db, { ...input, now: ctx.stamp }), input)
-  return { list: list.map((row) => known(ctx, row)), total }
+  const { list, total } = await pageOf(
+    ctx.db,
+    officeVotes(ctx.db, { ...input, now: ctx.stamp }),
+    input,
+  )
+  return { list: await withVoters(ctx, list), total }
 }
 
 /** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
 export async function exportList(ctx: OfficeContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
   const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
-  const list = eachPart(pageInParts(page, 'vote.id'), (part) => part.map((row) => known(ctx, row)))
+  const list = eachPart(pageInParts(page, 'vote.id'), (part) => withVoters(ctx, part))
   const filename = `评选列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'vote', filter, filename }, list, [
     { title: '评选', value: (row) => row.title, width: 36 },
@@ -47,9 +53,10 @@ export async function exportList(ctx: OfficeContext, filter: Omit<OfficeFilter, 
 
 /** One vote with its counts, whenever it is; throws `content.not_found`. */
 export async function officeInfo(ctx: RequestContext, id: number) {
-  const [row] = await officeVotes(ctx.db, { id, now: ctx.stamp }).execute()
+  const found = await officeVotes(ctx.db, { id, now: ctx.stamp }).execute()
+  const [row] = await withVoters(ctx, found)
   if (!row) throw new Fault('content.not_found')
-  return known(ctx, row)
+  return row
 }
 
 /** Makes a vote; throws `vote.period_wrong`. */
@@ -90,7 +97,9 @@ export async function remove(ctx: OfficeCommand, id: number) {
 /** A vote's ballots per hour of the museum's clock; throws `content.not_found`. */
 export async function hours(ctx: RequestContext, id: number) {
   await officeInfo(ctx, id)
-  return { list: await ballotHours(ctx.db, id).execute() }
+  const all = (rows: readonly { count: number }[]) =>
+    rows.reduce((sum, { count }) => sum + count, 0)
+  return { list: [...(await remembered(ctx.db, ballotHours(ctx.db, id), all))] }
 }
 
 /** A vote's candidates in the order of their votes as an Excel file. */
@@ -129,10 +138,15 @@ function writtenOf(vote: WrittenVote): WrittenVote {
   return { title, start_time, end_time, max_votes, voters }
 }
 
-function known<T extends { start_time: string; end_time: string; voters: VoterKind }>(
+async function withVoters<T extends { id: number; start_time: string; end_time: string }>(
   ctx: RequestContext,
-  row: T,
+  rows: readonly T[],
 ) {
-  const status = voteStatus(row, ctx.stamp)
-  return { ...row, status, status_zn: voteStatusWords[status] }
+  const ids = rows.map(({ id }) => id)
+  const came = await countsRemembered(ctx.db, 'voters', ids, (some) => voterCounts(ctx.db, some))
+  return rows.map((row) => {
+    const status = voteStatus(row, ctx.stamp)
+    const voter_count = came.get(row.id) ?? 0
+    return { ...row, voter_count, status, status_zn: voteStatusWords[status] }
+  })
 }

@@ -22,16 +22,14 @@ function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
   return query
 }
 
-/** The query of the votes with counts, the latest end first. */
+/** The query of the votes with their candidates and ballots, the latest end first. */
 export function officeVotes(db: Db, filter: OfficeFilter) {
   return filtered(db, filter)
     .select((eb) => {
       const none = eb.lit(0)
       const candidates = eb.selectFrom('candidate').whereRef('candidate.vote_id', '=', 'vote.id')
-      const voters = eb.selectFrom('voter').whereRef('voter.vote_id', '=', 'vote.id')
       const standing = candidates.select((of) => of.fn.countAll<number>().as('n'))
       const cast = candidates.select((of) => of.fn.sum<number>('num').as('n'))
-      const came = voters.select((of) => of.fn.countAll<number>().as('n'))
       return [
         'vote.id',
         'vote.title',
@@ -41,12 +39,20 @@ export function officeVotes(db: Db, filter: OfficeFilter) {
         'vote.voters',
         eb.fn.coalesce(standing, none).as('candidate_count'),
         eb.fn.coalesce(cast, none).as('ballot_count'),
-        eb.fn.coalesce(came, none).as('voter_count'),
       ]
     })
     .orderBy('vote.end_time', 'desc')
     .orderBy('vote.start_time', 'desc')
     .orderBy('vote.id', 'desc')
+}
+
+/** The query of how many people voted in each of these votes. */
+export function voterCounts(db: Db, voteIds: readonly number[]) {
+  return db
+    .selectFrom('voter')
+    .select((eb) => ['vote_id as key', eb.fn.countAll<number>().as('count')])
+    .where('vote_id', 'in', voteIds)
+    .groupBy('vote_id')
 }
 
 export interface WrittenVote extends VoteTerms {

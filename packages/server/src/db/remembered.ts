@@ -1,0 +1,106 @@
+import type { CompiledQuery } from 'kysely'
+import type { Db } from './db.ts'
+import { noteStatement } from './observed.ts'
+
+/** A read that goes through more rows than these is dear: its answer is kept. */
+const dear = 1000
+const keptMs = 60_000
+const mostAnswers = 500
+
+interface Query<R> {
+  compile: () => CompiledQuery<R>
+}
+
+interface Answer {
+  value: unknown
+  readAt: number
+}
+
+/** The dear answers of one database, the one read longest ago first. */
+class Memory {
+  readonly #answers = new Map<string, Answer>()
+
+  /** What was answered less than a minute before; undefined where there is nothing. */
+  find(key: string): unknown {
+    const answer = this.#answers.get(key)
+    return answer && performance.now() - answer.readAt < keptMs ? answer.value : undefined
+  }
+
+  keep(key: string, value: unknown, readAt: number): void {
+    this.#answers.delete(key)
+    this.#answers.set(key, { value, readAt })
+    const [oldest] = this.#answers.keys()
+    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest)
+  }
+}
+
+const memories = new WeakMap<object, Memory>()
+
+// A transaction sees what nobody else does, so it neither fills the memory nor asks it.
+function memoryOf(db: Db): Memory | undefined {
+  if (db.isTransaction) return undefined
+  const memory = memories.get(db) ?? new Memory()
+  memories.set(db, memory)
+  return memory
+}
+
+/**
+ * What a read answers: as it stands, and where reading it is dear at most a minute old. `through` says
+ * of the rows how many others were gone through for them. In a transaction it is always read.
+ */
+export async function remembered<R>(
+  db: Db,
+  query: Query<R>,
+  through: (rows: readonly R[]) => number,
+): Promise<readonly R[]> {
+  const compiled = query.compile()
+  const memory = memoryOf(db)
+  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`
+  const known = memory?.find(key)
+  if (known) {
+    // Whoever shows it names the same tables as by reading.
+    noteStatement(compiled.sql)
+    return known as R[]
+  }
+  const readAt = performance.now()
+  const { rows } = await db.executeQuery<R>(compiled)
+  if (through(rows) > dear) memory?.keep(key, rows, readAt)
+  return rows
+}
+
+/** How many rows a query of their number finds: exact up to a thousand, beyond at most a minute old. */
+export async function countRemembered(db: Db, query: Query<{ total: number }>): Promise<number> {
+  const [row] = await remembered(db, query, ([counted]) => counted?.total ?? 0)
+  return row?.total ?? 0
+}
+
+/**
+ * How many rows each of these keys has, as `countRemembered` does for each by itself. `query` counts
+ * those of some keys; a key without a row is not in the answer. `name` says what is counted.
+ */
+export async function countsRemembered<K extends string | number>(
+  db: Db,
+  name: string,
+  keys: readonly K[],
+  query: (keys: readonly K[]) => Query<{ key: K; count: number }>,
+): Promise<Map<K, number>> {
+  const counts = new Map<K, number>()
+  if (keys.length === 0) return counts
+  const memory = memoryOf(db)
+  for (const key of keys) {
+    const known = memory?.find(`${name} ${key}`)
+    if (typeof known === 'number') counts.set(key, known)
+  }
+  const rest = keys.filter((key) => !counts.has(key))
+  if (rest.length === 0) {
+    noteStatement(query(keys).compile().sql)
+    return counts
+  }
+  const readAt = performance.now()
+  const { rows } = await db.executeQuery<{ key: K; count: number }>(query(rest).compile())
+  for (const { key, count } of rows) {
+    counts.set(key, count)
+    if (count > dear) memory?.keep(`${name} ${key}`, count, readAt)
+  }
+  return counts
+}
