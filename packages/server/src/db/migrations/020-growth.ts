@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     await sql`create index if not exists volunteer_name on volunteer (id, name)`.execute(trx)
     // What waits, led by what the content check doubts.
     await sql`create index if not exists post_waiting on post
-      ((case checked when 'risky' then 0 when 'review' then 1 else 2 end), id desc)
+      (status, (case checked when 'risky' then 0 when 'review' then 1 else 2 end), id desc)
       where status = 1`.execute(trx)
     // What is served on a day, of which there is little, among all that ever was.
     await sql`create index if not exists activity_served on activity (activity_end_date)

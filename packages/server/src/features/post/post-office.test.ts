@@ -168,9 +168,7 @@ eachStore('moderation of the space', (store) => {
 
   test('the tables are read by their indexes', async () => {
     const { db } = world
-    expect(await planOf(db, postRows(db, { status: 1 }).limit(20))).toContain(
-      'post_waiting',
-    )
+    expect(await planOf(db, postRows(db, { status: 1 }).limit(20))).toContain('post_waiting')
     expect(await planOf(db, commentRows(db, { post_id: 1 }).limit(20))).toContain('comment_post')
     const all = await planOf(db, postRows(db, {}).limit(20))
     expect(all).not.toMatch(/Sort|TEMP B-TREE/)

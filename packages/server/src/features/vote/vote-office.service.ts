@@ -12,6 +12,7 @@ import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
   deleteVote,
+  fewVoters,
   insertVote,
   type OfficeFilter,
   officeVotes,
@@ -138,15 +139,14 @@ function writtenOf(vote: WrittenVote): WrittenVote {
   return { title, start_time, end_time, max_votes, voters }
 }
 
-async function withVoters<T extends { id: number; start_time: string; end_time: string }>(
-  ctx: RequestContext,
-  rows: readonly T[],
-) {
-  const ids = rows.map(({ id }) => id)
+async function withVoters<
+  T extends { id: number; start_time: string; end_time: string; voter_count: number },
+>(ctx: RequestContext, rows: readonly T[]) {
+  const ids = rows.filter(({ voter_count }) => voter_count > fewVoters).map(({ id }) => id)
   const came = await countsRemembered(ctx.db, 'voters', ids, (some) => voterCounts(ctx.db, some))
   return rows.map((row) => {
     const status = voteStatus(row, ctx.stamp)
-    const voter_count = came.get(row.id) ?? 0
+    const voter_count = came.get(row.id) ?? row.voter_count
     return { ...row, voter_count, status, status_zn: voteStatusWords[status] }
   })
 }

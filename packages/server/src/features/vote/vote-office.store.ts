@@ -22,14 +22,23 @@ function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
   return query
 }
 
-/** The query of the votes with their candidates and ballots, the latest end first. */
+/** Up to here the voters of a vote are counted beside it, further by themselves. */
+export const fewVoters = 100
+
+/** The query of the votes with counts, of voters one more than few at most, the latest end first. */
 export function officeVotes(db: Db, filter: OfficeFilter) {
   return filtered(db, filter)
     .select((eb) => {
       const none = eb.lit(0)
+      const some = eb
+        .selectFrom('voter')
+        .select('voter.person_id')
+        .whereRef('voter.vote_id', '=', 'vote.id')
+        .limit(fewVoters + 1)
       const candidates = eb.selectFrom('candidate').whereRef('candidate.vote_id', '=', 'vote.id')
       const standing = candidates.select((of) => of.fn.countAll<number>().as('n'))
       const cast = candidates.select((of) => of.fn.sum<number>('num').as('n'))
+      const came = eb.selectFrom(some.as('some')).select((of) => of.fn.countAll<number>().as('n'))
       return [
         'vote.id',
         'vote.title',
@@ -39,6 +48,7 @@ export function officeVotes(db: Db, filter: OfficeFilter) {
         'vote.voters',
         eb.fn.coalesce(standing, none).as('candidate_count'),
         eb.fn.coalesce(cast, none).as('ballot_count'),
+        eb.fn.coalesce(came, none).as('voter_count'),
       ]
     })
     .orderBy('vote.end_time', 'desc')
