@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from './db.ts'
 
 /** The statements that a database runs outside transactions while `work` does, in their order. */
 export async function queriesOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
