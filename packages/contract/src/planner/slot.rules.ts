@@ -53,11 +53,22 @@ export function lackOf({ need, filled }: { need: number; filled: number }): numb
 
 function byWhere<T extends Planned>(rows: readonly T[]): Map<string, T[]> {
   const all = new Map<string, T[]>()
+  let last: T | undefined
+  let there: T[] | undefined
   for (const row of rows) {
+    // Alike ones follow each other as the same object.
+    if (row === last) {
+      there?.push(row)
+      continue
+    }
     const where = `${row.date} ${row.service_type_id} ${row.place_id}`
-    const there = all.get(where)
+    there = all.get(where)
     if (there) there.push(row)
-    else all.set(where, [row])
+    else {
+      there = [row]
+      all.set(where, there)
+    }
+    last = row
   }
   return all
 }
@@ -91,6 +102,11 @@ function fillKnot<T extends Planned>(
   serving: readonly T[],
   filling: Map<number, T[]>,
 ): void {
+  const [only] = knot
+  if (only && knot.length === 1) {
+    filling.get(only.id)?.push(...coveringOf(serving, only))
+    return
+  }
   // Who has no choice goes first, so that few ways are open while the others choose.
   const chosen = serving
     .map((shift) => ({ shift, choices: choicesOf(knot, shift) }))
@@ -105,6 +121,16 @@ function fillKnot<T extends Planned>(
   choices.reverse().forEach((choice, index) => {
     const shift = chosen[index]?.shift
     for (const place of choice) if (shift) filling.get(knot[place]?.id ?? 0)?.push(shift)
+  })
+}
+
+/** The shifts that fill a slot beside which there is no other: a day may have hundreds that are alike. */
+function coveringOf<T extends Span>(serving: readonly T[], slot: Span): T[] {
+  const covering = new Map<T, boolean>()
+  return serving.filter((shift) => {
+    const known = covering.get(shift) ?? covers(shift, slot)
+    covering.set(shift, known)
+    return known
   })
 }
 

@@ -21,6 +21,8 @@ export interface ShiftFilter {
   q?: string | undefined
   /** Shifts that lack a coming, or a going though they ended before that moment. */
   missingPunchAt?: { day: string; time: string }
+  /** Shifts that lack a coming or a going, over or not. */
+  lacking?: boolean
   /** Shifts with a time that the office made up. */
   repaired?: boolean
   /** Shifts of the clock's day that stand there. */
@@ -30,7 +32,7 @@ export interface ShiftFilter {
 type Row = ExpressionBuilder<Schema, 'roster'>
 
 function filtered(db: Db, filter: ShiftFilter) {
-  const { id, first, last, group_id, q, missingPunchAt, repaired, standing } = filter
+  const { id, first, last, group_id, q, missingPunchAt, lacking, repaired, standing } = filter
   let query = db.selectFrom('roster')
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
@@ -46,10 +48,8 @@ function filtered(db: Db, filter: ShiftFilter) {
   if (group_id) query = query.where((eb) => inGroup(eb, group_id))
   if (q) query = query.where((eb) => named(eb, q))
   // As literals, so that the engine sees that the partial index holds them.
-  if (missingPunchAt)
-    query = query
-      .where((eb) => eb('roster.lacking', '=', eb.lit(1)))
-      .where(missedAt(missingPunchAt))
+  if (missingPunchAt || lacking) query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1)))
+  if (missingPunchAt) query = query.where(missedAt(missingPunchAt))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
   if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), '=', standing.state))
   return query
@@ -221,5 +221,25 @@ export function shiftCountUpTo(db: Db, filter: ShiftFilter, most: number) {
 
 /** How many shifts the filter finds; a large number may be a minute old. */
 export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
-  return await countRemembered(db, shiftCount(db, filter))
+  const { missingPunchAt: moment, ...others } = filter
+  if (!moment) return await countRemembered(db, shiftCount(db, filter))
+  // Apart from the moment, which is never the same again, all of the days before are counted alike.
+  const before = filtered(db, { ...others, lacking: true }).where('roster.date', '<', moment.day)
+  const some = before.select('roster.id').limit(fewShifts + 1)
+  const { few, newer } = await db
+    .selectNoFrom((eb) => {
+      const all = eb.fn.countAll<number>().as('n')
+      const since = filtered(db, filter).where('roster.date', '>=', moment.day)
+      return [
+        db.selectFrom(some.as('some')).select(all).$asScalar().$notNull().as('few'),
+        since.select(all).$asScalar().$notNull().as('newer'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  if (few <= fewShifts) return few + newer
+  const total = before.select((eb) => eb.fn.countAll<number>().as('total'))
+  return (await countRemembered(db, total)) + newer
 }
+
+/** Up to here what lacks a time is counted in one statement. */
+const fewShifts = 100
