@@ -85,6 +85,8 @@ export class RequestContext {
   cookies = ''
   /** The version at which the caller read what is saved; undefined where they do not say. */
   seen: number | undefined
+  /** Aborted when the caller has gone; undefined where nobody watches. */
+  gone: AbortSignal | undefined
   /** Set-Cookie values to answer with. */
   readonly setCookies: string[] = []
   /** True when a job was enqueued: it is looked for as soon as the write stands. */

@@ -165,6 +165,19 @@ describe('downloads', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
+  it('has more time than a call', async () => {
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''a.xlsx" }
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    phone.answer = ({ url }, response) => {
+      if (url?.includes('export')) void late.then(() => response.writeHead(200, headers).end('x'))
+    }
+    const { download, send } = phone.client({ timeoutMs: 40 })
+    const file = download('GET /api/office/enlists/export', {})
+    await failure(send('GET /api/activity/list', {}))
+    resolve()
+    expect(await (await file).text()).toBe('x')
+  })
+
   it('shows why there is none', async () => {
     phone.answer = envelope(403, '没有权限进行此操作', {}, 403)
     const { download, refused } = phone.client()

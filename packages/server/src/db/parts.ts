@@ -1,40 +1,65 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Database, Db } from './db.ts'
+import { isPostgres } from './portable.ts'
+import { readApart } from './read-apart.ts'
 
-/** So many rows are read by one statement before others have their turn. */
+/** So many rows of a long reading are at hand at once. */
 const partRows = 500
 
-interface Ids {
-  execute: () => Promise<{ id: number }[]>
-}
-interface Rows<R> {
-  execute: () => Promise<R[]>
+interface Query<R> {
+  compile: () => CompiledQuery<R>
 }
 
 /**
- * The rows of `ids`, in their order and in parts, each read when it is asked for. Which rows there are is
- * decided at one moment, so none comes twice and none that stays is missed, whatever is written
- * meanwhile; each shows what it holds when its part is read, and one that is gone by then is left out.
+ * What a query finds, in its order and in parts, each read when it is asked for; all of it as it was at
+ * one moment, whatever is written meanwhile. Others have their turn between parts, and whoever asks no
+ * further ends the reading.
  */
-export async function* rowsInParts<R extends { id: number }>(
-  ids: Ids,
-  rowsOf: (ids: number[]) => Rows<R>,
-): AsyncGenerator<R[]> {
-  const all = await ids.execute()
-  for (let at = 0; at < all.length; at += partRows) {
-    if (at > 0) await turn()
-    const part = all.slice(at, at + partRows).map(({ id }) => id)
-    const rows = new Map((await rowsOf(part).execute()).map((row) => [row.id, row]))
-    yield part.flatMap((id) => rows.get(id) ?? [])
+export async function* rowsInParts<R>(db: Db, query: Query<R>): AsyncGenerator<R[]> {
+  const compiled = query.compile()
+  if (isPostgres(db)) yield* byCursor(db, compiled)
+  else yield* readApart<R>({ path: await fileOf(db), ...statementOf(compiled), partRows })
+}
+
+function statementOf({ sql, parameters }: CompiledQuery) {
+  return { sql, parameters: [...parameters] }
+}
+
+async function* byCursor<R>(db: Db, query: CompiledQuery<R>): AsyncGenerator<R[]> {
+  const given = Promise.withResolvers<Db>()
+  const over = Promise.withResolvers<void>()
+  const held = (db as Database)
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      given.resolve(tx)
+      await over.promise
+    })
+  held.catch(given.reject)
+  const tx = (await given.promise) as Database
+  try {
+    // All of it is read, so a plan that is quick for the first rows would cost more.
+    await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+    const cursor = `declare parts no scroll cursor for ${query.sql}`
+    await tx.executeQuery(CompiledQuery.raw(cursor, [...query.parameters]))
+    for (let rows: R[] = []; ; ) {
+      rows = (await sql<R>`fetch ${sql.lit(partRows)} from parts`.execute(tx)).rows
+      if (rows.length > 0) yield rows
+      if (rows.length < partRows) return
+    }
+  } catch (error) {
+    over.reject(error)
+    throw error
+  } finally {
+    over.resolve()
+    // What was read stands; what failed has been told.
+    await held.catch(() => {})
   }
 }
 
-/** What a query of a page finds, in parts as `rowsInParts` reads them; `id` names its rows. */
-export function pageInParts<DB, TB extends keyof DB, R extends { id: number }>(
-  page: SelectQueryBuilder<DB, TB, R>,
-  id: string,
-): AsyncGenerator<R[]> {
-  const column = sql.ref<number>(id)
-  const ids = page.clearSelect().select(column.as('id')).$castTo<{ id: number }>()
-  return rowsInParts(ids, (part) => page.where(column, 'in', part))
+async function fileOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ file: string }>`
+    select file from pragma_database_list where name = 'main'
+  `.execute(db)
+  return rows[0]?.file ?? ''
 }

@@ -25,14 +25,19 @@ export function createFileStore(filesUrl: string): FileStore {
       try {
         await writeDurably(path, bytes)
       } catch (error) {
-        if (full.has(codeOf(error))) throw new Fault('server.full')
-        throw away.has(codeOf(error)) ? new Fault('server.unavailable') : error
+        throw diskFault(error)
       }
     },
     get: async (name) => (isFileName(name) ? await read(pathOf(name)) : undefined),
     remove: async (name) => await rm(pathOf(name), { force: true }),
     list: () => namesIn(root, ''),
   }
+}
+
+/** What a write to a disk met, as `server.full` or `server.unavailable` where it is one of these. */
+export function diskFault(error: unknown): unknown {
+  if (full.has(codeOf(error))) return new Fault('server.full')
+  return away.has(codeOf(error)) ? new Fault('server.unavailable') : error
 }
 
 // A reader sees the whole file or none, also after a power failure: the bytes are on the disk

@@ -1,12 +1,13 @@
 import type { Call } from '@museum/contract/call.ts'
 import type { z } from 'zod'
 import type { Account, CommandContext, OpenContext, Person, RequestContext } from '../context.ts'
+import type { Spooled } from '../files/spool.ts'
 import type { FaultPage } from './page.ts'
 
 export interface FileAnswer {
   filename: string
   type: string
-  bytes: Buffer
+  bytes: Buffer | Spooled
 }
 
 export interface Redirect {

@@ -95,6 +95,7 @@ export function serveCalls(
             : undefined
         switch (call.kind) {
           case 'file':
+            ctx.gone = goneOf(reply)
             return sendFile(reply, (await run(ctx)) as FileAnswer)
           case 'redirect':
             return redirect(reply, (await run(ctx)) as Redirect)
@@ -164,10 +165,19 @@ function redirect(reply: FastifyReply, { to, cookies = [] }: Redirect): FastifyR
   return reply.header('cache-control', 'no-store').redirect(to, 302)
 }
 
+/** Aborted when the connection ends, before the answer or with it. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 function sendFile(reply: FastifyReply, { type, filename, bytes }: FileAnswer): FastifyReply {
+  const atHand = Buffer.isBuffer(bytes)
   return reply
     .header('content-type', type)
+    .header('content-length', atHand ? bytes.length : bytes.size)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
     .header('cache-control', 'no-store')
-    .send(bytes)
+    .send(atHand ? bytes : bytes.stream())
 }

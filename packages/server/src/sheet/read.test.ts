@@ -15,10 +15,17 @@ const sheetOf = async (rows: string[][]) => {
 /** A workbook whose parts were changed by hand. */
 const forged = async (change: (files: Record<string, Uint8Array>) => void) => {
   const files = unzipSync(await sheetOf([['姓名'], ['周晓岚']]))
+  // Other programs keep the texts of all cells in a part of their own.
+  const links = new TextDecoder().decode(files[linksName])
+  files[linksName] = xml(links.replace('</Relationships>', `${sharedTexts}</Relationships>`))
+  files['xl/sharedStrings.xml'] = xml('<sst/>')
   change(files)
   return Buffer.from(zipSync(files))
 }
 const sheetName = 'xl/worksheets/sheet1.xml'
+const linksName = 'xl/_rels/workbook.xml.rels'
+const sharedTexts =
+  '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>'
 const edited = (edit: (xml: string) => string) =>
   forged((files) => {
     const xml = new TextDecoder().decode(files[sheetName])
@@ -53,7 +60,7 @@ describe('an Excel file', () => {
     )
     const xml = new TextDecoder().decode(unzipSync(bytes)[sheetName])
     expect(xml).toContain('<c r="A2"><v>390</v></c>')
-    expect(xml).toMatch(/<c r="B2" t="s">/)
+    expect(xml).toMatch(/<c r="B2" t="inlineStr">/)
     expect(await readRows(bytes, 100)).toEqual([
       ['分钟', '编号'],
       ['390', '0390'],
@@ -184,9 +191,9 @@ describe('an Excel file', () => {
     ['__proto__', ''],
   ])('is refused when its sheet is at %s %s', async (target, mode) => {
     const bytes = await forged((files) => {
-      files['xl/_rels/workbook.xml.rels'] = xml(
+      files[linksName] = xml(
         new TextDecoder()
-          .decode(files['xl/_rels/workbook.xml.rels'])
+          .decode(files[linksName])
           .replace(/Target="[^"]*sheet1.xml"/, `Target="${target}" ${mode}`),
       )
     })

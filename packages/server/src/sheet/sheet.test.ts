@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readRows } from './read.ts'
-import { inParts, workbook } from './sheet.ts'
+import { inParts, longWorkbook, workbook } from './sheet.ts'
+import { writeSheet } from './write.ts'
 
 const columns = [
   { title: '姓名', value: (row: { name: string }) => row.name, width: 12 },
@@ -8,6 +10,8 @@ const columns = [
 ]
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `=${at}+1`, minutes: at }))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** How often others had their turn while `work` was done. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<{ done: T; turns: number }> {
@@ -58,4 +62,65 @@ test('a row that cannot be written refuses the whole, and the next is written', 
   ]
   await expect(workbook('a.xlsx', rowsOf(600), broken)).rejects.toThrow('no such name')
   expect((await workbook('a.xlsx', rowsOf(600), columns)).bytes.length).toBeGreaterThan(1_000)
+})
+
+test('a cell holds what Excel can hold, and numbers stay numbers', async () => {
+  const texts = [
+    '<a href="x">&amp;</a>',
+    ' two  spaces ',
+    'two\nlines',
+    '=1+1',
+    '😀',
+    '11010119900307123X',
+  ]
+  const hostile = 'a\0\u0007\ud800\ufffeb'
+  const rows = [...texts, hostile].map((text, at) => ({ name: text, minutes: at / 2 }))
+  const read = await readRows((await workbook('a.xlsx', rows, columns)).bytes, 20)
+  expect(read.slice(1).map(([text]) => text)).toEqual([...texts, 'ab'])
+  expect(read.slice(1).map(([, number]) => Number(number))).toEqual(rows.map((row) => row.minutes))
+})
+
+test('columns beyond the alphabet have their letters', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    title: `列${at}`,
+    value: () => at,
+    width: 5,
+  }))
+  const [head, row] = await readRows((await workbook('a.xlsx', [1], many)).bytes, 2)
+  expect(head?.at(-1)).toBe('列29')
+  expect(row?.map(Number)).toEqual(many.map((_, at) => at))
+})
+
+test('rows are asked for as the bytes are taken, and no further once nobody takes them', async () => {
+  let asked = 0
+  const ended = Promise.withResolvers<void>()
+  const endless = async function* () {
+    try {
+      for (;;) {
+        asked += 1
+        yield Array.from({ length: 500 }, (_, at) => [hashOf(`${asked} ${at}`)])
+      }
+    } finally {
+      ended.resolve()
+    }
+  }
+  const bytes = writeSheet({ titles: ['数'], widths: [9] }, endless())
+  for (let taken = 0; taken < 200_000; ) taken += (await bytes.next()).value?.length ?? 0
+  // A part of what cannot be packed is more than 16,000 bytes.
+  expect(asked).toBeLessThan(40)
+  await bytes.return(undefined)
+  await ended.promise
+})
+
+test('of a crowd of long ones three are made at once, and others in order', async () => {
+  let open = 0
+  let most = 0
+  const rows = async function* () {
+    open += 1
+    most = Math.max(most, open)
+    for await (const part of inParts(rowsOf(600))) yield part
+    open -= 1
+  }
+  await Promise.all(Array.from({ length: 8 }, () => longWorkbook('a.xlsx', rows(), columns)))
+  expect(most).toBe(3)
 })

@@ -1,24 +1,116 @@
-import writeXlsxFile from 'write-excel-file/node'
+import { archived } from './archive.ts'
 
 export type Cell = string | number
 
-export interface Sheet {
-  titles: string[]
+/** What stands above the rows. */
+export interface Head {
+  titles: readonly string[]
   /** In characters. */
-  widths: number[]
-  rows: Cell[][]
+  widths: readonly number[]
 }
 
-/** A sheet with a bold head that stays in sight, as the bytes of an .xlsx file. */
-export async function writeSheet({ titles, widths, rows }: Sheet): Promise<Buffer> {
-  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map(cellOf))
-  return await writeXlsxFile([head, ...body], {
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer()
+/**
+ * The bytes of an .xlsx file as they are made, its rows in parts: a bold head that stays in sight, and a
+ * part is asked for when the one before it is written.
+ */
+export function writeSheet(
+  head: Head,
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  return archived([...frame, { name: 'xl/worksheets/sheet1.xml', content: sheetOf(head, parts) }])
 }
 
-function cellOf(value: Cell) {
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const bold = 1
+
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
+
+const frame = [
+  {
+    name: '[Content_Types].xml',
+    content: `${declared}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+  },
+  {
+    name: '_rels/.rels',
+    content: `${declared}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  },
+  {
+    name: 'xl/workbook.xml',
+    content: `${declared}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: `${declared}<Relationships xmlns="${packages}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+  },
+  {
+    name: 'xl/styles.xml',
+    content: `${declared}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  },
+]
+
+async function* sheetOf(
+  { titles, widths }: Head,
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  const columns = titles.map((_, at) => letters(at + 1))
+  const cols = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  yield `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
+  yield `<cols>${cols.join('')}</cols><sheetData>${rowOf(1, titles, columns, bold)}`
+  let row = 1
+  for await (const part of parts) {
+    let text = ''
+    for (const cells of part) {
+      row += 1
+      text += rowOf(row, cells, columns)
+    }
+    yield text
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function rowOf(
+  row: number,
+  cells: readonly Cell[],
+  columns: readonly string[],
+  style?: number,
+): string {
+  const s = style === undefined ? '' : ` s="${style}"`
+  let text = `<row r="${row}">`
+  for (const [at, cell] of cells.entries())
+    if (typeof cell === 'number') text += `<c r="${columns[at]}${row}"${s}><v>${cell}</v></c>`
+    else if (cell !== '')
+      text += `<c r="${columns[at]}${row}"${s} t="inlineStr"><is>${textOf(cell)}</is></c>`
+  return `${text}</row>`
+}
+
+function textOf(cell: string): string {
+  const kept = cell.trim() === cell ? '' : ' xml:space="preserve"'
+  return `<t${kept}>${special.test(cell) ? cell.replace(specials, escaped) : cell}</t>`
+}
+
+// Marks of XML, and characters that XML cannot hold.
+const special = /[&<>\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+const specials = new RegExp(special, 'gu')
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\t': '\t',
+  '\n': '\n',
+  '\r': '\r',
+}
+const escaped = (char: string) => entities[char] ?? ''
+
+/** A column's letters by its number from 1: A, B … Z, AA. */
+function letters(column: number): string {
+  const before = Math.floor((column - 1) / 26)
+  return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
 }

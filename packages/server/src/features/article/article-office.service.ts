@@ -9,7 +9,7 @@ import { articleWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { offsetOf, type Paging, pageOf } from '../../db/page.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -45,10 +45,10 @@ export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter,
   return { list: list.map((row) => known(ctx, row)), total }
 }
 
-/** The filtered articles without their text as an Excel file; the newest 50,000 at most. */
+/** The filtered articles without their text as an Excel file, the newest first. */
 export async function exportList(ctx: OfficeContext, filter: Omit<ArticleFilter, 'now'>) {
   const page = articleRows(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
-  const rows = eachPart(pageInParts(page, 'id'), (part) => part.map((row) => known(ctx, row)))
+  const rows = eachPart(rowsInParts(ctx.db, page), (part) => part.map((row) => known(ctx, row)))
   const filename = `文章列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'article', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },

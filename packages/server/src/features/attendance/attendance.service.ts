@@ -7,6 +7,7 @@ import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
@@ -17,7 +18,7 @@ import {
   findShift,
   listShifts,
   type ShiftFilter,
-  shiftsInParts,
+  shiftRows,
 } from './attendance.store.ts'
 import { type AttendanceFilter, attendancePage, attendanceTotal } from './record.store.ts'
 
@@ -104,12 +105,13 @@ export async function exceptionCount(ctx: RequestContext) {
   return { lacking: await missingPunches(ctx) }
 }
 
-/** The filtered attendance as an Excel file, the latest 50,000 shifts at most; throws `duty.period_wrong`. */
+/** The filtered attendance as an Excel file, the latest day first; throws `duty.period_wrong`. */
 export async function exportAttendance(ctx: OfficeContext, given: Filters) {
   const filter = filterOf(given, ctx.at.day)
   const rules = await signRules(ctx)
-  const shown = eachPart(shiftsInParts(ctx.db, filter, exportLimit), (part) =>
-    part.map((row) => attendedOf(ctx, row, rules)),
+  const shown = eachPart(
+    rowsInParts(ctx.db, shiftRows(ctx.db, filter).limit(exportLimit)),
+    (part) => part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
   return await sendExport(ctx, { object: 'roster', filter: given, filename }, shown, [
@@ -144,17 +146,14 @@ function filterOf(given: Filters, usual = ''): ShiftFilter & { first: string; la
   return { ...rest, first, last }
 }
 
-/** What `exceptionList` finds as an Excel file, in its order; 50,000 shifts at most. */
+/** What `exceptionList` finds as an Excel file, in its order. */
 export async function exportExceptions(ctx: OfficeContext, filter: Filters & { kind: Exception }) {
   const { kind, ...given } = filter
   const rules = await signRules(ctx)
-  const found = shiftsInParts(
-    ctx.db,
-    exceptionFilter(ctx, given, kind, rules),
-    exportLimit,
-    'index',
+  const found = shiftRows(ctx.db, exceptionFilter(ctx, given, kind, rules), 'index')
+  const rows = eachPart(rowsInParts(ctx.db, found.limit(exportLimit)), (part) =>
+    part.map((row) => attendedOf(ctx, row, rules)),
   )
-  const rows = eachPart(found, (part) => part.map((row) => attendedOf(ctx, row, rules)))
   const filename = `考勤异常-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'roster', filter, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },

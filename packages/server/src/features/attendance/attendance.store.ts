@@ -1,7 +1,6 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { rowsInParts } from '../../db/parts.ts'
 import { contains } from '../../db/portable.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -108,9 +107,10 @@ export function shiftPage(
   return sorted.limit(limit).offset(offset)
 }
 
-function described(db: Db) {
-  return db
-    .selectFrom('roster')
+const described = (db: Db) => describedOf(db.selectFrom('roster'))
+
+function describedOf(shifts: SelectQueryBuilder<Schema, 'roster', object>) {
+  return shifts
     .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
     .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
     .leftJoin('activity', 'activity.id', 'roster.activity_id')
@@ -151,25 +151,15 @@ export async function listShifts(
   order: Order = 'day',
 ) {
   const page = shiftPage(db, filter, limit, offset, order)
-  const rows = described(db)
-    .innerJoin(page.as('page'), 'page.id', 'roster.id')
-    .orderBy('roster.date', 'desc')
-  const sorted =
-    order === 'day'
-      ? rows.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
-      : rows.orderBy('roster.id', 'desc')
-  return await sorted.execute()
+  return await shiftRows(db, {}, order).innerJoin(page.as('page'), 'page.id', 'roster.id').execute()
 }
 
-/** What the filter finds, in the order of its list and in parts. */
-export function shiftsInParts(db: Db, filter: ShiftFilter, limit: number, order: Order = 'day') {
-  return rowsInParts(shiftPage(db, filter, limit, 0, order), (ids) =>
-    described(db).where(
-      'roster.id',
-      'in',
-      filtered(db, filter).select('roster.id').where('roster.id', 'in', ids),
-    ),
-  )
+/** The query of all shifts that the filter finds with whose and where they are, in the order of their list. */
+export function shiftRows(db: Db, filter: ShiftFilter, order: Order = 'day') {
+  const rows = describedOf(filtered(db, filter)).orderBy('roster.date', 'desc')
+  return order === 'day'
+    ? rows.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
+    : rows.orderBy('roster.id', 'desc')
 }
 
 /**

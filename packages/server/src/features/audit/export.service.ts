@@ -1,5 +1,7 @@
+import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext } from '../../context.ts'
-import { type Column, exportLimit, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
+import { discard } from '../../files/spool.ts'
+import { type Column, exportLimit, inParts, longWorkbook, type Rows } from '../../sheet/sheet.ts'
 import { auditShown } from './audit.service.ts'
 
 interface Handed {
@@ -11,22 +13,40 @@ interface Handed {
   filename: string
 }
 
-/** Rows as an Excel file; before it is answered the log says who took how many, and by what filter. */
+/**
+ * Rows as an Excel file, and below them, once all have come, a last one; before it is answered the log
+ * says who took how many, and by what filter. Ends, with `request.stalled`, where nobody waits any more.
+ */
 export async function sendExport<T>(
   ctx: OfficeContext,
   { object, object_id = 0, filter, filename }: Handed,
   rows: Rows<T>,
   columns: readonly Column<T>[],
+  last?: () => T,
 ) {
   let taken = 0
   const counted = eachPart(inParts(rows), (part) => {
+    if (ctx.gone?.aborted) throw new Fault('request.stalled')
     taken += part.length
     return part
   })
-  const file = await workbook(filename, counted, columns)
+  const file = await longWorkbook(filename, last ? followed(counted, last) : counted, columns)
   const after = { ...filter, rows: taken }
-  await auditShown(ctx, { action: 'export', object, object_id, after })
+  try {
+    await auditShown(ctx, { action: 'export', object, object_id, after })
+  } catch (error) {
+    discard(file.bytes)
+    throw error
+  }
   return file
+}
+
+async function* followed<T>(
+  parts: AsyncIterable<readonly T[]>,
+  last: () => T,
+): AsyncGenerator<readonly T[]> {
+  yield* parts
+  yield [last()]
 }
 
 /** What becomes of each part as it comes. */
@@ -38,8 +58,8 @@ export async function* eachPart<T, R>(
 }
 
 /**
- * What a list's filters let through as an Excel file, the first 50,000 rows at most; who took what is
- * in the log. `list` is the list's own service: it is for what the office sets up, which is never long.
+ * What a list's filters let through as an Excel file; who took what is in the log. `list` is the
+ * list's own service: it is for what the office sets up, which is never long.
  */
 export async function exportList<T, F extends object>(
   ctx: OfficeContext,

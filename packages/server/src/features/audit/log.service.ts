@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { type AuditFilter, auditRows, findAudit } from './audit.store.ts'
 import { sendExport } from './export.service.ts'
@@ -21,7 +21,7 @@ export async function auditList(ctx: RequestContext, input: AuditFilter & Paging
 
 /** The log, the newest lines first. */
 export async function exportAudit(ctx: OfficeContext, filter: AuditFilter) {
-  const rows = pageInParts(auditRows(ctx.db, filter).limit(exportLimit), 'id')
+  const rows = rowsInParts(ctx.db, auditRows(ctx.db, filter).limit(exportLimit))
   const filename = `操作日志-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'audit', filter, filename }, rows, [
     { title: '时间', value: (row) => row.at, width: 20 },

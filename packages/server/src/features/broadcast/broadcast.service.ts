@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
@@ -46,9 +46,9 @@ export async function list(
   return { list: await shown(ctx, list), total }
 }
 
-/** The broadcasts of a search with how far each has come as an Excel file; the newest 50,000 at most. */
+/** The broadcasts of a search with how far each has come as an Excel file, the newest first. */
 export async function exportList(ctx: OfficeContext, { q }: { q?: string | undefined }) {
-  const parts = pageInParts(broadcastRows(ctx.db, q).limit(exportLimit), 'id')
+  const parts = rowsInParts(ctx.db, broadcastRows(ctx.db, q).limit(exportLimit))
   const rows = eachPart(parts, (part) => shown(ctx, part))
   const filename = `群发通知-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'broadcast', filter: { q }, filename }, rows, [

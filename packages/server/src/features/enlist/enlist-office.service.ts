@@ -3,7 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { raise } from '../../events.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -111,9 +111,9 @@ function countByActivity(rows: { activity_id: number }[]): [number, number][] {
   return [...counts].sort(([a], [b]) => a - b)
 }
 
-/** The filtered enrolments as an Excel file; the newest 50,000 at most. */
+/** The filtered enrolments as an Excel file, the newest first. */
 export async function exportList(ctx: OfficeContext, filter: EnlistFilter) {
-  const rows = pageInParts(enlistRows(ctx.db, filter).limit(exportLimit), 'enlist.id')
+  const rows = rowsInParts(ctx.db, enlistRows(ctx.db, filter).limit(exportLimit))
   const filename = `报名名单-${ctx.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0
   const shown = eachPart(rows, (part) => part.map(known))

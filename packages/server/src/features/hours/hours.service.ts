@@ -3,10 +3,11 @@ import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { remembered } from '../../db/remembered.ts'
-import { exportLimit, workbook } from '../../sheet/sheet.ts'
-import { auditShown } from '../audit/audit.service.ts'
-import { type HoursFilter, hoursPage, hoursTotals } from './hours.store.ts'
+import { type Column, exportLimit } from '../../sheet/sheet.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
+import { type HoursFilter, type HoursRow, hoursPage, hoursTotals } from './hours.store.ts'
 
 const keyWords = { person: '姓名', group: '分组', type: '服务类型' } as const
 /** Whoever is in no group is a row of its own, so that the rows add up to all. */
@@ -16,12 +17,17 @@ const nameless = { person: '', group: '未分组', type: '其他' } as const
  * Hours of a period by person, group or type, with the sums over all rows; groups are those that
  * people are in now. Over more than a thousand shifts they may be a minute old. Throws `duty.period_wrong`.
  */
-export async function hours(ctx: RequestContext, { page, limit, ...filter }: HoursFilter & Paging) {
+export async function hours(
+  ctx: RequestContext,
+  { page: number, limit, ...filter }: HoursFilter & Paging,
+) {
   check(filter)
   const { total, count, minutes } = await totalsOf(ctx, filter)
-  const list = await rowsOf(ctx, filter, limit, offsetOf({ page, limit }), count)
+  const page = hoursPage(ctx.db, filter, limit, offsetOf({ page: number, limit }))
+  // It is made of so many shifts.
+  const rows = await remembered(ctx.db, page, () => count)
   return {
-    list,
+    list: rows.map((row) => shown(filter, row)),
     total,
     sum_count: count,
     sum_minutes: minutes,
@@ -32,46 +38,37 @@ export async function hours(ctx: RequestContext, { page, limit, ...filter }: Hou
 /** The report as an Excel file, with the sums in its last line; throws `duty.period_wrong`. */
 export async function exportHours(ctx: OfficeContext, filter: HoursFilter) {
   check(filter)
-  const rows = await rowsOf(ctx, filter, exportLimit, 0, 0)
-  await auditShown(ctx, {
-    action: 'export',
-    object: 'hours',
-    object_id: 0,
-    after: { ...filter, rows: rows.length },
-  })
-  const sum = (of: 'count' | 'service_minutes') => rows.reduce((all, row) => all + row[of], 0)
-  const minutes = sum('service_minutes')
-  const last = {
-    name: '合计',
-    code: '',
-    people: 0,
-    count: sum('count'),
-    service_minutes: minutes,
-    service_time: hoursOf(minutes),
-    service_time_name: hoursText(minutes),
-    explain_time: rows.reduce((all, row) => all + row.explain_time, 0),
-  }
+  const sums = { count: 0, service_minutes: 0, explain_time: 0 }
+  const page = hoursPage(ctx.db, filter, exportLimit, 0)
+  const rows = eachPart(rowsInParts(ctx.db, page), (part) =>
+    part.map((row) => {
+      sums.count += row.count
+      sums.service_minutes += row.service_minutes
+      sums.explain_time += row.explain_time
+      return shown(filter, row)
+    }),
+  )
+  const last = () => ({ id: 0, name: '合计', code: '', people: 0, ...sums, ...inWords(sums) })
   const { by, start_date, end_date } = filter
-  return await workbook(
-    `服务时长-按${keyWords[by]}-${start_date}至${end_date}.xlsx`,
-    [...rows, last],
+  const filename = `服务时长-按${keyWords[by]}-${start_date}至${end_date}.xlsx`
+  const own: Column<ReturnType<typeof last>> =
+    by === 'person'
+      ? { title: '志愿者编号', value: (row) => row.code, width: 16 }
+      : { title: '人数', value: (row) => (row.people > 0 ? row.people : ''), width: 10 }
+  return await sendExport(
+    ctx,
+    { object: 'hours', filter, filename },
+    rows,
     [
       { title: keyWords[by], value: (row) => row.name, width: 20 },
-      ...(by === 'person'
-        ? [{ title: '志愿者编号', value: (row: typeof last) => row.code, width: 16 }]
-        : [
-            {
-              title: '人数',
-              value: (row: typeof last) => (row.people > 0 ? row.people : ''),
-              width: 10,
-            },
-          ]),
+      own,
       { title: '服务次数', value: (row) => row.count, width: 10 },
       { title: '服务分钟', value: (row) => row.service_minutes, width: 12 },
       { title: '服务小时', value: (row) => row.service_time, width: 12 },
       { title: '服务时长', value: (row) => row.service_time_name, width: 18 },
       { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
     ],
+    last,
   )
 }
 
@@ -86,21 +83,13 @@ async function totalsOf(ctx: RequestContext, filter: HoursFilter) {
   return found
 }
 
-/** Rows of the report, which is made of `count` shifts. */
-async function rowsOf(
-  ctx: RequestContext,
-  filter: HoursFilter,
-  limit: number,
-  offset: number,
-  count: number,
-) {
-  const page = hoursPage(ctx.db, filter, limit, offset)
-  const rows = await remembered(ctx.db, page, () => count)
-  return rows.map((row) => ({
-    ...row,
-    name: row.name ?? nameless[filter.by],
-    code: row.code ?? '',
-    service_time: hoursOf(row.service_minutes),
-    service_time_name: hoursText(row.service_minutes),
-  }))
+function shown({ by }: HoursFilter, row: HoursRow) {
+  return { ...row, name: row.name ?? nameless[by], code: row.code ?? '', ...inWords(row) }
+}
+
+function inWords({ service_minutes }: { service_minutes: number }) {
+  return {
+    service_time: hoursOf(service_minutes),
+    service_time_name: hoursText(service_minutes),
+  }
 }

@@ -86,6 +86,8 @@ export function hoursPage(db: Db, filter: HoursFilter, limit: number, offset: nu
     .offset(offset)
 }
 
+export type HoursRow = Awaited<ReturnType<ReturnType<typeof hoursPage>['executeTakeFirstOrThrow']>>
+
 /** How many rows the report has, and the sums over all of them. */
 export function hoursTotals(db: Db, filter: HoursFilter) {
   // A sum of sums is of a wider type in one engine, which does not come out as a number.

@@ -1,15 +1,15 @@
 import { isRevision, type PostStatus } from '@museum/contract/post/post.rules.ts'
 import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
 import type { OfficeContext } from '../../context.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { sendExport } from '../audit/export.service.ts'
 import { namelessWriter } from './post.service.ts'
 import { type CommentFilter, commentRows, type PostFilter, postRows } from './post-office.store.ts'
 
-/** The filtered posts as an Excel file, in the order of their page; 50,000 at most. */
+/** The filtered posts as an Excel file, in the order of their page. */
 export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
-  const rows = pageInParts(postRows(ctx.db, filter).limit(exportLimit), 'post.id')
+  const rows = rowsInParts(ctx.db, postRows(ctx.db, filter).limit(exportLimit))
   const filename = `帖子列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
@@ -28,9 +28,9 @@ export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
   ])
 }
 
-/** The filtered comments as an Excel file; the newest 50,000 at most. */
+/** The filtered comments as an Excel file, the newest first. */
 export async function exportComments(ctx: OfficeContext, filter: CommentFilter) {
-  const rows = pageInParts(commentRows(ctx.db, filter).limit(exportLimit), 'comment.id')
+  const rows = rowsInParts(ctx.db, commentRows(ctx.db, filter).limit(exportLimit))
   const filename = `评论列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [
     { title: '帖子', value: (row) => row.title, width: 36 },

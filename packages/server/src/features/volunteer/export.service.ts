@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { OfficeContext } from '../../context.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
@@ -12,7 +12,7 @@ import { type ExportedRow, exportPage, type VolunteerFilter } from './volunteer-
 const sexWords = ['', '男', '女']
 
 /**
- * The filtered register as an Excel file, the newest 50,000 at most; who took what is in the log.
+ * The filtered register as an Excel file, the newest first; who took what is in the log.
  * Personal columns are for those who review, masked unless `full` is asked for.
  */
 export async function exportVolunteers(
@@ -27,7 +27,7 @@ export async function exportVolunteers(
     if (full === 1) return { ...row, ...personal }
     return { ...row, ...maskedOf(personal), birth_time: row.birth_time.slice(0, 4) }
   }
-  const rows = pageInParts(exportPage(ctx.db, filter, ctx.at.day, exportLimit), 'volunteer.id')
+  const rows = rowsInParts(ctx.db, exportPage(ctx.db, filter, ctx.at.day, exportLimit))
   const taken = {
     object: 'volunteer',
     filter: { ...given, ...(sought ? { q: maskedNumber(sought) } : {}), full: full ?? 0 },

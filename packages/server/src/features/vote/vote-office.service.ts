@@ -3,7 +3,7 @@ import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
-import { pageInParts } from '../../db/parts.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -34,10 +34,10 @@ export async function officeList(
   return { list: await withVoters(ctx, list), total }
 }
 
-/** The filtered votes with their counts as an Excel file; the 50,000 of the latest ends at most. */
+/** The filtered votes with their counts as an Excel file, the latest ends first. */
 export async function exportList(ctx: OfficeContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
   const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
-  const list = eachPart(pageInParts(page, 'vote.id'), (part) => withVoters(ctx, part))
+  const list = eachPart(rowsInParts(ctx.db, page), (part) => withVoters(ctx, part))
   const filename = `评选列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'vote', filter, filename }, list, [
     { title: '评选', value: (row) => row.title, width: 36 },
