@@ -24,6 +24,7 @@ const calls = {
   }),
 }
 const hooks = {
+  sendReady: () => {},
   callerOf: async () => ({ kind: 'nobody' as const }),
   version: async () => 0,
   checkRecord: async () => {},
