@@ -113,14 +113,20 @@ test('rows are asked for as the bytes are taken, and no further once nobody take
 })
 
 test('of a crowd of long ones three are made at once, and others in order', async () => {
+  const [three, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let open = 0
   let most = 0
   const rows = async function* () {
     open += 1
     most = Math.max(most, open)
-    for await (const part of inParts(rowsOf(600))) yield part
+    if (open === 3) three.resolve()
+    await gate.promise
+    yield rowsOf(3)
     open -= 1
   }
-  await Promise.all(Array.from({ length: 8 }, () => longWorkbook('a.xlsx', rows(), columns)))
+  const made = Array.from({ length: 8 }, () => longWorkbook('a.xlsx', rows(), columns))
+  await three.promise
+  gate.resolve()
+  await Promise.all(made)
   expect(most).toBe(3)
 })
