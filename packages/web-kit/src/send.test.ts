@@ -171,7 +171,7 @@ describe('downloads', () => {
     phone.answer = ({ url }, response) => {
       if (url?.includes('export')) void late.then(() => response.writeHead(200, headers).end('x'))
     }
-    const { download, send } = phone.client({ timeoutMs: 40 })
+    const { download, send } = phone.client({ timeoutMs: 200 })
     const file = download('GET /api/office/enlists/export', {})
     await failure(send('GET /api/activity/list', {}))
     resolve()
