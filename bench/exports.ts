@@ -15,7 +15,8 @@ import { startPostgres } from '../packages/server/src/testing/postgres/instance.
 import { type ServerProcess, startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
 import { addLong, exportPaths } from './exports-data.ts'
-import { type Ask, calls, hands } from './serving-calls.ts'
+import { type Asked, hands } from './serving-calls.ts'
+import { phoneCalls } from './serving-phone.ts'
 import { costOf, filled, say, timed } from './timed.ts'
 
 const { values } = argumentsOf('bench:exports [-- --rows N --postgres URL --sqlite URL]', {
@@ -47,13 +48,13 @@ async function measure(name: string, url: string): Promise<void> {
   await filled(url, { volunteers: rows, zone, shiftsEach: 1 })
   const opened = openDb(url, () => {})
   await addLong(opened.db, dataKey)
-  const who = await hands(opened.db, new Date())
+  const who = await hands(opened.db, new Date(), zone)
   await opened.close()
   const metricsPort = String(await freePort())
   const env = { DATA_KEY: dataKey.toString('base64'), METRICS_PORT: metricsPort }
   const server = await startServer(url, { env })
   const loop = async () => await loopDelay(metricsPort)
-  const asks = calls(who, zone)
+  const asks = phoneCalls(who)
   const idle = async () => (await asked(server.origin, asks, wait(before))).p99
   try {
     // The first answers fill caches.
@@ -103,11 +104,7 @@ async function fetched({ origin }: ServerProcess, token: string, path: string): 
 }
 
 /** What answers cost while `work` goes on. */
-async function asked(
-  origin: string,
-  asks: readonly [string, (round: number) => Ask][],
-  work: Promise<unknown>,
-) {
+async function asked(origin: string, asks: readonly Asked[], work: Promise<unknown>) {
   const times: number[] = []
   let over = false
   const end = () => {
