@@ -34,7 +34,7 @@ export const columns = {
 } as const satisfies { text: (keyof Card)[]; number: (keyof Card)[] }
 
 /** Who logs in everywhere, and by what. */
-export const who = { name: 'office', email: 'office@museum.example', password: 'a long password' }
+export const who = { name: 'office', email: 'office@example.com', password: 'a long password' }
 
 /** A running product that shows the list to everybody, ten rows a page, and lets the office in. */
 export interface Side {

@@ -1,6 +1,6 @@
 import { makeActivity, makeType } from '../../packages/server/src/testing/recruitment.ts'
 import type { Person, World } from '../../packages/server/src/testing/world.ts'
-import { dataOf, get, type Look, rowOf, type Subject, sure } from './subject.ts'
+import { dataOf, get, type Look, pageLooks, rowOf, type Subject, sure } from './subject.ts'
 
 interface Card {
   id: number
@@ -59,7 +59,10 @@ function edited(admin: Person, id: number, stem: string): Subject {
   let version = 0
   return {
     kind: 'activity edited',
-    looks: activityLooks(id, titled(stem))((card) => card.title === title),
+    looks: [
+      ...activityLooks(id, titled(stem))((card) => card.title === title),
+      ...pageLooks(`/wx/recruitmentDetail/${id}`, (text) => text.includes(`"${title}"`)),
+    ],
     change: async (origin) => {
       const next = `${stem}第${++version}版`
       await sure(origin, admin.token, 'PATCH', `/api/office/activities/${id}`, { title: next })
@@ -94,6 +97,9 @@ async function enrolled(world: World, id: number, name: string): Promise<Subject
     kind: 'enrolment made or cancelled',
     looks: [
       ...activityLooks(id)((card) => card.enlist_num === count),
+      ...pageLooks(`/wx/recruitmentDetail/${id}`, (text) =>
+        text.includes(`"enlist_num":${count},`),
+      ),
       { ask: own, isRight: (text) => live(text) === count },
     ],
     change: async (origin) => {

@@ -4,7 +4,7 @@ import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { uploaded } from '../../packages/server/src/testing/uploaded.ts'
 import type { Person, World } from '../../packages/server/src/testing/world.ts'
-import { dataOf, get, type Look, rowOf, type Subject, sure } from './subject.ts'
+import { dataOf, get, type Look, pageLooks, rowOf, type Subject, sure } from './subject.ts'
 
 /** What else a museum shows to everybody, so many of each kind; its name once. */
 export async function publications(world: World, admin: Person, many: number): Promise<Subject[]> {
@@ -58,7 +58,10 @@ async function article(world: World, admin: Person, stem: string): Promise<Subje
   let version = 0
   return {
     kind: 'article edited',
-    looks: articleLooks(id)((item) => item?.title === title),
+    looks: [
+      ...articleLooks(id)((item) => item?.title === title),
+      ...pageLooks(`/wx/elegantDetail?id=${id}`, (text) => text.includes(`"${title}"`)),
+    ],
     change: async (origin) => {
       const next = `${stem}第${++version}版`
       await sure(origin, admin.token, 'PATCH', `/api/office/articles/${id}`, { title: next })
@@ -72,7 +75,10 @@ async function published(world: World, admin: Person, title: string): Promise<Su
   let stands = true
   return {
     kind: 'article withdrawn or published',
-    looks: articleLooks(id)((item) => (item !== undefined) === stands),
+    looks: [
+      ...articleLooks(id)((item) => (item !== undefined) === stands),
+      ...pageLooks(`/wx/elegantDetail?id=${id}`, (text) => text.includes(`"${title}"`) === stands),
+    ],
     change: async (origin) => {
       const state = stands ? 'draft' : 'published'
       await sure(origin, admin.token, 'PATCH', `/api/office/articles/${id}`, { state })
@@ -88,7 +94,10 @@ async function due(world: World, admin: Person, title: string): Promise<Subject>
   let stands = true
   return {
     kind: 'article whose time comes, or withdrawn',
-    looks: articleLooks(id)((item) => (item !== undefined) === stands),
+    looks: [
+      ...articleLooks(id)((item) => (item !== undefined) === stands),
+      ...pageLooks(`/wx/elegantDetail?id=${id}`, (text) => text.includes(`"${title}"`) === stands),
+    ],
     change: async (origin) => {
       const path = `/api/office/articles/${id}`
       if (stands) {
@@ -118,6 +127,7 @@ async function recruitment(world: World, admin: Person, stem: string): Promise<S
         ask: get(`/api/activity/alway?id=${id}`),
         isRight: (text) => dataOf<Item>(text)?.title === title,
       },
+      ...pageLooks(`/wx/alwaysRecruitmentDetail?id=${id}`, (text) => text.includes(`"${title}"`)),
     ],
     change: async (origin) => {
       const next = `${stem}第${++version}版`
@@ -153,7 +163,7 @@ function museumName(admin: Person): Subject {
   return {
     kind: 'museum renamed',
     looks: [
-      { ask: get('/wx/index'), isRight: shows },
+      ...pageLooks('/wx/index', shows),
       { ask: get('/api/office/me', admin.token), isRight: shows },
     ],
     change: async (origin) => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Ask } from '../load.ts'
 
 /** An address, and whether an answer of it shows what stands now. */
@@ -45,6 +47,13 @@ export function dataOf<T>(text: string): T | undefined {
 /** The row of a list that has this id. */
 export function rowOf<T extends { id: number }>(text: string, id: number): T | undefined {
   return dataOf<{ list: T[] }>(text)?.list.find((row) => row.id === id)
+}
+
+const built = existsSync(join(import.meta.dirname, '../../packages/wx/dist/index.html'))
+
+/** A screen's page, which carries what the screen asks first; none where the phone is not built. */
+export function pageLooks(path: string, isRight: (text: string) => boolean): Look[] {
+  return built ? [{ ask: get(path), isRight }] : []
 }
 
 export function get(path: string, token?: string): Ask {

@@ -43,40 +43,39 @@ export async function watch(
   const asking = subject.looks.map((look) => keepAsking(other, () => look.ask, chance))
   await subject.change(changed)
   const at = performance.now()
-  for (const one of asking) await one.end()
+  const since = () => performance.now() - at
+  const ended = asking.map((one) => one.end())
   seen.changes += 1
-  const judge = async (origin: string): Promise<boolean> => {
-    const answers = await Promise.all(
-      subject.looks.map(async ({ ask, isRight }) => {
-        const ms = performance.now() - at
-        const text = await textOf(origin, ask)
-        const right = isRight(text)
-        if (!right && origin === other) seen.oldest = Math.max(seen.oldest, ms)
-        return { right, told: `${ask.path} ${ms.toFixed(0)} ms after: ${text.slice(0, 120)}` }
-      }),
-    )
-    const wrong = answers.find(({ right }) => !right)
-    if (wrong) last = wrong.told
-    return !wrong
+  /** What of a server's answers was not as it stands; undefined where all was. */
+  const wrongOf = async (origin: string): Promise<string | undefined> => {
+    const answers = subject.looks.map(async ({ ask, isRight }) => {
+      const ms = since()
+      const text = await textOf(origin, ask)
+      if (isRight(text)) return undefined
+      if (origin === other) seen.oldest = Math.max(seen.oldest, ms)
+      return `${ask.path} ${ms.toFixed(0)} ms after: ${text.slice(0, 120)}`
+    })
+    return (await Promise.all(answers)).find((wrong) => wrong !== undefined)
   }
-  let last = ''
-  seen.judged += subject.looks.length
-  if (!(await judge(changed))) {
-    seen.staleAtOnce += 1
-    complain(`${subject.kind}, same process: ${last}`)
+  const judge = async (origin: string, where: 'same' | 'other'): Promise<void> => {
+    seen.judged += subject.looks.length
+    if (where === 'other') seen.asked.push(since())
+    const wrong = await wrongOf(origin)
+    if (!wrong) return
+    if (where === 'same') seen.staleAtOnce += 1
+    else seen.stale += 1
+    complain(`${subject.kind}, ${where} process: ${wrong}`)
   }
+  const atOnce = [judge(changed, 'same')]
+  if (withinMs === 0) atOnce.push(judge(other, 'other'))
+  await Promise.all([...atOnce, ...ended])
+  if (withinMs === 0) return
   // Asked meanwhile, the other may keep what it answers, old or new.
-  while (performance.now() - at < withinMs) {
-    const left = withinMs - (performance.now() - at)
-    await wait(Math.max(1, Math.min(left + 1, 20 + chance() * 300)))
-    if (performance.now() - at < withinMs) await judge(other)
+  while (since() < withinMs) {
+    await wait(Math.max(1, Math.min(withinMs - since() + 1, 20 + chance() * 300)))
+    if (since() < withinMs) await wrongOf(other)
   }
-  seen.judged += subject.looks.length
-  seen.asked.push(performance.now() - at)
-  if (!(await judge(other))) {
-    seen.stale += 1
-    complain(`${subject.kind}, other process: ${last}`)
-  }
+  await judge(other, 'other')
 }
 
 /** Asks again and again, so that some answer is read while a change is written. */
