@@ -8,22 +8,26 @@ const answersBetween = 200
 export async function tryServers({ servers }: Front, { line }: Crowd): Promise<void> {
   for (const how of ['stop', 'kill'] as const) {
     const before = { cut: line.cut, heard: line.heard, refused: line.refused, away: line.away }
-    const gone: number[] = []
+    const ending: number[] = []
+    const starting: number[] = []
     const codes: (number | null)[] = []
     for (const seat of servers) {
       await line.untilHeard(answersBetween)
       const began = performance.now()
       if (how === 'kill') await seat.server.kill()
       else codes.push(await seat.server.stop())
+      const ended = performance.now()
+      ending.push(ended - began)
       await seat.start()
-      gone.push(performance.now() - began)
+      starting.push(performance.now() - ended)
       await line.untilHeard(answersBetween)
     }
     const cut = line.cut - before.cut
     say(
       `${how === 'stop' ? 'SIGTERM to' : 'kill -9 of'} one server of ${servers.length} after the other: ` +
         `${line.heard - before.heard} acts answered, ${cut} cut off, ${line.refused - before.refused} not connected, ` +
-        `${line.away - before.away} times 503; each gone for: ${spread(gone)}`,
+        `${line.away - before.away} times 503; ` +
+        `ended after: ${spread(ending)}; serving again after: ${spread(starting)}`,
     )
     complain(codes.filter((code) => code !== 0).map((code) => `exit code ${code}`))
     if (how === 'stop' && cut > 0) complain([`${cut} requests cut off by an update`])

@@ -1,16 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import {
-  Kysely,
-  type LogEvent,
-  PostgresDialect,
-  SqliteDialect,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely'
+import { Kysely, type LogEvent, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import { noteStatement } from './observed.ts'
+import { PooledDialect } from './pooled.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { tellStatement } from './statements.ts'
@@ -167,7 +161,7 @@ function openPostgres(given: string, onError: (error: Error) => void, poolSize: 
   pool.on('connect', (client) => client.on('error', () => {}))
   const versions = new TableVersions()
   pool.on('connect', (client) => hearChanges(client, new Uncommitted(versions)))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: noteTables })
+  const db = new Kysely<Schema>({ dialect: new PooledDialect({ pool }), log: noteTables })
   keepVersions(db, versions)
   return {
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eachStore } from '../testing/stores.ts'
+import { eachStore, postgres } from '../testing/stores.ts'
 import { type Opened, openDb } from './db.ts'
 import { withSnapshot } from './dump.ts'
 import { migrate, newestVersion, versionOf } from './migrate.ts'
@@ -214,4 +214,29 @@ eachStore('migrations', (store) => {
     await migrate(opened)
     expect(await everything()).toEqual(before)
   })
+})
+
+test('a lock that a pooler’s connection was left with holds nobody up', async () => {
+  const { url, drop } = await postgres.make()
+  const [one, other] = [openDb(url, () => {}), openDb(url, () => {}, 1)]
+  const ofTheQueryLayer = sql.lit(3853314791062309107n)
+  await sql`select pg_advisory_lock(${ofTheQueryLayer})`.execute(other.db)
+  await migrate(one)
+  expect(await versionOf(one)).toBe(newestVersion)
+  await one.close()
+  await other.close()
+  await drop()
+})
+
+test('who starts beside others waits for them, and nobody for a connection that is done', async () => {
+  const { url, drop } = await postgres.make()
+  const opened = Array.from({ length: 3 }, () => openDb(url, () => {}, 1))
+  await Promise.all(opened.map((each) => migrate(each)))
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    (opened[0] as Opened).db,
+  )
+  expect(rows).toEqual([])
+  for (const each of opened) await each.close()
+  await drop()
 })

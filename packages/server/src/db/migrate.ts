@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { makeOwn, type Opened } from './db.ts'
+import { type Database, makeOwn, type Opened } from './db.ts'
 import * as people from './migrations/001-people.ts'
 import * as recruitment from './migrations/002-recruitment.ts'
 import * as volunteer from './migrations/003-volunteer.ts'
@@ -22,6 +22,7 @@ import * as references from './migrations/017-references.ts'
 import * as retention from './migrations/018-retention.ts'
 import * as deliveryJobs from './migrations/019-delivery-jobs.ts'
 import * as growth from './migrations/020-growth.ts'
+import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,
@@ -66,16 +67,25 @@ export async function versionOf({ db }: Opened): Promise<string | undefined> {
 
 /** Brings the database up to date, or up to `version`; processes that start at once take turns. */
 export async function migrate({ db, url }: Opened, version = newestVersion): Promise<void> {
-  const release = url.startsWith('sqlite:') ? lockFile(url.slice('sqlite:'.length)) : undefined
+  if (!url.startsWith('sqlite:'))
+    return await db.transaction().execute(async (tx) => {
+      await takeTurn(tx)
+      await bringTo(tx, version)
+    })
+  const release = lockFile(url.slice('sqlite:'.length))
   try {
     // A table that others refer to is rebuilt without them; no transaction can turn this.
-    if (release) await sql`pragma foreign_keys = off`.execute(db)
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateTo(version)
-    if (error) throw error
+    await sql`pragma foreign_keys = off`.execute(db)
+    await bringTo(db, version)
   } finally {
-    if (release) await sql`pragma foreign_keys = on`.execute(db).finally(release)
+    await sql`pragma foreign_keys = on`.execute(db).finally(release)
   }
+}
+
+async function bringTo(db: Database, version: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(version)
+  if (error) throw error
 }
 
 // One engine has a lock for this of its own; the other gets a small database beside it that one process holds.
