@@ -2,6 +2,7 @@
 // museum take over 400 kbit/s with 400 ms there and back: opened afresh, opened again, and opened again
 // in a browser that keeps no app. Needs `npm run build`.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { argumentsOf } from '../tools/arguments.ts'
 import { startDemo, tokenOf } from '../tools/showing/demo.ts'
@@ -84,8 +85,8 @@ async function twice(
     await context.addInitScript((kept) => localStorage.setItem('volunteer_token', kept), token)
   const first = await slowly(context, path, async (page) => {
     if (serviceWorkers === 'block') return
-    await page.waitForFunction('navigator.serviceWorker.controller')
-    await page.waitForFunction(`caches.match('/wx/shell')`)
+    const isKept = `navigator.serviceWorker.controller && caches.match('/wx/shell').then(Boolean)`
+    while (!(await page.evaluate(isKept))) await pause(50)
   })
   const second = await slowly(context, path)
   await context.close()

@@ -13,6 +13,30 @@ test('a screen opened by its address is drawn without asking', async ({ page, re
   expect(asked).toEqual([])
 })
 
+test('the long-term recruitment, the articles, one of them and who is shown are drawn so', async ({
+  page,
+  request,
+}) => {
+  const { list } = await call<{ list: { id: number }[] }>(request, 'GET /api/propaganda/list')
+  await logInAs(page, '李淑兰')
+  const asked: string[] = []
+  page.on('request', (one) => {
+    // What is open to everyone; the person's own is asked for.
+    if (/\/api\/(activity|propaganda)\/|all_volunteer_info/.test(one.url())) asked.push(one.url())
+  })
+  const article = `elegantDetail?id=${list[0]?.id}`
+  for (const path of [
+    'alwaysRecruitmentDetail',
+    'volunteerElegant',
+    article,
+    'volunteerInfoList',
+  ]) {
+    await page.goto(`/wx/${path}`)
+    await expect(page.locator('main article, main .detail-card').first()).toBeVisible()
+  }
+  expect(asked).toEqual([])
+})
+
 test('a list opened by its address is drawn without asking, and goes on with its next page', async ({
   page,
   request,

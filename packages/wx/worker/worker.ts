@@ -50,14 +50,14 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(answer())
 })
 
-/** The kept shell; undefined when there is none. */
+/** The kept shell; undefined when there is none, or the phone does not give it out. */
 async function shell(): Promise<Response | undefined> {
-  return await caches.match(shellAddress, { cacheName: shellCache })
+  return await caches.match(shellAddress, { cacheName: shellCache }).catch(() => undefined)
 }
 
 /** A file of a build. What has its hash in its name never changes. */
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
+  const kept = await caches.match(request).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(request)
   const page = answer.ok ? await shell() : undefined

@@ -51,16 +51,17 @@ export class FrontFiles {
     const known = this.#kept.get(name)
     if (known) return known
     const path = join(this.#folder, name)
-    const [plain, br, gzip] = await Promise.all([
-      readFile(path),
-      readFile(`${path}.br`).catch(() => undefined),
-      readFile(`${path}.gz`).catch(() => undefined),
-    ])
+    const bytesOf = (file: string) => readFile(file).catch(() => undefined)
+    const [plain, br, gzip] = await Promise.all(
+      ['', '.br', '.gz'].map((end) => bytesOf(path + end)),
+    )
+    // Another build has taken this one's place.
+    if (!plain) return undefined
     const headers = {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'cache-control': this.#cacheControl,
     }
-    const ready = new Ready(plain, headers, { ...(br && { br }), ...(gzip && { gzip }) })
+    const ready = new Ready(plain, headers, { ...(br && { br }), ...(gzip && { gzip }) }, true)
     const size = plain.length + (br?.length ?? 0) + (gzip?.length ?? 0)
     if (size <= this.#bytesLeft && !this.#kept.has(name)) {
       this.#bytesLeft -= size

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
-import { constantHeaders, dataHeaders, dateHeader } from './headers.ts'
+import { constantHeaders, dataHeaders, dateHeader, pieceHeaders } from './headers.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -22,6 +22,8 @@ export class Ready {
   readonly etag: string
   /** Names and values in turn, as they go on the wire. */
   readonly headers: readonly string[]
+  /** Whether it is a script, a style sheet or a picture in a page of ours. */
+  readonly isPiece: boolean
   readonly #encoded = new Map<Encoding, Buffer | 'under way'>()
 
   /** `headers` are those of its own, cache policy and type among them; `encoded` what was compressed before. */
@@ -29,8 +31,10 @@ export class Ready {
     plain: Buffer,
     headers: Readonly<Record<string, string>>,
     encoded: Partial<Record<Encoding, Buffer>> = {},
+    isPiece = false,
   ) {
     this.plain = plain
+    this.isPiece = isPiece
     this.etag = `"${hash('sha1', plain, 'base64url')}"`
     this.headers = Object.entries({ ...headers, etag: this.etag, vary: 'accept-encoding' }).flat()
     for (const encoding of ['br', 'gzip'] as const) {
@@ -81,11 +85,13 @@ export type SendReady = (
 export function readySender({ settings, clock }: AppContext, stopping: () => boolean): SendReady {
   const page = Object.entries(constantHeaders(settings))
   const data = Object.entries(dataHeaders(settings))
+  const piece = Object.entries(pieceHeaders)
   const heads = new WeakMap<Ready, readonly string[]>()
   const headOf = (ready: Ready) => {
     let head = heads.get(ready)
     if (!head) {
-      const always = ready.headers.some((value) => value.startsWith('text/html')) ? page : data
+      const isPage = ready.headers.some((value) => value.startsWith('text/html'))
+      const always = ready.isPiece ? piece : isPage ? page : data
       const usual = always.filter(([name]) => !ready.headers.includes(name))
       head = [...usual.flat(), ...ready.headers]
       heads.set(ready, head)

@@ -36,6 +36,7 @@ const files = {
     },
   }),
   'wx/dist/assets/index-a.js': 'export const a = 1',
+  'wx/dist/assets/gone-a.js': 'export const gone = 1',
   'wx/dist/seal.svg': '<svg/>',
   'office/dist/index.html': `<html><head><meta property="csp-nonce" nonce="%NONCE%">
     <title>%MUSEUM_NAME%</title><script type="module" src="/office/a.js"></script></head></html>`,
@@ -190,7 +191,7 @@ eachStore('the front ends', (store) => {
       'x-content-type-options': 'nosniff',
     })
     // What rules a page would be a kilobyte beside each of its files.
-    expect(plain.headers).not.toHaveProperty('permissions-policy')
+    expect(plain.headers).not.toHaveProperty('content-security-policy')
     const again = await get(url, { 'if-none-match': String(plain.headers.etag) })
     expect(again.statusCode).toBe(304)
     expect((await get('/wx/seal.svg')).headers).toMatchObject({
@@ -207,6 +208,11 @@ eachStore('the front ends', (store) => {
   ])('%s is no file', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.json().status]).toEqual([404, 404])
+  })
+
+  test('a file is gone when another build has taken the place of this one', async () => {
+    rmSync(join(folder, 'wx/dist/assets/gone-a.js'))
+    expect((await get('/wx/assets/gone-a.js')).statusCode).toBe(404)
   })
 
   test('a build’s own notes are no file', async () => {

@@ -26,7 +26,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { TodayBlank } from '../sign/TodayBlank.tsx'
 import { applicationSteps } from '../volunteer/applicationSteps.ts'
 
-// Fetched only for those who may have a shift, after the home is drawn.
+// Fetched only for those who are logged in.
 const TodayShift = lazy(() =>
   // Where it cannot be fetched the home stands without it.
   import('../sign/TodayShift.tsx').catch(() => ({ default: () => null })),
@@ -40,18 +40,16 @@ function HomeOwn() {
   if (status === undefined && error) return null
   return (
     <section className="home-own" aria-label="与我有关">
-      {status === undefined ? (
-        <TodayBlank />
-      ) : (
-        <>
-          {isVolunteer(status) && (
-            <Suspense fallback={<TodayBlank />}>
-              <TodayShift />
-            </Suspense>
-          )}
-          {status !== 7 && <HomeApplication status={status} />}
-        </>
+      {status === undefined && <TodayBlank />}
+      {(status === undefined || isVolunteer(status)) && (
+        // The shift is asked for beside the status: over a slow network one after the other is two waits.
+        <div className="home-own-shift" hidden={status === undefined}>
+          <Suspense fallback={<TodayBlank />}>
+            <TodayShift />
+          </Suspense>
+        </div>
       )}
+      {status !== undefined && status !== 7 && <HomeApplication status={status} />}
     </section>
   )
 }
