@@ -43,7 +43,7 @@ export async function insertApplicants(tx: Tx, { count }: People): Promise<void>
   await sql`insert into person (nickname, created_at) ${counted(some)}
     select '申请人' || i, ${stamp(some)} from counted`.execute(tx)
   await sql`insert into volunteer (id, status, name, phone_masked, apply_time)
-    select id, 1 + id % 4, '申请人' || id, '139****0000', created_at from person
+    select id, 1 + id % 6, '申请人' || id, '139****0000', created_at from person
     where not exists (select 1 from volunteer where volunteer.id = person.id)`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { countsRemembered } from '../../db/remembered.ts'
@@ -29,7 +30,13 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
   const [only, ...others] = status ?? []
   // One status is read in the index's order, which a list of them is not.
   if (only && others.length === 0) query = query.where('volunteer.status', '=', only)
-  else if (only) query = query.where('volunteer.status', 'in', [only, ...others])
+  // As literals, so that the engine sees that the partial index holds who was declined.
+  else if (only)
+    query = query.where(
+      'volunteer.status',
+      'in',
+      [only, ...others].sort().map((one) => sql.lit(one)),
+    )
   if (group_id) query = query.where('volunteer.group_id', '=', group_id)
   if (disabled !== undefined) query = query.where('person.disabled', '=', disabled)
   if (certificate === 'valid' || certificate === 'ending')

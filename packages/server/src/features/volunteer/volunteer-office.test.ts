@@ -209,6 +209,7 @@ eachStore('applications in the office', (store) => {
 
     test.each([
       ['volunteer_status', { status: [1 as const] }],
+      ['volunteer_declined', { status: [6 as const, 4 as const, 5 as const] }],
       ['volunteer_applied', {}],
     ])('reads the index %s in order', async (index, filter) => {
       const plan = await planOf(world.db, volunteerRows(world.db, filter, '2026-05-12').limit(20))

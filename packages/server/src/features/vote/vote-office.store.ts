@@ -23,7 +23,7 @@ function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
 }
 
 /** Up to here the voters of a vote are counted beside it, further by themselves. */
-export const fewVoters = 100
+export const fewVoters = 20
 
 /** The query of the votes with counts, of voters one more than few at most, the latest end first. */
 export function officeVotes(db: Db, filter: OfficeFilter) {
