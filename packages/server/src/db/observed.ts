@@ -21,11 +21,19 @@ const unobserved = new Set<string>([
   'audit',
 ] satisfies (keyof Schema)[])
 
-const observation = new AsyncLocalStorage<Tables>()
+const observation = new AsyncLocalStorage<Tables & { fresh: boolean }>()
 
-/** Runs `work`, whose statements are observed until all that it began is over. */
-export function observe<T>(work: () => T): T {
-  return observation.run({ reads: new Set(), changes: new Set() }, work)
+/**
+ * Runs `work`, whose statements are observed until all that it began is over. Work for who has just
+ * changed something is `fresh`: nothing that was remembered is good enough for it.
+ */
+export function observe<T>(work: () => T, fresh = false): T {
+  return observation.run({ reads: new Set(), changes: new Set(), fresh }, work)
+}
+
+/** Whether what runs is for who has just changed something. */
+export function isFresh(): boolean {
+  return observation.getStore()?.fresh ?? false
 }
 
 /** What was observed until now, without what the machinery keeps for itself; undefined outside `observe`. */

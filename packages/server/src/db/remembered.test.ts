@@ -39,6 +39,14 @@ eachStore('what is dear to read', (store) => {
     expect(await count()).toBe(1002)
   })
 
+  test('who has just changed something sees what came of it, and so do others then', async () => {
+    await add(1001)
+    expect(await count()).toBe(1001)
+    await add(1)
+    expect(await observe(() => count(), true)).toBe(1002)
+    expect(await count()).toBe(1002)
+  })
+
   test('a transaction reads for itself, and what it saw is nobody else’s', async () => {
     await add(1001)
     const given = inTransaction(world.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
-import { noteStatement } from './observed.ts'
+import { isFresh, noteStatement } from './observed.ts'
 
 /** A read that goes through more rows than these is dear: its answer is kept. */
 const dear = 1000
@@ -20,8 +20,9 @@ interface Answer {
 class Memory {
   readonly #answers = new Map<string, Answer>()
 
-  /** What was answered less than a minute before; undefined where there is nothing. */
+  /** What was answered less than a minute before; undefined where there is nothing, or it will not do. */
   find(key: string): unknown {
+    if (isFresh()) return undefined
     const answer = this.#answers.get(key)
     return answer && performance.now() - answer.readAt < keptMs ? answer.value : undefined
   }
@@ -46,7 +47,8 @@ function memoryOf(db: Db): Memory | undefined {
 
 /**
  * What a read answers: as it stands, and where reading it is dear at most a minute old. `through` says
- * of the rows how many others were gone through for them. In a transaction it is always read.
+ * of the rows how many others were gone through for them. In a transaction it is always read, and so it
+ * is for who has just changed something, who would miss it else.
  */
 export async function remembered<R>(
   db: Db,

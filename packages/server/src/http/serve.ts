@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { freshHeader } from '@museum/contract/fresh.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type AppContext, type CommandContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
@@ -64,7 +65,7 @@ export function serveCalls(
         limits.knock(call, request, reply)
         limits.count(call, await identify(appContext, asking, request, reply, call.audience), reply)
       },
-      preHandler: (_request, _reply, done) => observe(done),
+      preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),
       onError: async (request, _reply, error) => {
         if (!(error instanceof Fault) || error.code !== 'auth.forbidden') return
         const caller = await callerOfRequest(request)
