@@ -3,10 +3,12 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, type LogEvent, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
+import { keepDirectRead } from './direct-reads.ts'
 import { noteStatement } from './observed.ts'
 import { PooledDialect } from './pooled.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { keptStatements, openReader } from './sqlite-reader.ts'
 import { tellStatement } from './statements.ts'
 import { keepVersions, TableVersions, Uncommitted } from './table-versions.ts'
 
@@ -77,27 +79,26 @@ function openSqlite(path: string): Database {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
-  const statements = new Map<string, SqliteDatabase.Statement>()
+  const kept = keptStatements(database)
   const versions = new TableVersions(othersMoved(database))
   const uncommitted = new Uncommitted(versions)
   const prepare = (given: string): SqliteDatabase.Statement => {
     // What is prepared runs at once: nothing else happens in between.
     uncommitted.ran(given)
-    const text = rewritten(given, database.inTransaction)
-    let statement = statements.get(text)
-    if (!statement) {
-      if (statements.size >= 500) statements.clear()
-      statement = database.prepare(text)
-      statements.set(text, statement)
-    }
-    return statement
+    return kept(rewritten(given, database.inTransaction))
   }
-  // Preparing costs more than most reads, so statements are kept.
+  const reader = path === ':memory:' ? undefined : openReader(path)
+  // Who is last to close the file tidies it up, which a reader may not.
+  const close = () => {
+    reader?.close()
+    database.close()
+  }
   const db = new Kysely<Schema>({
-    dialect: new OnceDialect({ database: { prepare, close: () => database.close() } }),
+    dialect: new OnceDialect({ database: { prepare, close } }),
     log: noteTables,
   })
   keepVersions(db, versions)
+  if (reader) keepDirectRead(db, reader.read)
   return db
 }
 
@@ -191,7 +192,10 @@ export function writesTo(copy: Db, original: Db): void {
   writable.set(copy.getExecutor().adapter, original)
 }
 
-const toWrite = (db: Db) => (writable.get(db.getExecutor().adapter) ?? db) as Database
+/** The database that this is a copy of; itself where it is none. */
+export const originalOf = (db: Db): Db => writable.get(db.getExecutor().adapter) ?? db
+
+const toWrite = (db: Db) => originalOf(db) as Database
 
 // A busy file was waited for already, for as long as `busy_timeout` says.
 const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])

@@ -68,6 +68,18 @@ eachStore('a kept read', (store) => {
     await close()
   })
 
+  test('waits for nobody who writes, and sees what is committed', async () => {
+    await inTransaction(world.db, async (tx) => {
+      await tx
+        .insertInto('person')
+        .values({ nickname: '丁', disabled: 0, created_at: '' })
+        .execute()
+      expect(await byName(tx, { name: '丁' })).toHaveLength(1)
+      expect(await byName(world.db, { name: '丁' })).toEqual([])
+    })
+    expect(await byName(world.db, { name: '丁' })).toHaveLength(1)
+  })
+
   test('goes on when its table is changed under it', async () => {
     const read = () => byName(world.db, { name: '甲' })
     // Often enough that each connection of the pool has it prepared.

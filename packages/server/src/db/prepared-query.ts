@@ -1,19 +1,29 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
+import { directReadOf } from './direct-reads.ts'
 import { prepare } from './prepared.ts'
 
-type Values = Record<string, string | number | null>
+/** What a prepared statement is given each time. */
+export type Values = Record<string, string | number | null>
+
+/** Builds a query; it gets a placeholder for each value named in `P`. */
+export type Build<P extends Values, R> = (db: Db, value: P) => { compile: () => CompiledQuery<R> }
 
 /**
  * A read that is built once and kept, because building a query costs more than running it.
  * `build` gets a placeholder for each value named in `P`; running it fills them in.
  */
 export function preparedQuery<P extends Values, R>(
-  build: (db: Db, value: P) => { compile: () => CompiledQuery<R> },
+  build: Build<P, R>,
 ): (db: Db, values: P) => Promise<R[]> {
-  // By engine: one process may hold databases of both.
+  const textOf = builtOnce(build)
+  return (db, values) => runPrepared(db, textOf(db), values)
+}
+
+/** The same query as text, built once for each engine: one process may hold databases of both. */
+export function builtOnce<P extends Values, R>(build: Build<P, R>): (db: Db) => CompiledQuery<R> {
   const texts = new WeakMap<object, CompiledQuery<R>>()
-  return async (db, values) => {
+  return (db) => {
     const { adapter } = db.getExecutor()
     let text = texts.get(adapter)
     if (!text) {
@@ -21,12 +31,19 @@ export function preparedQuery<P extends Values, R>(
       texts.set(adapter, text)
       prepare(text.sql)
     }
-    const parameters = text.parameters.map((value) =>
-      value instanceof Param ? (values[value.name] ?? null) : value,
-    )
-    const { rows } = await db.executeQuery<R>({ ...text, parameters })
-    return rows
+    return text
   }
+}
+
+/** Runs what was built once with these values. */
+export async function runPrepared<R>(db: Db, text: CompiledQuery<R>, values: Values): Promise<R[]> {
+  const parameters = text.parameters.map((value) =>
+    value instanceof Param ? (values[value.name] ?? null) : value,
+  )
+  const read = directReadOf(db)
+  if (read) return read(text.sql, parameters) as R[]
+  const { rows } = await db.executeQuery<R>({ ...text, parameters })
+  return rows
 }
 
 class Param {

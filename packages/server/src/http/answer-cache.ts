@@ -95,10 +95,12 @@ export class AnswerCache {
     read: () => Promise<{ ready: Ready; holds: OpenContext['holds'] }>,
     begun: Pick<Kept, 'version' | 'readMs'>,
   ): Promise<Ready> {
-    const { ready, holds, tables } = await observe(async () => {
+    const work = async () => {
       const answer = await read()
       return { ...answer, tables: allTables() }
-    })
+    }
+    // Of what was read before, the answer would be older than it seems.
+    const { ready, holds, tables } = await observe(work, true)
     if (tables.changes.size > 0)
       throw new Error(`an open query changed ${[...tables.changes].join()}`)
     const kept = { ready, tables: [...tables.reads], ...begun }

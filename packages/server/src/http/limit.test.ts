@@ -107,7 +107,7 @@ eachStore('requests are counted', (store) => {
     // The next guess is refused without a question to the database: there is none.
     await world.db.destroy()
     expect((await make(volunteerCalls.status, 1, { token: 'and one' })).refused).toBe(1)
-    expect((await make(volunteerCalls.status, 1, phone)).last.code).toBeGreaterThanOrEqual(500)
+    expect((await make(volunteerCalls.details, 1, phone)).last.code).toBeGreaterThanOrEqual(500)
   })
 
   test('all of an address before anything is asked, with room for a hall full of phones', async () => {

@@ -2,6 +2,7 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import { signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { shiftCountUpTo } from './attendance.store.ts'
@@ -9,8 +10,13 @@ import { shiftCountUpTo } from './attendance.store.ts'
 /** Who has more to look at needs no exact figure, and it is asked for every minute. */
 const most = 1000
 
+/** The query of how many shifts lack a time that could be signed no longer at a moment, a thousand at most. */
+export function lackingShifts(db: Db, missingPunchAt: { day: string; time: string }) {
+  return shiftCountUpTo(db, { missingPunchAt }, most)
+}
+
 const lacking = preparedQuery<{ day: string; time: string }, { total: number }>(
-  (db, { day, time }) => shiftCountUpTo(db, { missingPunchAt: { day, time } }, most),
+  (db, { day, time }) => lackingShifts(db, { day, time }),
 )
 
 /** How many shifts lack a time that can be signed no longer, a thousand at most. */

@@ -24,23 +24,23 @@ export async function removeSpecial(tx: Tx, date: string): Promise<void> {
 
 /** What closing a day would take and leave, and what a closing took. */
 export async function countDay(db: Db, date: string) {
-  const now = await db
+  const counted = await db
     .selectFrom('roster')
     .select((eb) => {
+      const taken = eb
+        .selectFrom('roster_closed')
+        .select((of) => of.fn.countAll<number>().as('taken'))
+        .where('roster_closed.date', '=', date)
       const unsigned = (column: 'id' | 'volunteer_id') =>
         eb.case().when('attended', '=', 0).then(eb.ref(column)).end()
       return [
         eb.fn.count<number>(unsigned('id')).as('shifts'),
         eb.fn.count<number>(unsigned('volunteer_id')).distinct().as('people'),
         eb.fn.coalesce(eb.fn.sum<number>('attended'), eb.lit(0)).as('signed'),
+        taken.as('taken'),
       ]
     })
     .where('date', '=', date)
     .executeTakeFirstOrThrow()
-  const { taken } = await db
-    .selectFrom('roster_closed')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .where('date', '=', date)
-    .executeTakeFirstOrThrow()
-  return { ...now, taken }
+  return { ...counted, taken: counted.taken ?? 0 }
 }

@@ -1,21 +1,17 @@
 import { addDays } from '@museum/contract/day.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { RequestContext } from '../../context.ts'
-import { missingPunches } from '../attendance/attendance.read.ts'
-import { pendingEnlists } from '../enlist/shift.read.ts'
+import { signOutOverAt } from '../attendance/attendance.read.ts'
 import { readUnfilled } from '../planner/filled.read.ts'
-import { pendingPosts } from '../post/post.store.ts'
-import { rosterRules, specialDays } from '../setting/setting.read.ts'
-import { openApplications } from '../volunteer/volunteer.read.ts'
+import { rosterRules, signRules, specialDays } from '../setting/setting.read.ts'
+import { readQueues } from './queue.store.ts'
 
 /** How many decisions wait, by kind. */
 export async function queues(ctx: RequestContext) {
-  return {
-    enlists: await pendingEnlists(ctx.db),
-    applications: await openApplications(ctx.db),
-    exceptions: await missingPunches(ctx),
-    posts: await pendingPosts(ctx.db),
-  }
+  const { day, time } = signOutOverAt(ctx, await signRules(ctx))
+  const [waiting] = await readQueues(ctx.db, { day, time })
+  if (!waiting) throw new Error('four counts are one row')
+  return waiting
 }
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */

@@ -1,22 +1,24 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
 
-const enabled = preparedQuery<{ kind: string }, { id: number; name: string }>((db, { kind }) =>
-  db
-    .selectFrom('dictionary')
-    .select(['id', 'name'])
-    .where('kind', '=', kind as DictionaryKind)
-    .where('disabled', '=', 0)
-    .orderBy('sort')
-    .orderBy('id'),
+const enabled = cachedQuery<{ kind: string }, { id: number; name: string }>(
+  (db, { kind }) =>
+    db
+      .selectFrom('dictionary')
+      .select(['id', 'name'])
+      .where('kind', '=', kind as DictionaryKind)
+      .where('disabled', '=', 0)
+      .orderBy('sort')
+      .orderBy('id'),
+  { most: 20 },
 )
 
 /** The choices of a kind, in their order. */
 export async function choicesOf(db: Db, kind: DictionaryKind) {
-  return await enabled(db, { kind })
+  return [...(await enabled(db, { kind }))]
 }
 
 /** One office page of entries and the total. */
@@ -99,9 +101,22 @@ export async function hasDictionary(db: Db, kind: DictionaryKind, id: number): P
   return row !== undefined
 }
 
+interface Entry {
+  id: number
+  kind: DictionaryKind
+  name: string
+}
+
+const every = cachedQuery<Record<never, never>, Entry>(
+  (db) => db.selectFrom('dictionary').select(['id', 'kind', 'name']),
+  { most: 1 },
+)
+
 /** The entries of these ids, disabled or not. */
-export async function findDictionary(db: Db, ids: readonly number[]) {
+export async function findDictionary(db: Db, ids: readonly number[]): Promise<readonly Entry[]> {
   if (ids.length === 0) return []
+  // What is kept is all of them, which are few; in a transaction nothing is.
+  if (!db.isTransaction) return (await every(db, {})).filter(({ id }) => ids.includes(id))
   return await db
     .selectFrom('dictionary')
     .select(['id', 'kind', 'name'])

@@ -1,17 +1,12 @@
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
 
-const pending = preparedQuery<Record<never, never>, { n: number }>((db) =>
-  db
+/** The query of how many enrolments wait for a decision. */
+export function pendingEnlists(db: Db) {
+  return db
     .selectFrom('enlist')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('enlist_status', '=', 1),
-)
-
-/** How many enrolments wait for a decision. */
-export async function pendingEnlists(db: Db): Promise<number> {
-  return (await pending(db, {}))[0]?.n ?? 0
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('enlist_status', '=', 1)
 }
 
 /** The query of everyone with a live enrolment in an activity. */

@@ -2,26 +2,32 @@ import { hoursOf } from '@museum/contract/minutes.ts'
 import { monthOf, quarterOf } from '@museum/contract/period.ts'
 import type { PersonContext } from '../../context.ts'
 import { shownPicture } from '../picture/picture.service.ts'
-import { serviceFigures } from '../roster/roster.read.ts'
-import { findVolunteer, isGroupLeader } from '../volunteer/volunteer.read.ts'
+import { readCentre } from './home.store.ts'
 
 /** Who the caller is and what they have served, in hours and attended shifts. */
 export async function indexInfo(ctx: PersonContext) {
-  const { id, status } = ctx.person
+  const { id: personId, status } = ctx.person
   const { day } = ctx.at
-  const volunteer = await findVolunteer(ctx.db, id)
-  const served = await serviceFigures(ctx.db, id, monthOf(day), quarterOf(day))
+  const [month, season] = [monthOf(day), quarterOf(day)]
+  const [row] = await readCentre(ctx.db, {
+    personId,
+    monthFirst: month.first,
+    monthLast: month.last,
+    seasonFirst: season.first,
+    seasonLast: season.last,
+  })
+  if (!row) throw new Error('a sum without groups has one row')
   return {
-    img_url: shownPicture(ctx, volunteer?.img_path ?? ''),
-    name: volunteer?.name ?? '',
-    code: volunteer?.code ?? '',
+    img_url: shownPicture(ctx, row.img_path ?? ''),
+    name: row.name ?? '',
+    code: row.code ?? '',
     status,
-    month_time: hoursOf(served.month_minutes),
-    month_count: served.month_count,
-    season_time: hoursOf(served.season_minutes),
-    season_count: served.season_count,
-    service_time: hoursOf(served.all_minutes),
-    service_count: served.all_count,
-    is_group_leader: (await isGroupLeader(ctx.db, id)) ? 1 : 0,
+    month_time: hoursOf(row.month_minutes),
+    month_count: row.month_count,
+    season_time: hoursOf(row.season_minutes),
+    season_count: row.season_count,
+    service_time: hoursOf(row.all_minutes),
+    service_count: row.all_count,
+    is_group_leader: row.is_group_leader === 1 ? 1 : 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Selectable } from 'kysely'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface SessionRow {
@@ -16,24 +16,32 @@ export interface SessionRow {
   account_disabled: number | null
 }
 
-/** The session of a token's hash with whom it belongs to; made by every call that carries a token. */
-export const findSession = preparedQuery<{ hash: string }, SessionRow>((db, { hash }) =>
-  db
-    .selectFrom('session')
-    .leftJoin('person', 'person.id', 'session.person_id')
-    .leftJoin('volunteer', 'volunteer.id', 'session.person_id')
-    .leftJoin('account', 'account.id', 'session.account_id')
-    .select([
-      'session.expires_ms',
-      'session.person_id',
-      'person.nickname',
-      'person.disabled as person_disabled',
-      'volunteer.status as volunteer_status',
-      'volunteer.is_group_leader',
-      'session.account_id',
-      'account.username',
-      'account.role',
-      'account.disabled as account_disabled',
-    ])
-    .where('session.token_hash', '=', hash),
+/** Callers of a busy day; each takes some hundred bytes. */
+const most = 20_000
+
+/**
+ * The session of a token's hash with whom it belongs to. Every call that carries a token asks for it,
+ * so it is kept in the process while nobody's session, standing, role or leadership changes.
+ */
+export const findSession = cachedQuery<{ hash: string }, SessionRow>(
+  (db, { hash }) =>
+    db
+      .selectFrom('session')
+      .leftJoin('person', 'person.id', 'session.person_id')
+      .leftJoin('volunteer', 'volunteer.id', 'session.person_id')
+      .leftJoin('account', 'account.id', 'session.account_id')
+      .select([
+        'session.expires_ms',
+        'session.person_id',
+        'person.nickname',
+        'person.disabled as person_disabled',
+        'volunteer.status as volunteer_status',
+        'volunteer.is_group_leader',
+        'session.account_id',
+        'account.username',
+        'account.role',
+        'account.disabled as account_disabled',
+      ])
+      .where('session.token_hash', '=', hash),
+  { most, empty: false },
 )

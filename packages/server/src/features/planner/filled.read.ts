@@ -1,4 +1,5 @@
-import { filledSlots, type Planned, type Wanted } from '@museum/contract/planner/slot.rules.ts'
+import { filledSlots, type Planned } from '@museum/contract/planner/slot.rules.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
@@ -25,29 +26,6 @@ export function wantedThere(db: Db, first: string, last: string) {
     .orderBy('slot.start_time')
     .orderBy('place.sort')
     .orderBy('slot.id')
-}
-
-interface WantedRow {
-  id: number
-  date: string
-  place_id: number
-  service_type_id: number
-  start_time: string
-  end_time: string
-  need: number
-  place_name: string | null
-  service_type_name: string | null
-}
-
-// Kept ready: every desk asks for it twice a minute.
-const readWanted = preparedQuery<{ first: string; last: string }, WantedRow>(
-  (db, { first, last }) => wantedThere(db, first, last),
-)
-
-/** What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are wanted. */
-export async function readUnfilled(db: Db, days: { first: string; last: string }) {
-  const slots = await withFilled(db, days, await readWanted(db, days))
-  return slots.filter(({ need, filled }) => filled < need)
 }
 
 /** The query of the shifts of some days that share time with a slot of theirs, alike ones counted. */
@@ -77,23 +55,52 @@ export function servingSpans(db: Db, first: string, last: string) {
     )
 }
 
-// Kept ready: every desk asks for it twice a minute.
-const readSpans = preparedQuery<{ first: string; last: string }, Planned & { count: number }>(
-  (db, { first, last }) => servingSpans(db, first, last),
+/** Of a slot how many people are wanted; of shifts, which have no id, how many are alike. */
+interface PlanRow extends Planned {
+  id: number | null
+  count: number
+  place_name: string | null
+  service_type_name: string | null
+}
+
+// One statement, prepared: every desk asks for it twice a minute.
+const slotsAndShifts = preparedQuery<{ first: string; last: string }, PlanRow>(
+  (db, { first, last }) => {
+    const where = ['date', 'place_id', 'service_type_id', 'start_time', 'end_time'] as const
+    const none = sql.lit(null)
+    const slots = db
+      .selectFrom(wantedThere(db, first, last).clearOrderBy().select('place.sort').as('slot'))
+      .select(['id', ...where, 'need as count', 'place_name', 'service_type_name', 'sort'])
+      .$castTo<PlanRow & { sort: number | null }>()
+    const shifts = db
+      .selectFrom(servingSpans(db, first, last).as('shift'))
+      .select([none.as('id'), ...where, 'count'])
+      .select([none.as('place_name'), none.as('service_type_name'), none.as('sort')])
+      .$castTo<PlanRow & { sort: number | null }>()
+    return slots
+      .unionAll(shifts)
+      .orderBy('date')
+      .orderBy('start_time')
+      .orderBy('sort')
+      .orderBy('id')
+  },
 )
 
-/**
- * All slots of some days of some types and places, each with how many fill it. What overlaps counts
- * together, so no slot of a day, type and place may be left out.
- */
-export async function withFilled<S extends Wanted>(
-  db: Db,
-  days: { first: string; last: string },
-  slots: readonly S[],
-): Promise<(S & { filled: number })[]> {
-  if (slots.length === 0) return []
+/** All slots of the days from `first` to `last`, by day and time, each with how many fill it. */
+export async function readFilled(db: Db, days: { first: string; last: string }) {
   const { first, last } = days
-  const spans = await readSpans(db, { first, last })
-  const shifts = spans.flatMap(({ count, ...shift }) => Array<Planned>(count).fill(shift))
+  const rows = await slotsAndShifts(db, { first, last })
+  const slots = rows.flatMap(({ id, count, ...slot }) =>
+    id === null ? [] : [{ ...slot, id, need: count }],
+  )
+  const shifts = rows.flatMap(({ id, count, ...shift }) =>
+    id === null ? Array<Planned>(count).fill(shift) : [],
+  )
+  // What overlaps counts together, so no slot of a day, type and place may be left out.
   return filledSlots(slots, shifts)
+}
+
+/** What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are wanted. */
+export async function readUnfilled(db: Db, days: { first: string; last: string }) {
+  return (await readFilled(db, days)).filter(({ need, filled }) => filled < need)
 }

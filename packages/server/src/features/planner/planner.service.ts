@@ -4,9 +4,8 @@ import type { OfficeContext, RequestContext } from '../../context.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { sendExport } from '../audit/export.service.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
-import { withFilled } from './filled.read.ts'
+import { readFilled } from './filled.read.ts'
 import { freeVolunteers, plannedShifts } from './planner.store.ts'
-import { wantedSlots } from './slot.store.ts'
 
 /** The seven days of the week that `day` is in, Monday first. */
 export function weekOf(day: string): string[] {
@@ -38,7 +37,10 @@ export async function week(
   const dates = weekOf(input.date || ctx.at.day)
   const days = (await windowsOf(ctx, dates)).map((day) => ({ ...day, week: weekInWords(day.date) }))
   const filter = { ...input, first: dates[0] ?? '', last: dates[6] ?? '' }
-  const slots = await withFilled(ctx.db, filter, await wantedSlots(ctx.db, filter).execute())
+  const { service_type_id: type, place_id: place } = input
+  const slots = (await readFilled(ctx.db, filter)).filter(
+    (slot) => (!type || slot.service_type_id === type) && (!place || slot.place_id === place),
+  )
   const shifts = await plannedShifts(ctx.db, filter, mostShifts + 1).execute()
   const more = shifts.length > mostShifts
   return { today: ctx.at.day, days, slots, shifts: shifts.slice(0, mostShifts), more }

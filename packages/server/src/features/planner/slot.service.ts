@@ -4,16 +4,9 @@ import type { CommandContext, OfficeCommand, RequestContext } from '../../contex
 import { defined, orDuplicate } from '../../db/given.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shareDay } from '../roster/closed.store.ts'
-import { withFilled } from './filled.read.ts'
+import { readFilled } from './filled.read.ts'
 import { checkPair } from './planned.service.ts'
-import {
-  deleteSlot,
-  findSlot,
-  insertSlot,
-  type SlotFields,
-  updateSlot,
-  wantedSlots,
-} from './slot.store.ts'
+import { deleteSlot, findSlot, insertSlot, type SlotFields, updateSlot } from './slot.store.ts'
 
 /** Says how many people are wanted; throws `planner.slot_taken` where that start has its count. */
 export async function addSlot(ctx: OfficeCommand, fields: SlotFields) {
@@ -75,9 +68,7 @@ async function slotOf(ctx: RequestContext, id: number): Promise<Slot> {
 
 /** A head count with how many fill it, which is told among all of its day, type and place. */
 async function filled(ctx: RequestContext, slot: Slot) {
-  const { date, service_type_id, place_id } = slot
-  const filter = { first: date, last: date, service_type_id, place_id }
-  const there = await withFilled(ctx.db, filter, await wantedSlots(ctx.db, filter).execute())
+  const there = await readFilled(ctx.db, { first: slot.date, last: slot.date })
   return there.find(({ id }) => id === slot.id) ?? { ...slot, filled: 0 }
 }
 

@@ -1,6 +1,5 @@
 import type { Span } from '@museum/contract/span.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { PlanFilter } from './planner.store.ts'
 
 /** How many people are wanted where and when. */
 export interface SlotFields extends Span {
@@ -19,19 +18,6 @@ const columns = [
   'roster_slot.end_time',
   'roster_slot.need',
 ] as const
-
-/** The query of the wanted head counts of some days. */
-export function wantedSlots(db: Db, filter: PlanFilter) {
-  let query = db
-    .selectFrom('roster_slot')
-    .select(columns)
-    .where('roster_slot.date', '>=', filter.first)
-    .where('roster_slot.date', '<=', filter.last)
-  if (filter.service_type_id)
-    query = query.where('roster_slot.service_type_id', '=', filter.service_type_id)
-  if (filter.place_id) query = query.where('roster_slot.place_id', '=', filter.place_id)
-  return query.orderBy('roster_slot.date').orderBy('roster_slot.start_time')
-}
 
 /** One wanted head count. */
 export async function findSlot(db: Db, id: number) {

@@ -6,9 +6,8 @@ import { planOf } from '../../db/plan.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { servingSpans } from './filled.read.ts'
+import { servingSpans, wantedThere } from './filled.read.ts'
 import { freeVolunteers, plannedShifts } from './planner.store.ts'
-import { wantedSlots } from './slot.store.ts'
 
 const today = '2026-05-12'
 const monday = '2026-05-18'
@@ -136,7 +135,7 @@ eachStore('a week of the plan', (store) => {
   test('reads by index', async () => {
     const week = { first: monday, last: addDays(monday, 6) }
     expect(await planOf(world.db, plannedShifts(world.db, week, 2001))).toContain('roster_day')
-    const slots = await planOf(world.db, wantedSlots(world.db, week))
+    const slots = await planOf(world.db, wantedThere(world.db, week.first, week.last))
     const spans = servingSpans(world.db, week.first, week.last)
     expect(await planOf(world.db, spans)).toContain('roster_day')
     // The unique index of head counts, which engines call differently.

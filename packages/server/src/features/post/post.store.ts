@@ -5,17 +5,13 @@ import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
-const pending = preparedQuery<Record<never, never>, { n: number }>((db) =>
-  db
+/** The query of how many posts wait for a decision. */
+export function pendingPosts(db: Db) {
+  return db
     .selectFrom('post')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', '=', sql.lit<number>(postMoves.pass.from[0]))
-    .where('deleted_at', '=', ''),
-)
-
-/** How many posts wait for a decision. */
-export async function pendingPosts(db: Db): Promise<number> {
-  return (await pending(db, {}))[0]?.n ?? 0
+    .where('deleted_at', '=', '')
 }
 
 export interface PostRow {

@@ -25,9 +25,8 @@ const blank: WrittenRecruitment = {
 
 /** A published long-term recruitment; without an id the newest, or null when there is none. */
 export async function longTerm({ db }: OpenContext, id: number | undefined) {
-  const wanted = id || (await newestPublished(db))
-  if (!wanted) return null
-  const row = await findRecruitment(db, wanted)
+  if (!id) return (await newestPublished(db)) ?? null
+  const row = await findRecruitment(db, id)
   if (row?.state !== 'published') throw new Fault('content.not_found')
   return row
 }

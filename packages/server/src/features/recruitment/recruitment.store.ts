@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
@@ -8,23 +8,29 @@ import type { Schema } from '../../db/schema.ts'
 /** Columns that the office writes. */
 export type WrittenRecruitment = Omit<Insertable<Schema['recruitment']>, 'id' | 'updated_at'>
 
-const newest = preparedQuery<Record<never, never>, { id: number }>((db) =>
+type RecruitmentRow = Selectable<Schema['recruitment']>
+
+const newest = preparedQuery<Record<never, never>, RecruitmentRow>((db) =>
   db
     .selectFrom('recruitment')
-    .select('id')
+    .selectAll()
     .where('state', '=', 'published')
     .orderBy('id', 'desc')
     .limit(1),
 )
 
 /** The long-term recruitment that the phone shows when it names none. */
-export async function newestPublished(db: Db): Promise<number | undefined> {
-  return (await newest(db, {}))[0]?.id
+export async function newestPublished(db: Db): Promise<RecruitmentRow | undefined> {
+  return (await newest(db, {}))[0]
 }
 
+const one = preparedQuery<{ id: number }, RecruitmentRow>((db, { id }) =>
+  db.selectFrom('recruitment').selectAll().where('id', '=', id),
+)
+
 /** A long-term recruitment in any state. */
-export async function findRecruitment(db: Db, id: number) {
-  return await db.selectFrom('recruitment').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findRecruitment(db: Db, id: number): Promise<RecruitmentRow | undefined> {
+  return (await one(db, { id }))[0]
 }
 
 /** One office page, newest first, and the total. */

@@ -1,7 +1,6 @@
 import type { Period } from '@museum/contract/period.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** Sums over a volunteer's shifts: minutes of service, and attended shifts. */
@@ -27,7 +26,7 @@ function sumIn(eb: Row, figure: Figure, { first, last }: Period) {
   return eb.fn.coalesce(eb.fn.sum<number>(counted), eb.lit(0))
 }
 
-/** One scan of a volunteer's shifts: those of a month, of a quarter and all. */
+/** One scan of a volunteer's shifts: those of a month, of a quarter and all; of somebody without shifts all 0. */
 export function figures(db: Db, volunteerId: number, month: Period, season: Period) {
   return db
     .selectFrom('roster')
@@ -40,41 +39,6 @@ export function figures(db: Db, volunteerId: number, month: Period, season: Peri
       sumOf(eb, 'attended').as('all_count'),
     ])
     .where('volunteer_id', '=', volunteerId)
-}
-
-interface FigureValues extends Record<string, string | number> {
-  volunteerId: number
-  monthFirst: string
-  monthLast: string
-  seasonFirst: string
-  seasonLast: string
-}
-
-const keptFigures = preparedQuery<FigureValues, ServiceFigures>((db, value) =>
-  figures(
-    db,
-    value.volunteerId,
-    { first: value.monthFirst, last: value.monthLast },
-    { first: value.seasonFirst, last: value.seasonLast },
-  ),
-)
-
-/** A volunteer's figures; all 0 for somebody without shifts. */
-export async function serviceFigures(
-  db: Db,
-  volunteerId: number,
-  month: Period,
-  season: Period,
-): Promise<ServiceFigures> {
-  const [row] = await keptFigures(db, {
-    volunteerId,
-    monthFirst: month.first,
-    monthLast: month.last,
-    seasonFirst: season.first,
-    seasonLast: season.last,
-  })
-  if (!row) throw new Error('a sum without groups has one row')
-  return row
 }
 
 /** The minutes of service of several volunteers; who has no shift is not among them. */

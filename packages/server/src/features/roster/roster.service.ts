@@ -9,19 +9,14 @@ import { offsetOf, type Paging } from '../../db/page.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
-import {
-  comingShifts,
-  entriesOn,
-  monthDays,
-  type RecordFilter,
-  rosterRecords,
-} from './roster.store.ts'
+import { entriesOn, type RecordFilter, readComing, readMonth, readRecords } from './roster.store.ts'
 import { insertShift, overlapping, type PlannedShift } from './shift.store.ts'
 
 /** The caller's days of a month with the service types of each, each type once. */
 export async function myDays(ctx: PersonContext, { year, month }: { year: number; month: number }) {
   const head = `${year}-${String(month).padStart(2, '0')}`
-  const rows = await monthDays(ctx.db, ctx.person.id, `${head}-01`, `${head}-31`).execute()
+  const period = { volunteerId: ctx.person.id, first: `${head}-01`, last: `${head}-31` }
+  const rows = await readMonth(ctx.db, period)
   const days = new Map<string, Map<number, string>>()
   for (const { date, id, name } of rows) {
     const types = days.get(date) ?? new Map<number, string>()
@@ -37,7 +32,7 @@ export async function myDays(ctx: PersonContext, { year, month }: { year: number
 /** The caller's shifts that are not over, in order. */
 export async function myLatest(ctx: PersonContext) {
   const { day, time } = ctx.at
-  const rows = await comingShifts(ctx.db, ctx.person.id, day, time).execute()
+  const rows = await readComing(ctx.db, { volunteerId: ctx.person.id, day, time })
   const list = rows.map((row) => ({
     ...row,
     week: weekInWords(row.date),
@@ -71,7 +66,7 @@ export async function typePlaces(ctx: RequestContext, typeId: number) {
 /** One page of the caller's shifts, past and coming. */
 export async function myRecords(ctx: PersonContext, input: RecordFilter & Paging) {
   const offset = offsetOf(input)
-  const rows = await rosterRecords(ctx.db, ctx.person.id, input, input.limit, offset).execute()
+  const rows = await readRecords(ctx.db, ctx.person.id, input, input.limit, offset)
   return { list: rows.map((row) => ({ ...row, week: weekInWords(row.date) })) }
 }
 

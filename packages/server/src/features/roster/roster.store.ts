@@ -22,14 +22,18 @@ export interface DayEntry {
 }
 
 function entries(db: Db) {
-  return db
-    .selectFrom('roster')
-    .innerJoin('activity', 'activity.id', 'roster.activity_id')
-    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
-    .leftJoin('place', 'place.id', 'roster.place_id')
+  return (
+    db
+      .selectFrom('roster')
+      // Each has one: joined so, no engine begins at the activities and sorts what it finds.
+      .leftJoin('activity', 'activity.id', 'roster.activity_id')
+      .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+      .leftJoin('place', 'place.id', 'roster.place_id')
+  )
 }
 
-const named = (eb: ExpressionBuilder<Schema, 'service_type' | 'place'>) => [
+const named = (eb: ExpressionBuilder<Schema, 'activity' | 'service_type' | 'place'>) => [
+  eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
   eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
   eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
 ]
@@ -40,7 +44,6 @@ export function dayEntries(db: Db, volunteerId: number, date: string) {
     .select([
       'roster.id',
       'roster.activity_id',
-      'activity.title',
       'roster.service_type_id',
       'roster.start_time',
       'roster.end_time',
@@ -72,14 +75,24 @@ export async function entriesOn(db: Db, volunteerId: number, date: string): Prom
 export function monthDays(db: Db, volunteerId: number, first: string, last: string) {
   return db
     .selectFrom('roster')
-    .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
-    .select(['roster.date', 'service_type.id', 'service_type.name'])
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .select((eb) => [
+      'roster.date',
+      'roster.service_type_id as id',
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('name'),
+    ])
     .where('roster.volunteer_id', '=', volunteerId)
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)
     .orderBy('roster.date')
     .orderBy('roster.start_time')
 }
+
+/** `monthDays`, prepared. */
+export const readMonth = preparedQuery<
+  { volunteerId: number; first: string; last: string },
+  { date: string; id: number; name: string }
+>((db, { volunteerId, first, last }) => monthDays(db, volunteerId, first, last))
 
 /** The query of a volunteer's shifts that are not over at `day`, `time`, in order. */
 export function comingShifts(db: Db, volunteerId: number, day: string, time: string) {
@@ -90,7 +103,6 @@ export function comingShifts(db: Db, volunteerId: number, day: string, time: str
       'roster.start_time',
       'roster.end_time',
       'roster.service_type_id',
-      'activity.title',
     ])
     .select(named)
     .where('roster.volunteer_id', '=', volunteerId)
@@ -100,6 +112,13 @@ export function comingShifts(db: Db, volunteerId: number, day: string, time: str
     .orderBy('roster.start_time')
     .limit(200)
 }
+
+type Coming = Awaited<ReturnType<ReturnType<typeof comingShifts>['execute']>>[number]
+
+/** `comingShifts`, prepared. */
+export const readComing = preparedQuery<{ volunteerId: number; day: string; time: string }, Coming>(
+  (db, { volunteerId, day, time }) => comingShifts(db, volunteerId, day, time),
+)
 
 export interface RecordFilter {
   title?: string | undefined
@@ -118,7 +137,6 @@ export function rosterRecords(
   let query = entries(db)
     .select([
       'roster.id as activity_roster_map_id',
-      'activity.title',
       'roster.date',
       'roster.start_time',
       'roster.end_time',
@@ -133,4 +151,24 @@ export function rosterRecords(
     .orderBy('roster.start_time', 'desc')
     .limit(limit)
     .offset(offset)
+}
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof rosterRecords>['execute']>>[number]
+
+const firstPages = preparedQuery<{ volunteerId: number; limit: number; offset: number }, RecordRow>(
+  (db, { volunteerId, limit, offset }) => rosterRecords(db, volunteerId, {}, limit, offset),
+)
+
+/** One page of `rosterRecords`; the one that everybody opens is prepared. */
+export async function readRecords(
+  db: Db,
+  volunteerId: number,
+  filter: RecordFilter,
+  limit: number,
+  offset: number,
+): Promise<RecordRow[]> {
+  const { title, start_date, end_date } = filter
+  if (!title && !start_date && !end_date)
+    return await firstPages(db, { volunteerId, limit, offset })
+  return await rosterRecords(db, volunteerId, filter, limit, offset).execute()
 }

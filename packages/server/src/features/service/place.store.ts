@@ -1,3 +1,4 @@
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
@@ -17,9 +18,20 @@ export async function placePage(db: Db, q: string | undefined, paging: Paging) {
   return await pageOf(db, query.selectAll().orderBy('sort').orderBy('id'), paging)
 }
 
+interface Pair {
+  place_id: number
+  service_type_id: number
+}
+
+const pairs = cachedQuery<Record<never, never>, Pair>(
+  (db) => db.selectFrom('place_service_type').selectAll().orderBy('service_type_id'),
+  { most: 1 },
+)
+
 /** The service types of these places. */
-export async function typesOfPlaces(db: Db, placeIds: number[]) {
+export async function typesOfPlaces(db: Db, placeIds: number[]): Promise<readonly Pair[]> {
   if (placeIds.length === 0) return []
+  if (!db.isTransaction) return await pairs(db, {})
   return await db
     .selectFrom('place_service_type')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface ServiceType {
@@ -9,18 +9,20 @@ export interface ServiceType {
   need_explain: number
 }
 
-const open = preparedQuery<Record<never, never>, ServiceType>((db) =>
-  db
-    .selectFrom('service_type')
-    .select(['id', 'name', 'need_explain'])
-    .where('disabled', '=', 0)
-    .orderBy('sort')
-    .orderBy('id'),
+const open = cachedQuery<Record<never, never>, ServiceType>(
+  (db) =>
+    db
+      .selectFrom('service_type')
+      .select(['id', 'name', 'need_explain'])
+      .where('disabled', '=', 0)
+      .orderBy('sort')
+      .orderBy('id'),
+  { most: 1 },
 )
 
 /** The service types that a new shift may choose, in their order. */
 export async function openTypes(db: Db): Promise<ServiceType[]> {
-  return await open(db, {})
+  return [...(await open(db, {}))]
 }
 
 /** 1 where a service type, disabled or not, needs talks; undefined when there is no such type. */
@@ -33,22 +35,24 @@ export async function typeNeeds(db: Db, id: number): Promise<number | undefined>
   return row?.need_explain
 }
 
-const ofType = preparedQuery<{ typeId: number }, { id: number; name: string }>((db, { typeId }) =>
-  db
-    .selectFrom('place_service_type')
-    .innerJoin('place', 'place.id', 'place_service_type.place_id')
-    .innerJoin('service_type', 'service_type.id', 'place_service_type.service_type_id')
-    .select(['place.id', 'place.name'])
-    .where('place_service_type.service_type_id', '=', typeId)
-    .where('place.disabled', '=', 0)
-    .where('service_type.disabled', '=', 0)
-    .orderBy('place.sort')
-    .orderBy('place.id'),
+const ofType = cachedQuery<{ typeId: number }, { id: number; name: string }>(
+  (db, { typeId }) =>
+    db
+      .selectFrom('place_service_type')
+      .innerJoin('place', 'place.id', 'place_service_type.place_id')
+      .innerJoin('service_type', 'service_type.id', 'place_service_type.service_type_id')
+      .select(['place.id', 'place.name'])
+      .where('place_service_type.service_type_id', '=', typeId)
+      .where('place.disabled', '=', 0)
+      .where('service_type.disabled', '=', 0)
+      .orderBy('place.sort')
+      .orderBy('place.id'),
+  { most: 200, empty: false },
 )
 
 /** The places that a new shift of a type may choose, in their order. */
 export async function placesOfType(db: Db, typeId: number) {
-  return await ofType(db, { typeId })
+  return [...(await ofType(db, { typeId }))]
 }
 
 /** Which place takes which type, of all that a new shift may choose. */

@@ -7,14 +7,16 @@ import {
   windowOf,
 } from '@museum/contract/setting/setting.rules.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** The name under which the roster's rules are kept, as JSON. */
 export const rosterSetting = 'roster'
 
-const setting = preparedQuery<{ name: string }, { value: string }>((db, { name }) =>
-  db.selectFrom('setting').select('value').where('name', '=', name),
+// What the office sets once and every screen asks for: it is kept, and forgotten as it is written.
+const setting = cachedQuery<{ name: string }, { value: string }>(
+  (db, { name }) => db.selectFrom('setting').select('value').where('name', '=', name),
+  { most: 20 },
 )
 
 /** The name under which the museum's own name is kept, as it is. */
@@ -81,8 +83,12 @@ export async function signRules({
   return { zone: app.settings.museumZone, sign_early_minutes, late_minutes, sign_out_hours }
 }
 
-const special = preparedQuery<{ date: string }, SpecialDay>((db, { date }) =>
-  db.selectFrom('special_day').selectAll().where('date', '=', date),
+// As many answers as one asks for on a day: a window is looked at for weeks to come.
+const most = 200
+
+const special = cachedQuery<{ date: string }, SpecialDay>(
+  (db, { date }) => db.selectFrom('special_day').selectAll().where('date', '=', date),
+  { most },
 )
 
 /** What is set of this day alone; undefined when it is like any other. */
@@ -98,17 +104,22 @@ export async function windowOn(db: Db, date: string) {
 // After any day that there is.
 const never = '9999-12-31'
 
+const between = cachedQuery<{ first: string; last: string }, SpecialDay>(
+  (db, { first, last }) =>
+    db
+      .selectFrom('special_day')
+      .selectAll()
+      .where('date', '>=', first)
+      .where('date', '<=', last)
+      .orderBy('date'),
+  { most },
+)
+
 /** The special days from `first` to `last`, both in it, by day; without `last` all that come. */
 export async function specialDays(
   db: Db,
   first: string,
   last: string = never,
-): Promise<SpecialDay[]> {
-  return await db
-    .selectFrom('special_day')
-    .selectAll()
-    .where('date', '>=', first)
-    .where('date', '<=', last)
-    .orderBy('date')
-    .execute()
+): Promise<readonly SpecialDay[]> {
+  return await between(db, { first, last })
 }

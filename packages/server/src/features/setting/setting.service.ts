@@ -23,7 +23,7 @@ import { writeSetting } from './setting.store.ts'
 /** What the museum has set, with the special days from today on. */
 export async function readSettings(ctx: RequestContext) {
   const today = ctx.at.day
-  const special_days = await specialDays(ctx.db, today)
+  const special_days = [...(await specialDays(ctx.db, today))]
   return {
     today,
     museum_name: await museumName({ ...ctx.app, db: ctx.db }),

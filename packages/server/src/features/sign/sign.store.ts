@@ -1,4 +1,5 @@
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 
@@ -25,18 +26,21 @@ export interface NamedShift extends ShiftRow {
 
 /** The query of a volunteer's shifts with the names that go with them. */
 export function namedShifts(db: Db, volunteerId: number) {
-  return db
-    .selectFrom('roster')
-    .innerJoin('activity', 'activity.id', 'roster.activity_id')
-    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
-    .leftJoin('place', 'place.id', 'roster.place_id')
-    .select(shiftColumns)
-    .select((eb) => [
-      'activity.title',
-      eb.fn.coalesce('service_type.name', eb.val('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', eb.val('')).as('place_name'),
-    ])
-    .where('roster.volunteer_id', '=', volunteerId)
+  return (
+    db
+      .selectFrom('roster')
+      // Each has one: joined so, no engine begins at the activities and sorts what it finds.
+      .leftJoin('activity', 'activity.id', 'roster.activity_id')
+      .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+      .leftJoin('place', 'place.id', 'roster.place_id')
+      .select(shiftColumns)
+      .select((eb) => [
+        eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
+        eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+        eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      ])
+      .where('roster.volunteer_id', '=', volunteerId)
+  )
 }
 
 /** The query of `signableShifts`. */

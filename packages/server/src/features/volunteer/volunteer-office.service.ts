@@ -5,14 +5,14 @@ import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } fro
 import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { loginOf } from '../login/person.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
-import { findVolunteer, groupsLedBy, type VolunteerRow } from './volunteer.read.ts'
+import { findVolunteer, groupsLedBy } from './volunteer.read.ts'
 import { insertDecision, othersWith } from './volunteer.store.ts'
 import {
   countByStatus,
+  findWithLogin,
   movesOf,
   type VolunteerFilter,
   volunteerRows,
@@ -52,8 +52,9 @@ export async function counts(ctx: RequestContext) {
 
 /** One profile with its history, personal data masked; the day of birth is for those who review. */
 export async function officeInfo(ctx: OfficeContext, id: number) {
-  const row = await found(ctx, id)
-  const login = await loginOf(ctx.db, id)
+  const found = await findWithLogin(ctx.db, id)
+  if (!found) throw new Fault('content.not_found')
+  const { row, login } = found
   const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
   const same = row.id_num_mark ? await othersWith(ctx.db, row.id_num_mark, id) : []
   return {
@@ -63,8 +64,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     group_id: row.group_id ?? 0,
     leads: await groupsLedBy(ctx.db, id),
     certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
-    disabled: login.disabled,
-    has_login: login.exists ? 1 : 0,
+    ...login,
     ...(await raise(ctx, 'volunteer.leaving', { id })),
     moves: await movesOf(ctx.db, id),
   }
@@ -72,15 +72,11 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
 
 /** Personal data in clear; who looked at whose is in the audit log before anything is shown. */
 export async function reveal(ctx: OfficeContext, id: number) {
-  const personal = personalOf(ctx, await found(ctx, id))
-  await auditShown(ctx, { action: 'reveal', object: 'volunteer', object_id: id })
-  return personal
-}
-
-async function found(ctx: RequestContext, id: number): Promise<VolunteerRow> {
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  return row
+  const personal = personalOf(ctx, row)
+  await auditShown(ctx, { action: 'reveal', object: 'volunteer', object_id: id })
+  return personal
 }
 
 /** A step of an application: from one status to another, with what is said of it. */

@@ -3,7 +3,9 @@ import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
+import type { VolunteerRow } from './volunteer.read.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
@@ -103,6 +105,32 @@ export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit
     .orderBy('volunteer.apply_time', 'desc')
     .orderBy('volunteer.id', 'desc')
     .limit(limit)
+}
+
+interface Login {
+  disabled: number | null
+  /** By whom WeChat knows the person; null where it does not, or not so. */
+  openid: string | null
+  mini_openid: string | null
+  unionid: string | null
+}
+
+const withLogin = preparedQuery<{ id: number }, VolunteerRow & Login>((db, { id }) =>
+  db
+    .selectFrom('volunteer')
+    .leftJoin('person', 'person.id', 'volunteer.id')
+    .selectAll('volunteer')
+    .select(['person.disabled', 'person.openid', 'person.mini_openid', 'person.unionid'])
+    .where('volunteer.id', '=', id),
+)
+
+/** A record, with personal data sealed, and whether its person may and can log in. */
+export async function findWithLogin(db: Db, id: number) {
+  const [found] = await withLogin(db, { id })
+  if (!found) return undefined
+  const { disabled, openid, mini_openid, unionid, ...row } = found
+  const known = [openid, mini_openid, unionid].some((name) => name !== null)
+  return { row, login: { disabled: disabled ?? 0, has_login: known ? 1 : 0 } }
 }
 
 const everyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies VolunteerStatus[]

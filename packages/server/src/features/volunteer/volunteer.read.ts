@@ -1,17 +1,9 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Selectable } from 'kysely'
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
-
-const leader = preparedQuery<{ id: number }, { is_group_leader: number }>((db, { id }) =>
-  db.selectFrom('volunteer').select('is_group_leader').where('id', '=', id),
-)
-
-/** True when the person leads a group; the one place that knows where this is kept. */
-export async function isGroupLeader(db: Db, id: number): Promise<boolean> {
-  return (await leader(db, { id }))[0]?.is_group_leader === 1
-}
 
 export type VolunteerRow = Selectable<Schema['volunteer']>
 
@@ -41,38 +33,39 @@ export async function areFormal(db: Db, ids: readonly number[]): Promise<boolean
   return Number(n) === ids.length
 }
 
-const open = preparedQuery<Record<never, never>, { n: number }>((db) =>
-  db
+/** The query of how many applications wait for a step. */
+export function openApplications(db: Db) {
+  return db
     .selectFrom('volunteer')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('status', 'in', [1, 2, 3]),
-)
-
-/** How many applications wait for a step. */
-export async function openApplications(db: Db): Promise<number> {
-  return (await open(db, {}))[0]?.n ?? 0
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', 'in', [1, 2, 3])
 }
+
+const led = cachedQuery<{ volunteerId: number }, { id: number; name: string }>(
+  (db, { volunteerId }) =>
+    db
+      .selectFrom('group_leader')
+      .innerJoin('volunteer_group', 'volunteer_group.id', 'group_leader.group_id')
+      .select(['volunteer_group.id', 'volunteer_group.name'])
+      .where('group_leader.volunteer_id', '=', volunteerId)
+      .orderBy('volunteer_group.name'),
+  { most: 1_000 },
+)
 
 /** The groups that a person leads, by name. */
 export async function groupsLedBy(db: Db, volunteerId: number) {
-  return await db
-    .selectFrom('group_leader')
-    .innerJoin('volunteer_group', 'volunteer_group.id', 'group_leader.group_id')
-    .select(['volunteer_group.id', 'volunteer_group.name'])
-    .where('group_leader.volunteer_id', '=', volunteerId)
-    .orderBy('volunteer_group.name')
-    .execute()
+  return [...(await led(db, { volunteerId }))]
 }
+
+const named = cachedQuery<{ id: number }, { name: string }>(
+  (db, { id }) => db.selectFrom('volunteer_group').select('name').where('id', '=', id),
+  { most: 1_000, empty: false },
+)
 
 /** A group's name; empty where there is none. */
 export async function groupName(db: Db, id: number | null): Promise<string> {
   if (id === null) return ''
-  const row = await db
-    .selectFrom('volunteer_group')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name ?? ''
+  return (await named(db, { id }))[0]?.name ?? ''
 }
 
 /** The ids of all groups by name. */

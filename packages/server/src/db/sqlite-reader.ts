@@ -1,0 +1,37 @@
+import SqliteDatabase from 'better-sqlite3'
+import type { DirectRead } from './direct-reads.ts'
+import { noteStatement } from './observed.ts'
+import { tellStatement } from './statements.ts'
+
+/**
+ * A second connection for prepared reads, which run at once on what is committed: on the one that
+ * writes they would wait for the end of every transaction, and go the long way through the query layer.
+ */
+export function openReader(path: string): { read: DirectRead; close: () => void } {
+  const database = new SqliteDatabase(path, { readonly: true })
+  database.pragma('busy_timeout = 5000')
+  const prepare = keptStatements(database)
+  return {
+    read: (text, parameters) => {
+      tellStatement(text)
+      const rows = prepare(text).all(parameters)
+      noteStatement(text)
+      return rows
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Preparing costs more than most reads, so statements are kept. */
+export function keptStatements(database: SqliteDatabase.Database) {
+  const statements = new Map<string, SqliteDatabase.Statement>()
+  return (text: string): SqliteDatabase.Statement => {
+    let statement = statements.get(text)
+    if (!statement) {
+      if (statements.size >= 500) statements.clear()
+      statement = database.prepare(text)
+      statements.set(text, statement)
+    }
+    return statement
+  }
+}
