@@ -1,7 +1,8 @@
 import type { Tx } from '../packages/server/src/db/db.ts'
 import { vaultOf } from '../packages/server/src/privacy/vault.ts'
 
-const period = 'start_date=2000-01-01&end_date=2099-12-31'
+const year = 2024
+const period = `start_date=${year}-01-01&end_date=${year}-12-31`
 
 /** The exports that may be long, by what they hold. */
 export const exportPaths: readonly [string, string][] = [
@@ -26,19 +27,29 @@ export async function addLong(tx: Tx, dataKey: Buffer): Promise<void> {
     .limit(1)
     .execute()
   if (done.length > 0) return
-  const { seal } = vaultOf(dataKey)
+  const { seal, blindIndex } = vaultOf(dataKey)
   await tx
     .updateTable('volunteer')
     .set({
       id_num: seal('volunteer.id_num', '110101199003071234'),
       phone: seal('volunteer.phone', '13812345678'),
+      phone_mark: blindIndex('13812345678'),
       mail: seal('volunteer.mail', 'volunteer@museum.example'),
       detail_address: seal('volunteer.detail_address', '人民路一百二十八号三单元四〇二室'),
       contact_persion_phone: seal('volunteer.contact_persion_phone', '13912345678'),
     })
     .execute()
+  // A report is of three years at most, so what lies before lies in one of them.
+  await tx
+    .updateTable('roster')
+    .set((eb) => ({
+      date: eb.fn<string>('concat', [eb.lit(year), eb.fn('substr', ['date', eb.lit(5)])]),
+    }))
+    .where('date', '<', `${year}-01-01`)
+    .execute()
   const { id: activity } = await tx.selectFrom('activity').select('id').executeTakeFirstOrThrow()
-  const stamp = '2026-01-01 08:00:00'
+  // What is past the server would remove while it is measured.
+  const stamp = new Date().toISOString().slice(0, 19).replace('T', ' ')
   await tx
     .insertInto('enlist')
     .columns([
@@ -87,7 +98,7 @@ export async function addLong(tx: Tx, dataKey: Buffer): Promise<void> {
       eb
         .selectFrom('roster')
         .select((one) => [
-          'created_at',
+          one.cast<string>(one.val(stamp), 'text').as('at'),
           one.lit(1).as('account_id'),
           one.cast<string>(one.val('admin'), 'text').as('username'),
           one.cast<string>(one.val('repair'), 'text').as('action'),
