@@ -2,7 +2,7 @@ import type { Crowd } from '../../packages/server/src/testing/mixed/crowd.ts'
 import { say, spread } from '../faults/report.ts'
 import type { Cluster } from './cluster.ts'
 
-const answersBetween = 300
+const answersBetween = 200
 
 /** The primary killed (-9) under load, again and again, and the standby made the primary by the guide's steps. */
 export async function failovers(cluster: Cluster, { line }: Crowd, count: number): Promise<void> {

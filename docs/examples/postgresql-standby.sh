@@ -11,5 +11,6 @@ case "$(ls -A "$DATA" 2>/dev/null)" in
   *) echo "$DATA is not empty: stop PostgreSQL here and move it away first" >&2; exit 1 ;;
 esac
 # -R writes standby.signal and the connection to the primary; the slot keeps WAL while we are away.
-runuser -u postgres -- "$BIN/pg_basebackup" -D "$DATA" -R -X stream -C -S museum_standby \
+# Without -c fast it begins when the primary's next checkpoint ends by itself, minutes later.
+runuser -u postgres -- "$BIN/pg_basebackup" -D "$DATA" -R -c fast -X stream -C -S museum_standby \
   -d "host=$PRIMARY port=$PORT user=museum_replica application_name=museum_standby"
