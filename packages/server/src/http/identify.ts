@@ -10,8 +10,8 @@ import { type Limits, tokenOf } from './limit.ts'
 
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
-/** Whom a token belongs to; throws `auth.expired` when it is dead. */
-export type CallerOf = (appContext: AppContext, token: string) => Promise<Caller>
+/** Whom the token of this hash belongs to; throws `auth.expired` when it is dead. */
+export type CallerOf = (appContext: AppContext, tokenHash: string) => Promise<Caller>
 
 /**
  * Who makes the request, looked up once within the limits; rejects when the token is dead. An open call
@@ -28,8 +28,9 @@ export async function identify(
   let caller = known.get(request)
   if (!caller) {
     const token = tokenOf(request)
-    caller = token
-      ? limits.lookUp(request, reply, hashOf(token), () => callerOf(appContext, token))
+    const hash = token && hashOf(token)
+    caller = hash
+      ? limits.lookUp(request, reply, hash, () => callerOf(appContext, hash))
       : Promise.resolve({ kind: 'nobody' })
     known.set(request, caller)
   }

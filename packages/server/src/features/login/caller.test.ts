@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { answersHeard } from '../../db/answered.ts'
 import { inTransaction, type Opened, openDb } from '../../db/db.ts'
 import { statementsOf } from '../../db/statements.ts'
+import { hashOf } from '../../privacy/secret.ts'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
 import { claimsOf } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -146,7 +147,7 @@ eachStore('who makes a call', (store) => {
       expect(await statusOf(phone)).toBe(0)
       expect(await claims.claim(phone, given)).toMatchObject({ status: 1 })
       expect(await statusOf(phone)).toBe(7)
-      expect(await callerOf(world.appContext, phone.token)).toMatchObject({ id: li.id })
+      expect(await callerOf(world.appContext, hashOf(phone.token))).toMatchObject({ id: li.id })
     })
 
     test('whatever writes it in this process, such as a job', async () => {
@@ -177,7 +178,7 @@ eachStore('who makes a call', (store) => {
       ended = true
       await world.db.deleteFrom('session').where('person_id', '=', zhou.id).execute()
     })
-    expect(await callerOf({ ...world.appContext, db: slow }, zhou.token)).toMatchObject({
+    expect(await callerOf({ ...world.appContext, db: slow }, hashOf(zhou.token))).toMatchObject({
       id: zhou.id,
     })
     expect(ended).toBe(true)

@@ -44,9 +44,8 @@ export async function endAccountSessions(
   await deleteAccountSessions(ctx.tx, id, butFor)
 }
 
-/** Whom a token belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */
-export async function callerOf(appContext: AppContext, token: string): Promise<Caller> {
-  const tokenHash = hashOf(token)
+/** Whom the token of a hash belongs to; throws `auth.expired` when it is not live. Use renews it, at most daily. */
+export async function callerOf(appContext: AppContext, tokenHash: string): Promise<Caller> {
   const nowMs = appContext.clock().getTime()
   const [row] = await findSession(appContext.db, { hash: tokenHash })
   if (!row || row.expires_ms <= nowMs) throw new Fault('auth.expired')
