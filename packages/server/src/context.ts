@@ -91,6 +91,8 @@ export class RequestContext {
   readonly setCookies: string[] = []
   /** True when a job was enqueued: it is looked for as soon as the write stands. */
   enqueued = false
+  /** The newest line of the log that this request wrote; undefined where it wrote none. */
+  line: number | undefined
   /** Words of success, where they depend on what happened. */
   msg: string | undefined
 

@@ -1,5 +1,6 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from './context.ts'
+import type { ActivityService } from './features/activity/activity.read.ts'
 import type { AttendedRow } from './features/attendance/attendance.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
@@ -49,7 +50,10 @@ export interface Events {
   /** A comment was taken from its readers. */
   'comment.removed': { payload: { comment: Owned & { text: string }; reason: string } }
   /** The author answered a comment. */
-  'comment.replied': { ctx: PersonCommand; payload: { comment: Owned; text: string } }
+  'comment.replied': {
+    ctx: PersonCommand
+    payload: { comment: Owned; text: string; writer: string }
+  }
   /** A day closed and took its shifts, which `roster_closed` keeps; answers how many people were told. */
   'day.closed': { payload: { date: string; note: string }; answer: number }
   /** A day gave the shifts back that it had taken; answers how many people were told. */
@@ -57,7 +61,7 @@ export interface Events {
   /** Pending enrolments were passed or failed. */
   'enlist.decided': {
     payload: {
-      enlists: readonly { id: number; volunteer_id: number; activity_id: number }[]
+      enlists: readonly { id: number; volunteer_id: number; activity: ActivityService }[]
       decision: 'pass' | 'fail'
       remark: string
       before: Before
@@ -65,7 +69,7 @@ export interface Events {
   }
   /** Enrolments that no reviewer has to approve. */
   'enlist.approved': {
-    payload: { enlists: readonly { volunteer_id: number; activity_id: number }[] }
+    payload: { enlists: readonly { volunteer_id: number; activity: ActivityService }[] }
   }
   /** A decided enrolment was put right; `removed` are the shifts that ended with it. */
   'enlist.corrected': {
@@ -85,7 +89,7 @@ export interface Events {
     answer: When[]
   }
   /** Somebody wrote about a post. */
-  'post.commented': { ctx: PersonCommand; payload: { post: Owned; text: string } }
+  'post.commented': { ctx: PersonCommand; payload: { post: Owned; text: string; writer: string } }
   /** Pending posts were passed or failed. */
   'post.decided': {
     payload: {

@@ -15,6 +15,9 @@ export const volunteerMoves = {
 } as const satisfies Moves<VolunteerStatus>
 
 /** Statuses 3 and 7 count as an existing volunteer (§4.11). */
+export const serving = [3, 7] as const satisfies VolunteerStatus[]
+
+/** True of whoever counts as an existing volunteer. */
 export function isVolunteer(status: VolunteerStatus): boolean {
   return status === 3 || status === 7
 }

@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely, type LogEvent, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
 import pg from 'pg'
 import { keepDirectRead } from './direct-reads.ts'
+import { alone, GroupCommit } from './group-commit.ts'
 import { noteStatement } from './observed.ts'
 import { PooledDialect } from './pooled.ts'
 import { isStalePlan, PreparingClient } from './prepared.ts'
@@ -99,6 +100,7 @@ function openSqlite(path: string): Database {
   })
   keepVersions(db, versions)
   if (reader) keepDirectRead(db, reader.read)
+  groups.set(db, new GroupCommit(db))
   return db
 }
 
@@ -201,27 +203,21 @@ const toWrite = (db: Db) => originalOf(db) as Database
 const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])
 const attempts = 5
 
+const groups = new WeakMap<object, GroupCommit>()
+
 /**
  * Runs `work` in one transaction. A conflict between transactions, and a statement that was planned
  * before its table changed, is tried again from the start.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = toWrite(db)
+  const group = groups.get(database)
   for (let attempt = 1; ; attempt += 1) {
-    // When the rollback fails too, its error would stand for the one that made it necessary.
-    let first: unknown
     try {
-      return await toWrite(db)
-        .transaction()
-        .execute((tx) =>
-          work(tx).catch((error: unknown) => {
-            first = error
-            throw error
-          }),
-        )
+      return await (group ? group.run(work) : alone(database, work))
     } catch (error) {
-      const cause = first ?? error
-      const again = retryable.has(codeOf(cause)) || isStalePlan(cause)
-      if (attempt >= attempts || !again) throw cause
+      const again = retryable.has(codeOf(error)) || isStalePlan(error)
+      if (attempt >= attempts || !again) throw error
     }
   }
 }

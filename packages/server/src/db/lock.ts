@@ -28,20 +28,33 @@ export async function lock<T extends Numbered>(
   return found as unknown as Selectable<Schema[T]>[]
 }
 
+/**
+ * The same of a read that says more than ids: what it says of the rows that it locks is what the others
+ * left, and what it says of any other is as it stood before it waited.
+ */
+export function locking<Q extends { forNoKeyUpdate: () => Q }>(
+  tx: Pick<Tx, 'getExecutor'>,
+  query: Q,
+): Q {
+  return isPostgres(tx) ? query.forNoKeyUpdate() : query
+}
+
 /** The tables whose rows are made when they are first locked, by what names a row. */
 const names = { setting: 'name', throttle: 'mark', roster_date: 'date' } as const
 type Named = keyof typeof names
 
-/** Locks one row until the transaction ends, making it where it is missing; answers it as it stands. */
+/** Locks rows until the transaction ends, making those that are missing; answers the first as it stands. */
 export async function lockMade<T extends Named>(
   tx: Tx,
   table: T,
   row: Insertable<Schema[T]>,
+  ...rows: readonly Insertable<Schema[T]>[]
 ): Promise<Selectable<Schema[T]>> {
   const name = names[table] as 'name'
+  const all = [row, ...rows] as unknown as readonly Insertable<Schema['setting']>[]
   const held = await tx
     .insertInto(table as 'setting')
-    .values(row as Insertable<Schema['setting']>)
+    .values(all)
     .onConflict((conflict) =>
       conflict.column(name).doUpdateSet((eb) => ({ [name]: eb.ref(`excluded.${name}`) })),
     )

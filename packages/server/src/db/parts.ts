@@ -5,6 +5,8 @@ import { readApart } from './read-apart.ts'
 
 /** So many rows of a long reading are at hand at once. */
 const partRows = 500
+// Of the widest table; engines bound the number of values in one statement.
+const partWritten = 100
 
 interface Query<R> {
   compile: () => CompiledQuery<R>
@@ -62,4 +64,9 @@ async function fileOf(db: Db): Promise<string> {
     select file from pragma_database_list where name = 'main'
   `.execute(db)
   return rows[0]?.file ?? ''
+}
+
+/** Rows in parts of which each fits into one statement that writes it, and holds up nobody else for long. */
+export function* writtenInParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += partWritten) yield rows.slice(at, at + partWritten)
 }

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { directReadOf } from './direct-reads.ts'
 import { prepare } from './prepared.ts'
 
@@ -20,8 +20,21 @@ export function preparedQuery<P extends Values, R>(
   return (db, values) => runPrepared(db, textOf(db), values)
 }
 
+/** The same of a write, which takes a transaction; it answers what it returns of the rows written. */
+export function preparedWrite<P extends Values, R>(
+  build: (tx: Tx, value: P) => { compile: () => CompiledQuery<R> },
+): (tx: Tx, values: P) => Promise<R[]> {
+  const textOf = builtOnce(build)
+  return async (tx, values) => {
+    const text = textOf(tx)
+    return (await tx.executeQuery<R>({ ...text, parameters: filledIn(text, values) })).rows
+  }
+}
+
 /** The same query as text, built once for each engine: one process may hold databases of both. */
-export function builtOnce<P extends Values, R>(build: Build<P, R>): (db: Db) => CompiledQuery<R> {
+export function builtOnce<D extends Db, P extends Values, R>(
+  build: (db: D, value: P) => { compile: () => CompiledQuery<R> },
+): (db: D) => CompiledQuery<R> {
   const texts = new WeakMap<object, CompiledQuery<R>>()
   return (db) => {
     const { adapter } = db.getExecutor()
@@ -37,13 +50,15 @@ export function builtOnce<P extends Values, R>(build: Build<P, R>): (db: Db) => 
 
 /** Runs what was built once with these values. */
 export async function runPrepared<R>(db: Db, text: CompiledQuery<R>, values: Values): Promise<R[]> {
-  const parameters = text.parameters.map((value) =>
-    value instanceof Param ? (values[value.name] ?? null) : value,
-  )
+  const parameters = filledIn(text, values)
   const read = directReadOf(db)
   if (read) return read(text.sql, parameters) as R[]
   const { rows } = await db.executeQuery<R>({ ...text, parameters })
   return rows
+}
+
+function filledIn({ parameters }: CompiledQuery, values: Values): unknown[] {
+  return parameters.map((value) => (value instanceof Param ? (values[value.name] ?? null) : value))
 }
 
 class Param {

@@ -32,7 +32,7 @@ export interface SpecialDayTable {
   note: Generated<string>
 }
 
-/** A day that was ever planned; see `lockDay`. */
+/** A day that was ever planned; see `lockDays`. */
 export interface RosterDateTable {
   date: string
 }

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../db/db.ts'
+import { preparedWrite } from '../db/prepared-query.ts'
 
+/** A key with whose it is and what it is for. */
 export interface Keyed {
   caller: string
   key: string
@@ -7,25 +9,23 @@ export interface Keyed {
   input_hash: string
 }
 
-/** Claims the key for this act; false when it was claimed before (and that claim stands). */
-export async function claimKey(tx: Tx, keyed: Keyed, nowMs: number, answer = ''): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values({ ...keyed, answer, at_ms: nowMs })
-    .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return claimed !== undefined
+interface Claim extends Keyed, Record<string, string | number> {
+  answer: string
+  at_ms: number
 }
 
-/** Keeps the answer of a claimed act. */
-export async function keepAnswer(tx: Tx, keyed: Keyed, answer: string): Promise<void> {
-  await tx
-    .updateTable('idempotency')
-    .set({ answer })
-    .where('caller', '=', keyed.caller)
-    .where('key', '=', keyed.key)
-    .execute()
+const claim = preparedWrite<Claim, { key: string }>(
+  (tx, { caller, key, call, input_hash, answer, at_ms }) =>
+    tx
+      .insertInto('idempotency')
+      .values({ caller, key, call, input_hash, answer, at_ms })
+      .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+      .returning('key'),
+)
+
+/** Claims the key for the act of this answer; false when it was claimed before (and that claim stands). */
+export async function claimKey(tx: Tx, row: Claim): Promise<boolean> {
+  return (await claim(tx, row)).length > 0
 }
 
 /** The first answer under a key. */

@@ -5,7 +5,7 @@ import type { AppContext, Caller } from '../context.ts'
 import { type Db, inTransaction, single, type Tx } from '../db/db.ts'
 import { noteChange } from '../db/observed.ts'
 import { faultText } from './envelope.ts'
-import { claimKey, findAnswer, type Keyed, keepAnswer } from './idempotency.store.ts'
+import { claimKey, findAnswer, type Keyed } from './idempotency.store.ts'
 
 /** The request's idempotency key; none without a caller to hold it for. */
 export function keyOf(
@@ -21,29 +21,45 @@ export function keyOf(
   return { caller: `${caller.kind}:${caller.id}`, key, call, input_hash }
 }
 
+/** The text of an answer; `repeated` when it is the first one under its key, kept from then. */
+export interface Answered {
+  text: string
+  repeated: boolean
+}
+
+/** Somebody else has claimed the key, so what was done beside is taken back. */
+class Claimed extends Error {}
+
 /**
- * Runs a write in one transaction and answers its envelope's text. Under a key the act happens
- * once: claim, act and answer are committed together, so a lost answer can be asked for again.
+ * Runs a write in one transaction and answers its envelope's text. Under a key the act happens once:
+ * the transaction ends with the claim of the key, which keeps the answer too, and an act whose key
+ * is claimed already is taken back. Of two repeats at once the claim of one waits for the other's end.
  */
 export async function writeOnce(
   appContext: AppContext,
   keyed: Keyed | undefined,
   work: (tx: Tx) => Promise<string>,
-): Promise<string> {
-  if (!keyed) return await inTransaction(appContext.db, work)
-  const nowMs = appContext.clock().getTime()
+): Promise<Answered> {
+  const { db } = appContext
+  if (!keyed) return { text: await inTransaction(db, work), repeated: false }
+  const claim = { ...keyed, at_ms: appContext.clock().getTime() }
   try {
-    return await inTransaction(appContext.db, async (tx) => {
-      if (!(await claimKey(tx, keyed, nowMs))) return await firstAnswer(tx, keyed)
+    const text = await inTransaction(db, async (tx) => {
       const answer = await work(tx)
-      await keepAnswer(tx, keyed, answer)
+      if (!(await claimKey(tx, { ...claim, answer }))) throw new Claimed()
       return answer
     })
+    return { text, repeated: false }
   } catch (error) {
     // A refusal changed nothing, but it is an answer too: the repeat must hear the same.
-    if (error instanceof Fault && error.status === 0)
-      await single(appContext.db, (tx) => claimKey(tx, keyed, nowMs, faultText(error)))
-    throw error
+    if (error instanceof Fault && error.status === 0) {
+      const answer = faultText(error)
+      if (await single(db, (tx) => claimKey(tx, { ...claim, answer }))) throw error
+    }
+    // What was done under the key before may be why it cannot be done again.
+    const first = await findAnswer(db, keyed).catch(() => undefined)
+    if (first) return { text: sameAnswer(first, keyed), repeated: true }
+    throw error instanceof Claimed ? new Fault('server.unavailable') : error
   }
 }
 
@@ -61,7 +77,7 @@ export async function answerOnce(
   if (first) return sameAnswer(first, keyed)
   const answer = await ctx()
   const mine = await single(appContext.db, (tx) =>
-    claimKey(tx, keyed, appContext.clock().getTime(), answer),
+    claimKey(tx, { ...keyed, at_ms: appContext.clock().getTime(), answer }),
   )
   return mine ? answer : await firstAnswer(appContext.db, keyed)
 }

@@ -104,6 +104,49 @@ eachStore('every call', (store) => {
       expect((await send(blue)).fault).toBe('request.key_reused')
     })
 
+    test('what nothing else keeps from happening twice happens once, however many repeats come at once', async () => {
+      const person = await world.person('甲', 7)
+      const send = () =>
+        world
+          .as(person)
+          .send(
+            postCalls.push,
+            { title: '一次', content: '只写一遍' },
+            { 'idempotency-key': 'post' },
+          )
+      const answers = await Promise.all(Array.from({ length: 8 }, send))
+      expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+      const posts = await world.db
+        .selectFrom('post')
+        .select('id')
+        .where('title', '=', '一次')
+        .execute()
+      expect(posts).toHaveLength(1)
+    })
+
+    test('the repeat of what can be done no more hears that it was done', async () => {
+      const person = await world.person('甲', 7)
+      const { data } = await world.as(person).send(postCalls.push, { title: '删', content: '删' })
+      const remove = () =>
+        world.as(person).send(postCalls.remove, { id: data.id }, { 'idempotency-key': 'gone' })
+      const [first, ...repeats] = await Promise.all([remove(), remove(), remove()])
+      expect([first.status, ...repeats]).toEqual([1, first, first])
+    })
+
+    test('a first answer that is told again says no version, since nobody knows what it saw', async () => {
+      const { token } = await world.office('admin', 'again')
+      const send = () =>
+        world.app.inject({
+          method: 'POST',
+          url: placeOfficeCalls.create.path,
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'again' },
+          payload: { name: '偏厅', sort: 0, service_type_ids: [] },
+        })
+      const [first, second] = [await send(), await send()]
+      expect(second.body).toBe(first.body)
+      expect([first, second].map(({ headers }) => 'x-version' in headers)).toEqual([true, false])
+    })
+
     test('a read stays a read', async () => {
       const person = await world.person('甲')
       const before = await keys()

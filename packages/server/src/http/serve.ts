@@ -118,15 +118,19 @@ export function serveCalls(
           }
           case 'command': {
             let enqueued = false
-            const body = await writeOnce(appContext, keyed(), async (tx) => {
+            let written = 0
+            const { text: body, repeated } = await writeOnce(appContext, keyed(), async (tx) => {
               const inside = ctx.within(tx)
               inside.seen = seenVersion(request)
               if (call.record) await checkRecord(inside, call.record, idOf(input))
               const answer = await serialized(inside, run(inside))
-              if (account) reply.header(versionHeader, await version(tx))
+              // What was written is newer than all that the record's others have done.
+              if (account) written = inside.line ?? (await version(tx))
               enqueued = inside.enqueued
               return answer
             }).finally(() => reading.wrote(caller))
+            // What an answer of before has seen is not known any more.
+            if (account && !repeated) reply.header(versionHeader, written)
             if (enqueued) appContext.wake?.()
             return send(reply, body)
           }

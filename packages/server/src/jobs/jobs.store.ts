@@ -70,14 +70,16 @@ export async function pendingJobs(db: Db, kind: string, keyStart: string) {
     .execute()
 }
 
-/** Takes a job away; false when it was done meanwhile. */
-export async function dropJob(tx: Tx, { id }: Pick<Job, 'id'>): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Takes jobs away; answers those that were not done meanwhile. */
+export async function dropJobs(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
+  if (jobs.length === 0) return []
+  const rows = await tx
     .deleteFrom('outbox')
-    .where('id', '=', id)
+    .where('id', 'in', idsOf(jobs))
     .where('done_ms', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .returning('id')
+    .execute()
+  return among(jobs, rows)
 }
 
 /** The query of what is due of these kinds and not done, the oldest first. */

@@ -2,7 +2,7 @@ import type { Reactions } from '../events.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
-import { dropShift } from '../features/planner/planned.service.ts'
+import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'
 import {
@@ -48,9 +48,8 @@ export const reactions: Reactions = {
   'enlist.corrected': notifyEnlistCorrected,
   'enlist.revoked': async (ctx, { volunteer_id, activity_id, reason }) => {
     const shifts = await shiftsToDrop(ctx.db, volunteer_id, activity_id, ctx.stamp)
-    const dropped: Awaited<ReturnType<typeof dropShift>>[] = []
-    for (const { id } of shifts) dropped.push(await dropShift(ctx, id, reason))
-    return dropped
+    const ids = shifts.map(({ id }) => id)
+    return await dropShifts(ctx, ids, reason)
   },
   'post.commented': notifyCommented,
   'post.decided': notifyPostsDecided,

@@ -24,6 +24,15 @@ export async function recruitingOf(
     .executeTakeFirst()
 }
 
+export const servedColumns = [
+  'activity.id',
+  'activity.title',
+  'activity.address',
+  'activity.single_time',
+  'activity.activity_start_date',
+  'activity.activity_end_date',
+] as const
+
 /** What an enrolled volunteer is told of an activity; days are empty where there are none. */
 export interface ActivityService {
   id: number
@@ -37,41 +46,31 @@ export interface ActivityService {
 /** When and where these activities are served. */
 export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityService[]> {
   if (ids.length === 0) return []
-  return await db
-    .selectFrom('activity')
-    .select(['id', 'title', 'address', 'single_time', 'activity_start_date', 'activity_end_date'])
-    .where('id', 'in', ids)
-    .execute()
+  return await db.selectFrom('activity').select(servedColumns).where('id', 'in', ids).execute()
 }
 
 /**
- * The activities that `volunteerId` may choose for a shift on `date`: those whose service period
+ * The query of the activities that `volunteerId` may choose for a shift on `date`: those whose service period
  * covers the day and that are open to all, or in which the volunteer is enrolled (§7.26).
  */
-export async function servedBy(db: Db, date: string, volunteerId: number) {
-  return await serving(db, date)
-    .where((eb) =>
-      eb.or([
-        eb('open_to_all', '=', 1),
-        eb.exists(
-          eb
-            .selectFrom('enlist')
-            .select('enlist.id')
-            .whereRef('enlist.activity_id', '=', 'activity.id')
-            .where('enlist.volunteer_id', '=', volunteerId)
-            .where('enlist.enlist_status', '=', 3),
-        ),
-      ]),
-    )
-    .execute()
+export function servedBy(db: Db, date: string, volunteerId: number) {
+  return servedOn(db, date).where((eb) =>
+    eb.or([
+      eb('open_to_all', '=', 1),
+      eb.exists(
+        eb
+          .selectFrom('enlist')
+          .select('enlist.id')
+          .whereRef('enlist.activity_id', '=', 'activity.id')
+          .where('enlist.volunteer_id', '=', volunteerId)
+          .where('enlist.enlist_status', '=', 3),
+      ),
+    ]),
+  )
 }
 
-/** Every published activity whose service period covers `date`. */
-export async function servedOn(db: Db, date: string) {
-  return await serving(db, date).execute()
-}
-
-function serving(db: Db, date: string) {
+/** The query of every published activity whose service period covers `date`. */
+export function servedOn(db: Db, date: string) {
   return (
     db
       .selectFrom('activity')

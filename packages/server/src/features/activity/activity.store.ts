@@ -1,3 +1,4 @@
+import { activityRank, activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
@@ -90,19 +91,20 @@ type ActivityRow = Schema['activity']
 /** Columns that the office writes; the rest follow from them. */
 export type WrittenActivity = Omit<ActivityRow, 'id' | 'enlist_num' | 'list_rank' | 'updated_at'>
 
-/** Makes an activity and answers its id. */
+/** Makes an activity, in which nobody is enrolled yet, and answers its id. */
 export async function insertActivity(
   tx: Tx,
   row: WrittenActivity,
   today: string,
   stamp: string,
 ): Promise<number> {
+  const enlist_num = 0
+  const list_rank = activityRank(activityStatus({ ...row, enlist_num }, today))
   const { id } = await tx
     .insertInto('activity')
-    .values({ ...row, enlist_num: 0, list_rank: 0, updated_at: stamp })
+    .values({ ...row, enlist_num, list_rank, updated_at: stamp })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await rerank(tx, id, today)
   return id
 }
 
@@ -217,43 +219,4 @@ export async function officeActivities(
     .orderBy('activity.id', 'desc')
   const { list, total } = await pageOf(db, rows, paging)
   return { list: list.map((row) => ({ ...row, pending_num: row.pending_num ?? 0 })), total }
-}
-
-/** Takes one place; false when the activity does not recruit on `today` or is full. */
-export async function takePlace(tx: Tx, id: number, today: string): Promise<boolean> {
-  const after = sql<number>`enlist_num + 1`
-  const { numUpdatedRows } = await tx
-    .updateTable('activity')
-    .set({ enlist_num: after, list_rank: rankOn(today, after) })
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .where('enlist_start_date', '<>', '')
-    .where('enlist_start_date', '<=', today)
-    .where('enlist_end_date', '>=', today)
-    .where((eb) => eb.or([eb('activity_end_date', '=', ''), eb('activity_end_date', '>=', today)]))
-    .whereRef('enlist_num', '<', 'recruit_num')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Takes a place outside the recruitment's own days; false when all are taken. */
-export async function retakePlace(tx: Tx, id: number, today: string): Promise<boolean> {
-  const after = sql<number>`enlist_num + 1`
-  const { numUpdatedRows } = await tx
-    .updateTable('activity')
-    .set({ enlist_num: after, list_rank: rankOn(today, after) })
-    .where('id', '=', id)
-    .whereRef('enlist_num', '<', 'recruit_num')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Gives `count` places back. */
-export async function freePlaces(tx: Tx, id: number, count: number, today: string): Promise<void> {
-  const after = sql<number>`enlist_num - ${count}`
-  await tx
-    .updateTable('activity')
-    .set({ enlist_num: after, list_rank: rankOn(today, after) })
-    .where('id', '=', id)
-    .execute()
 }

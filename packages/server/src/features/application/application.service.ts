@@ -8,7 +8,7 @@ import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/
 import type { PersonCommand } from '../../context.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { choiceProblem, columnsOf } from '../volunteer/profile.service.ts'
-import { findVolunteer, volunteerStatus } from '../volunteer/volunteer.read.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { applicationsSince, moveStatus, saveApplication } from '../volunteer/volunteer.store.ts'
 import { noteOwnMove } from '../volunteer/volunteer-office.service.ts'
 
@@ -23,7 +23,8 @@ const mostAnHour = 5
  */
 export async function save(ctx: PersonCommand, input: ProfileInput) {
   const { id } = ctx.person
-  const before = await volunteerStatus(ctx.db, id)
+  const own = await findVolunteer(ctx.db, id)
+  const before = own?.status ?? 0
   if (!mayApply(before)) throw new Fault('volunteer.not_editable')
   const since = stampOf(
     museumTime(new Date(ctx.now.getTime() - hourMs), ctx.app.settings.museumZone),
@@ -36,7 +37,7 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     extraProblem(application) ??
     (await choiceProblem(ctx, application))
   if (problem) throw refusal(problem)
-  const had = (await findVolunteer(ctx.db, id))?.img_path ?? ''
+  const had = own?.img_path ?? ''
   await usePictures(ctx, { before: [had], after: [application.img_path], portrait: true })
   const columns = {
     ...columnsOf(ctx, application),
@@ -46,7 +47,8 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     updated_at: ctx.stamp,
   }
   if (!(await saveApplication(ctx.tx, id, columns))) throw new Fault('volunteer.not_editable')
-  await noteOwnMove(ctx, ctx.person.id, {
+  await noteOwnMove(ctx, {
+    volunteer_id: ctx.person.id,
     from_status: before,
     to_status: volunteerMoves.apply.to,
     remark: '',
@@ -65,6 +67,11 @@ export async function cancel(ctx: PersonCommand) {
   const change = { status: to, updated_at: ctx.stamp }
   if (!mayCancel(from) || !(await moveStatus(ctx.tx, id, from, change)))
     throw new Fault('volunteer.not_cancellable')
-  await noteOwnMove(ctx, ctx.person.id, { from_status: from, to_status: to, remark: '' })
+  await noteOwnMove(ctx, {
+    volunteer_id: ctx.person.id,
+    from_status: from,
+    to_status: to,
+    remark: '',
+  })
   return {}
 }

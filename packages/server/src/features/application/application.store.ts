@@ -15,11 +15,12 @@ export async function hasActedSince(db: Db, id: number, stamp: string): Promise<
   const found = [
     ...dated.map(
       ([table, whose, when]) =>
-        sql`select 1 from ${sql.table(table)} where ${sql.ref(whose)} = ${id} and ${sql.ref(when)} >= ${stamp}`,
+        sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(whose)} = ${id} and ${sql.ref(when)} >= ${stamp})`,
     ),
-    ...parts.map((table) => sql`select 1 from ${sql.table(table)} where volunteer_id = ${id}`),
+    ...parts.map(
+      (table) => sql`exists (select 1 from ${sql.table(table)} where volunteer_id = ${id})`,
+    ),
   ]
-  for (const query of found)
-    if ((await sql`${query} limit 1`.execute(db)).rows.length > 0) return true
-  return false
+  const { rows } = await sql`select 1 where ${sql.join(found, sql` or `)}`.execute(db)
+  return rows.length > 0
 }

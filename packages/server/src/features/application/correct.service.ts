@@ -9,14 +9,9 @@ import { orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import {
-  findVolunteer,
-  groupName,
-  groupsLedBy,
-  type VolunteerRow,
-} from '../volunteer/volunteer.read.ts'
+import { groupName, groupsLedBy, type VolunteerRow } from '../volunteer/volunteer.read.ts'
 import { moveStatus } from '../volunteer/volunteer.store.ts'
-import { noteMove } from '../volunteer/volunteer-office.service.ts'
+import { noteMoves } from '../volunteer/volunteer-office.service.ts'
 
 interface Correction {
   /** The status that the reviewer saw. */
@@ -39,8 +34,7 @@ export async function correct(
   if (reason === '') throw new Fault('decision.reason_required', { field: 'reason' })
   const to = given.to as VolunteerStatus
   // Whoever plans, enrols or is made a leader locks the person too.
-  await lock(ctx.tx, 'volunteer', [id])
-  const row = await findVolunteer(ctx.db, id)
+  const [row] = await lock(ctx.tx, 'volunteer', [id])
   if (!row) throw new Fault('content.not_found')
   if (row.status !== status) throw new Fault('content.changed')
   if (!correctionsOf(row.status).includes(to)) throw new Fault('volunteer.not_correctable')
@@ -53,7 +47,7 @@ export async function correct(
   const { shifts, enlists } = leaves
     ? await raise(ctx, 'volunteer.left', { id, why: '您已不再是志愿者' })
     : { shifts: [], enlists: [] }
-  await noteMove(ctx, id, { from_status: row.status, to_status: to, remark: reason })
+  await noteMoves(ctx, { volunteer_id: id, from_status: row.status, to_status: to, remark: reason })
   const group = wasFormal ? await groupName(ctx.db, row.group_id) : ''
   await audit(ctx, {
     action: 'correct',

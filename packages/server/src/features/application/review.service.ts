@@ -7,14 +7,15 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
-import { type Db, isDuplicate } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { orDuplicate } from '../../db/given.ts'
-import { type Events, raise } from '../../events.ts'
+import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { codeFor } from '../volunteer/profile.service.ts'
-import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.read.ts'
-import { moveStatus, othersWith } from '../volunteer/volunteer.store.ts'
-import { noteMove } from '../volunteer/volunteer-office.service.ts'
+import { newCodes } from '../volunteer/profile.service.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.read.ts'
+import { allWith, moveAll, setCodes } from '../volunteer/volunteer.store.ts'
+import { noteMoves } from '../volunteer/volunteer-office.service.ts'
 
 interface Decision {
   decision: 'pass' | 'fail'
@@ -24,11 +25,17 @@ interface Decision {
 }
 
 /** A step that was taken and is not yet in the history. */
-interface Step extends Decision {
+interface Step {
   row: VolunteerRow
   to: VolunteerStatus
   /** What becoming a formal volunteer brings beside the code. */
   certificate: ReturnType<typeof certificateOf> | undefined
+}
+
+interface Refused {
+  id: number
+  name: string
+  fault: Fault
 }
 
 /**
@@ -37,32 +44,30 @@ interface Step extends Decision {
  * be taken back no longer.
  */
 export async function decide(ctx: OfficeCommand, { id, ...decision }: Decision & { id: number }) {
-  // Of two reviewers who pass the same document at once the second begins anew.
-  const step = await orDuplicate(stepped(ctx, id, decision), 'content.changed')
-  await recorded(ctx, [step])
+  const { steps, refused } = await stepped(ctx, [id], decision)
+  const [step] = steps
+  if (!step) throw refused[0]?.fault ?? new Fault('content.not_found')
+  await recorded(ctx, steps, decision)
   return { id, status: step.to }
 }
 
 /**
  * Decides each of these in its own right: the refused ones are named with the reason, and leave
- * the others alone. Records are moved in the order of ids, and codes are numbered after all of
- * them, so that two reviewers never wait for each other in a circle.
+ * the others alone. Codes are numbered after all records are locked, so that two reviewers never
+ * wait for each other in a circle.
  */
 export async function decideMany(ctx: OfficeCommand, ids: number[], decision: Decision) {
   needRemark(decision)
-  const steps: Step[] = []
-  const refused: { id: number; name: string; code: string; msg: string }[] = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    try {
-      steps.push(await stepped(ctx, id, decision))
-    } catch (error) {
-      // A step refuses before it writes, so there is nothing to take back.
-      if (!(error instanceof Fault)) throw isDuplicate(error) ? new Fault('content.changed') : error
-      const name = (await findVolunteer(ctx.db, id))?.name ?? ''
-      refused.push({ id, name, code: error.code, msg: error.message })
-    }
+  const { steps, refused } = await stepped(ctx, ids, decision)
+  return {
+    done: await recorded(ctx, steps, decision),
+    refused: refused.map(({ id, name, fault }) => ({
+      id,
+      name,
+      code: fault.code,
+      msg: fault.message,
+    })),
   }
-  return { done: await recorded(ctx, steps), refused }
 }
 
 function needRemark({ decision, remark }: Decision): void {
@@ -70,35 +75,74 @@ function needRemark({ decision, remark }: Decision): void {
     throw new Fault('decision.remark_required', { field: 'remark' })
 }
 
-async function stepped(ctx: CommandContext, id: number, input: Decision): Promise<Step> {
-  const row = await findVolunteer(ctx.db, id)
+/**
+ * The steps of locked records, those of one kind written by one statement; of two who pass with one
+ * document the first in the order of ids does.
+ */
+async function stepped(ctx: CommandContext, ids: readonly number[], input: Decision) {
+  const rows = new Map((await lock(ctx.tx, 'volunteer', ids)).map((row) => [row.id, row]))
+  const holders = input.decision === 'pass' ? await holdersOf(ctx.db, [...rows.values()]) : []
+  const steps: Step[] = []
+  const refused: Refused[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const row = rows.get(id)
+    try {
+      const step = stepOf(ctx, row, input, holders)
+      steps.push(step)
+      holders.push({ ...step.row, status: step.to })
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      refused.push({ id, name: row?.name ?? '', fault })
+    }
+  }
+  const decided = { approval_remark: input.remark, approval_date: ctx.stamp, updated_at: ctx.stamp }
+  for (const [to, alike] of Map.groupBy(steps, (step) => step.to)) {
+    const ids = alike.map(({ row }) => row.id)
+    const { first_assessment_time: _, ...certificate } = alike[0]?.certificate ?? {}
+    const moved = moveAll(ctx.tx, ids, { ...decided, ...certificate, status: to }, ctx.at.day)
+    // Of two reviewers who pass the same document at once the second begins anew.
+    await orDuplicate(moved, 'content.changed')
+  }
+  return { steps, refused }
+}
+
+type Holder = Pick<VolunteerRow, 'id' | 'name' | 'code' | 'status' | 'id_num_mark'>
+
+/** Throws why the present step cannot be taken so. */
+function stepOf(
+  ctx: RequestContext,
+  row: VolunteerRow | undefined,
+  input: Decision,
+  holders: readonly Holder[],
+): Step {
   if (!row) throw new Fault('content.not_found')
   if (input.status && input.status !== row.status) throw new Fault('content.changed')
   const to = decisionTo(row.status, input.decision)
   if (to === undefined) throw new Fault('volunteer.not_decidable')
   needRemark(input)
   // One document is one volunteer: who has passed a step holds it.
-  const holder = input.decision === 'pass' ? await documentHolder(ctx.db, row) : undefined
+  const holder = input.decision === 'pass' ? holderOf(row, holders) : undefined
   if (holder) {
     const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
     throw new Fault('volunteer.document_taken', { msg })
   }
-  const certificate = to === 7 ? certificateOf(ctx, row) : undefined
-  const change = {
-    ...certificate,
-    status: to,
-    approval_remark: input.remark,
-    approval_date: ctx.stamp,
-    updated_at: ctx.stamp,
-  }
-  if (!(await moveStatus(ctx.tx, id, row.status, change))) throw new Fault('content.changed')
-  return { ...input, row, to, certificate }
+  return { row, to, certificate: to === 7 ? certificateOf(ctx, row) : undefined }
+}
+
+/** Who have passed a step with a document of these records. */
+async function holdersOf(db: Db, rows: readonly VolunteerRow[]): Promise<Holder[]> {
+  const marks = rows.flatMap(({ id_num_mark }) => id_num_mark ?? [])
+  return (await allWith(db, marks)).filter(({ status }) => holds(status))
+}
+
+function holderOf({ id, id_num_mark }: VolunteerRow, holders: readonly Holder[]) {
+  if (id_num_mark === null) return undefined
+  return holders.find((other) => other.id !== id && other.id_num_mark === id_num_mark)
 }
 
 /** Who else has passed a step with the document of this record; undefined while nobody has. */
-export async function documentHolder(db: Db, { id, id_num_mark }: VolunteerRow) {
-  if (id_num_mark === null) return undefined
-  return (await othersWith(db, id_num_mark, id)).find(({ status }) => holds(status))
+export async function documentHolder(db: Db, row: VolunteerRow): Promise<Holder | undefined> {
+  return holderOf(row, await holdersOf(db, [row]))
 }
 
 function certificateOf(ctx: RequestContext, row: VolunteerRow) {
@@ -109,21 +153,36 @@ function certificateOf(ctx: RequestContext, row: VolunteerRow) {
   }
 }
 
-async function recorded(ctx: OfficeCommand, steps: readonly Step[]) {
-  const decisions: Events['application.decided']['payload']['decisions'][number][] = []
-  for (const { row, to, decision, remark, certificate } of steps) {
-    const { id, status } = row
-    const granted = certificate && { code: row.code ?? (await codeFor(ctx, id)), ...certificate }
-    await noteMove(ctx, id, { from_status: status, to_status: to, remark })
-    await audit(ctx, {
+async function recorded(
+  ctx: OfficeCommand,
+  steps: readonly Step[],
+  { decision, remark }: Decision,
+) {
+  const uncoded = steps.filter(({ row, certificate }) => certificate && row.code === null)
+  const codes = await newCodes(ctx, uncoded.length)
+  const given = new Map(uncoded.map(({ row }, at) => [row.id, codes[at] ?? '']))
+  await setCodes(ctx.tx, given)
+  const decisions = steps.map(({ row, to, certificate }) => {
+    const code = row.code ?? given.get(row.id) ?? ''
+    const granted = certificate && { code, ...certificate }
+    return { id: row.id, to, remark, granted, before: decidedColumns(row) }
+  })
+  await noteMoves(
+    ctx,
+    ...steps.map(({ row, to }) => ({
+      ...{ volunteer_id: row.id, from_status: row.status, to_status: to, remark },
+    })),
+  )
+  await audit(
+    ctx,
+    ...decisions.map(({ id, to, granted, before }) => ({
       action: decision,
       object: 'volunteer',
       object_id: id,
-      before: { status },
+      before: { status: before.status },
       after: { status: to, remark, ...granted },
-    })
-    decisions.push({ id, to, remark, granted, before: decidedColumns(row) })
-  }
+    })),
+  )
   await raise(ctx, 'application.decided', { decisions })
   return decisions.map(({ id, to }) => ({ id, status: to }))
 }

@@ -4,9 +4,8 @@ import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
-import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { updateVolunteer } from '../volunteer/volunteer.store.ts'
-import { noteMove } from '../volunteer/volunteer-office.service.ts'
+import { noteMoves } from '../volunteer/volunteer-office.service.ts'
 import { hasActedSince } from './application.store.ts'
 import { documentHolder } from './review.service.ts'
 
@@ -17,8 +16,7 @@ import { documentHolder } from './review.service.ts'
  */
 export async function undecide(ctx: OfficeCommand, id: number) {
   // Planning and enrolling lock the person too, so that neither slips in beside this.
-  await lock(ctx.tx, 'volunteer', [id])
-  const row = await findVolunteer(ctx.db, id)
+  const [row] = await lock(ctx.tx, 'volunteer', [id])
   if (!row) throw new Fault('content.not_found')
   const { made, before } = await takeBackNotice(ctx, 'volunteer', id)
   const status = before.status as VolunteerStatus
@@ -29,7 +27,12 @@ export async function undecide(ctx: OfficeCommand, id: number) {
   if (holdsDocument(status) && (await documentHolder(ctx.db, row)))
     throw new Fault('decision.overtaken')
   await updateVolunteer(ctx.tx, id, { ...before, status, updated_at: ctx.stamp })
-  await noteMove(ctx, id, { from_status: row.status, to_status: status, remark: '撤销审核' })
+  await noteMoves(ctx, {
+    volunteer_id: id,
+    from_status: row.status,
+    to_status: status,
+    remark: '撤销审核',
+  })
   await audit(ctx, {
     action: 'undo',
     object: 'volunteer',

@@ -23,10 +23,10 @@ interface Entry {
   after?: unknown
 }
 
-/** Records an office change in the same transaction as the change; never with unmasked personal data. */
-export async function audit(ctx: OfficeCommand, entry: Entry): Promise<void> {
+/** Records office changes in the same transaction as the change; never with unmasked personal data. */
+export async function audit(ctx: OfficeCommand, ...entries: readonly Entry[]): Promise<void> {
   const { id, username } = ctx.account
-  await write(ctx, { account_id: id, username }, entry)
+  await write(ctx, { account_id: id, username }, entries)
 }
 
 /** Records what an account was shown: one line, outside a transaction. */
@@ -36,7 +36,7 @@ export async function auditShown(ctx: OfficeContext, entry: Entry): Promise<void
 
 /** Records what the volunteer of the entry did themselves: no account, and no name of one. */
 export async function auditOwn(ctx: CommandContext, entry: Entry): Promise<void> {
-  await write(ctx, { account_id: 0, username: '' }, entry)
+  await write(ctx, { account_id: 0, username: '' }, [entry])
 }
 
 interface Who {
@@ -50,7 +50,7 @@ export async function auditBy(
   { id, username }: Who,
   entry: Entry,
 ): Promise<void> {
-  await write(ctx, { account_id: id, username }, entry)
+  await write(ctx, { account_id: id, username }, [entry])
 }
 
 /** At most so many lines a minute of what shares the key. */
@@ -83,9 +83,10 @@ const minuteMs = 60_000
 async function write(
   ctx: CommandContext,
   by: { account_id: number; username: string },
-  entry: Entry,
+  entries: readonly Entry[],
 ): Promise<void> {
-  await insertAudit(ctx.tx, {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
     ...by,
     at: ctx.stamp,
     action: entry.action,
@@ -95,7 +96,8 @@ async function write(
     volunteer_id: entry.volunteer_id ?? ownId(entry),
     before: entry.before === undefined ? '' : JSON.stringify(entry.before),
     after: entry.after === undefined ? '' : JSON.stringify(entry.after),
-  })
+  }))
+  ctx.line = await insertAudit(ctx.tx, rows)
 }
 
 function ownId({ object, object_id }: Entry): number | null {

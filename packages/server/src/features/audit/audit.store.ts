@@ -3,12 +3,13 @@ import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Writes one line; there is no way to change or remove one. */
+/** Writes lines and answers the id of the last; there is no way to change or remove one. */
 export async function insertAudit(
   tx: Tx,
-  row: Omit<Insertable<Schema['audit']>, 'id'>,
-): Promise<void> {
-  await tx.insertInto('audit').values(row).execute()
+  rows: readonly Omit<Insertable<Schema['audit']>, 'id'>[],
+): Promise<number> {
+  const made = await tx.insertInto('audit').values(rows).returning('id').execute()
+  return Math.max(...made.map(({ id }) => id))
 }
 
 /** One line of the log. */

@@ -4,7 +4,7 @@ import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
-import { forgetTaken, lockDay, putBack, takeShifts } from '../roster/closed.store.ts'
+import { forgetTaken, lockDays, putBack, takeShifts } from '../roster/closed.store.ts'
 import { specialDay, specialDays, windowOn } from '../setting/setting.read.ts'
 import {
   changeMuseum,
@@ -135,14 +135,14 @@ async function end(ctx: OfficeCommand, date: string): Promise<void> {
 
 async function renote(ctx: OfficeCommand, before: SpecialDay, note: string): Promise<void> {
   if (before.note === note) return
-  await lockDay(ctx.tx, before.date)
+  await lockDays(ctx.tx, [before.date])
   await writeSpecial(ctx.tx, { ...before, note })
   await noteDay(ctx, 'update', before.date, before, { note })
 }
 
 async function held(ctx: CommandContext, date: string): Promise<SpecialDay | undefined> {
   if (date < ctx.at.day) throw new Fault('setting.day_past', { field: 'date' })
-  await lockDay(ctx.tx, date)
+  await lockDays(ctx.tx, [date])
   return await specialDay(ctx.db, date)
 }
 

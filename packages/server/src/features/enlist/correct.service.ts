@@ -8,7 +8,7 @@ import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { recruitingOf } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
-import { releasePlace, takeBackPlace } from './enlist.service.ts'
+import { releasePlaces, takeBackPlace } from './enlist.service.ts'
 import { describeEnlists, findEnlist, moveEnlist } from './enlist-office.store.ts'
 
 interface Correction {
@@ -45,7 +45,7 @@ export async function correct(ctx: OfficeCommand, id: number, { decision, reason
       ? []
       : await raise(ctx, 'enlist.revoked', { volunteer_id, activity_id, reason })
   if (decision === 'pass') await takeBackPlace(ctx, activity_id)
-  else await releasePlace(ctx, activity_id, 1)
+  else await releasePlaces(ctx, [activity_id])
   const corrected = { id, volunteer_id, activity_id, decision, reason, removed }
   await raise(ctx, 'enlist.corrected', corrected)
   const [about] = await describeEnlists(ctx.db, [id])
@@ -58,7 +58,7 @@ export async function correct(ctx: OfficeCommand, id: number, { decision, reason
     after: {
       name: about?.name,
       code: about?.code,
-      title: about?.title,
+      title: about?.activity.title,
       enlist_status: move.to,
       remark: reason,
       removed_shifts: removed.length,

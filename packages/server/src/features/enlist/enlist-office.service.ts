@@ -8,7 +8,7 @@ import { raise } from '../../events.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
-import { releasePlace } from './enlist.service.ts'
+import { releasePlaces } from './enlist.service.ts'
 import {
   decideEnlists,
   describeEnlists,
@@ -82,33 +82,30 @@ export async function decideMany(
     approval_by: ctx.account.username,
   })
   if (decision === 'fail')
-    for (const [activityId, count] of countByActivity(rows))
-      await releasePlace(ctx, activityId, count)
-  const before = { enlist_status: enlistMoves[decision].from[0], ...undecided }
-  await raise(ctx, 'enlist.decided', { enlists: rows, decision, remark, before })
-  const enlist_status = enlistMoves[decision].to
+    await releasePlaces(
+      ctx,
+      rows.map(({ activity_id }) => activity_id),
+    )
   const decided = await describeEnlists(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  for (const { id, volunteer_id, ...about } of decided)
-    await audit(ctx, {
+  const [from] = enlistMoves[decision].from
+  const before = { enlist_status: from, ...undecided }
+  await raise(ctx, 'enlist.decided', { enlists: decided, decision, remark, before })
+  await audit(
+    ctx,
+    ...decided.map(({ id, volunteer_id, name, code, activity }) => ({
       action: decision,
       object: 'enlist',
       object_id: id,
       volunteer_id,
-      before: { enlist_status: enlistMoves[decision].from[0] },
-      after: { ...about, enlist_status, remark },
-    })
+      before: { enlist_status: from },
+      after: { name, code, title: activity.title, enlist_status: enlistMoves[decision].to, remark },
+    })),
+  )
   const done = rows.map(({ id }) => id).sort((a, b) => a - b)
   return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
-}
-
-// In the order of ids, so that two reviewers never wait for each other in a circle.
-function countByActivity(rows: { activity_id: number }[]): [number, number][] {
-  const counts = new Map<number, number>()
-  for (const { activity_id } of rows) counts.set(activity_id, (counts.get(activity_id) ?? 0) + 1)
-  return [...counts].sort(([a], [b]) => a - b)
 }
 
 /** The filtered enrolments as an Excel file, the newest first. */

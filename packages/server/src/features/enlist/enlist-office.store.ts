@@ -1,6 +1,7 @@
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import { servedColumns } from '../activity/activity.read.ts'
 
 export interface EnlistFilter {
   id?: number | undefined
@@ -49,23 +50,25 @@ export function enlistRows(db: Db, filter: EnlistFilter) {
     .orderBy('enlist.id', 'desc')
 }
 
-/** Whom and what these enrolments are about, for the audit log. */
+/** Whom and what these enrolments are about, in the order of ids. */
 export async function describeEnlists(db: Db, ids: number[]) {
   if (ids.length === 0) return []
-  return await db
+  const rows = await db
     .selectFrom('enlist')
     .innerJoin('activity', 'activity.id', 'enlist.activity_id')
     .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
-    .select([
-      'enlist.id',
-      'enlist.volunteer_id',
-      'volunteer.name',
-      'volunteer.code',
-      'activity.title',
-    ])
+    .select(['enlist.id as enlist_id', 'enlist.volunteer_id', 'volunteer.name', 'volunteer.code'])
+    .select(servedColumns)
     .where('enlist.id', 'in', ids)
     .orderBy('enlist.id')
     .execute()
+  return rows.map(({ enlist_id, volunteer_id, name, code, ...activity }) => ({
+    id: enlist_id,
+    volunteer_id,
+    name,
+    code,
+    activity,
+  }))
 }
 
 /** An enrolment as it stands. */

@@ -1,55 +1,50 @@
 import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { cancelRefusal, enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
-import { Fault } from '@museum/contract/fault.ts'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
-import { lock } from '../../db/lock.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { raise } from '../../events.ts'
-import { recruitingOf } from '../activity/activity.read.ts'
-import { freePlaces, retakePlace, takePlace } from '../activity/activity.store.ts'
-import { mustBeEnabled } from '../login/person.service.ts'
-import { volunteerStatus } from '../volunteer/volunteer.read.ts'
-import {
-  cancelEnlist,
-  findRecord,
-  hasLive,
-  insertEnlist,
-  listRecords,
-  liveRecords,
-} from './enlist.store.ts'
+import { freePlaces, retakePlace, takePlace } from '../activity/places.store.ts'
+import { cancelAll, cancelEnlist, findRecord, listRecords, liveRecords } from './enlist.store.ts'
+import { enrollingAs, insertEnlist } from './enrol.store.ts'
 
 /** Enrols the caller; the last place goes to exactly one (§4.16–4.17). */
 export async function enrol(ctx: PersonCommand, activityId: number) {
-  const { tx, person } = ctx
-  // Whoever takes a volunteer's standing back locks the person too.
-  await lock(tx, 'volunteer', [person.id])
-  if (!isVolunteer(await volunteerStatus(tx, person.id))) throw new Fault('volunteer.required')
-  const activity = await recruitingOf(tx, activityId)
-  if (!activity) throw new Fault('content.not_found')
-  const refusal = enrolRefusal(activityStatus(activity, ctx.at.day))
-  if (refusal) {
-    const own = await hasLive(tx, activityId, person.id)
-    throw new Fault(own ? 'enlist.duplicate' : refusal)
+  const { tx, person, stamp } = ctx
+  const value = { activityId, volunteerId: person.id }
+  const made = await insertEnlist(tx, { ...value, stamp })
+  if (!made) {
+    const refusal = refusalOf(await enrollingAs(tx, value), ctx.at.day)
+    if (refusal) throw new Fault(refusal)
+    // What stood in the way of it is gone since.
+    return await enrol(ctx, activityId)
   }
-  await mustBeEnabled(ctx)
-  const enlist_status = activity.auto_approve === 1 ? 3 : 1
-  const enlist_id = await insertEnlist(tx, {
-    activity_id: activityId,
-    volunteer_id: person.id,
-    enlist_time: ctx.stamp,
-    enlist_status,
-    approval_date: enlist_status === 3 ? ctx.stamp : '',
-  })
-  if (enlist_id === undefined) throw new Fault('enlist.duplicate')
-  await reservePlace(ctx, activityId)
-  if (enlist_status === 3) {
-    const enlists = [{ activity_id: activityId, volunteer_id: person.id }]
-    await raise(ctx, 'enlist.approved', { enlists })
+  const activity = await takePlace(tx, activityId, ctx.at.day)
+  if (!activity) {
+    const standing = { ...(await enrollingAs(tx, value)), own: false }
+    throw new Fault(refusalOf(standing, ctx.at.day) ?? 'enlist.full')
   }
-  ctx.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
-  return { enlist_id, enlist_status }
+  if (made.enlist_status === 3)
+    await raise(ctx, 'enlist.approved', { enlists: [{ volunteer_id: person.id, activity }] })
+  ctx.msg = made.enlist_status === 3 ? words.enrolled : words.enrolledPending
+  return { enlist_id: made.id, enlist_status: made.enlist_status }
+}
+
+type Enrolling = Awaited<ReturnType<typeof enrollingAs>>
+
+/** Why somebody may not enrol; undefined where they may. */
+function refusalOf(
+  { status, disabled, own, activity }: Enrolling,
+  today: string,
+): FaultCode | undefined {
+  if (!isVolunteer(status)) return 'volunteer.required'
+  if (!activity) return 'content.not_found'
+  const refusal = enrolRefusal(activityStatus(activity, today))
+  if (refusal) return own ? 'enlist.duplicate' : refusal
+  if (disabled) return 'auth.expired'
+  return own ? 'enlist.duplicate' : undefined
 }
 
 /** One page of the caller's enrolments with each activity's status today. */
@@ -69,22 +64,14 @@ export async function records(
 /** Cancels the caller's own enrolment and gives its place back. */
 export async function cancel(ctx: PersonCommand, id: number) {
   const { tx, person } = ctx
-  const record = await findRecord(tx, id, person.id)
-  if (!record) throw new Fault('content.not_found')
-  const activity_status = activityStatus(record, ctx.at.day)
-  const refusal = cancelRefusal({ enlist_status: record.enlist_status, activity_status })
-  if (refusal) throw new Fault(refusal)
-  if (!(await cancelEnlist(tx, id, person.id))) throw new Fault('enlist.not_cancellable')
-  await releasePlace(ctx, record.activity_id, 1)
+  const value = { id, volunteerId: person.id, today: ctx.at.day }
+  const activityId = await cancelEnlist(tx, value)
+  if (activityId === undefined) {
+    const there = await findRecord(tx, id, person.id)
+    throw new Fault(there ? 'enlist.not_cancellable' : 'content.not_found')
+  }
+  await releasePlaces(ctx, [activityId])
   return {}
-}
-
-/** Takes one place; throws why nobody may enrol when there is none to take. */
-async function reservePlace(ctx: CommandContext, activityId: number): Promise<void> {
-  if (await takePlace(ctx.tx, activityId, ctx.at.day)) return
-  const activity = await recruitingOf(ctx.db, activityId)
-  if (!activity) throw new Fault('content.not_found')
-  throw new Fault(enrolRefusal(activityStatus(activity, ctx.at.day)) ?? 'enlist.full')
 }
 
 /** Takes a place again that was given back, whatever the recruitment says; throws `enlist.full` when it is gone. */
@@ -92,13 +79,12 @@ export async function takeBackPlace(ctx: CommandContext, activityId: number): Pr
   if (!(await retakePlace(ctx.tx, activityId, ctx.at.day))) throw new Fault('enlist.full')
 }
 
-/** Gives places back. */
-export async function releasePlace(
+/** Gives one place back for each time that an activity is named; answers the activities' titles. */
+export async function releasePlaces(
   ctx: CommandContext,
-  activityId: number,
-  count: number,
-): Promise<void> {
-  await freePlaces(ctx.tx, activityId, count, ctx.at.day)
+  activityIds: readonly number[],
+): Promise<string[]> {
+  return await freePlaces(ctx.tx, activityIds, ctx.at.day)
 }
 
 /** A volunteer's enrolments that could still be cancelled. */
@@ -117,11 +103,5 @@ export async function openEnlists(ctx: RequestContext, volunteerId: number): Pro
 
 /** Cancels a locked volunteer's enrolments and gives their places back; answers the activities' titles. */
 export async function withdrawEnlists(ctx: CommandContext, volunteerId: number): Promise<string[]> {
-  const titles: string[] = []
-  for (const { enlist_id, activity_id, title } of await cancellable(ctx, volunteerId)) {
-    if (!(await cancelEnlist(ctx.tx, enlist_id, volunteerId))) continue
-    await releasePlace(ctx, activity_id, 1)
-    titles.push(title)
-  }
-  return titles
+  return await releasePlaces(ctx, await cancelAll(ctx.tx, volunteerId, ctx.at.day))
 }

@@ -1,50 +1,8 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import { type EnlistStatus, enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
-
-/** True when the volunteer has a live enrolment in the activity. */
-export async function hasLive(db: Db, activityId: number, volunteerId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('enlist')
-    .select('id')
-    .where('activity_id', '=', activityId)
-    .where('volunteer_id', '=', volunteerId)
-    .where('enlist_status', 'in', liveEnlist)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Makes a live enrolment; undefined when the volunteer has one in this activity already. */
-export async function insertEnlist(
-  tx: Tx,
-  row: {
-    activity_id: number
-    volunteer_id: number
-    enlist_time: string
-    enlist_status: 1 | 3
-    approval_date: string
-  },
-): Promise<number | undefined> {
-  const made = await tx
-    .insertInto('enlist')
-    .values({ ...row, approval_remark: '', approval_by: '' })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['activity_id', 'volunteer_id'])
-        .where(
-          'enlist_status',
-          'in',
-          liveEnlist.map((status) => sql.lit(status)),
-        )
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id
-}
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 
 interface RecordRow {
   enlist_id: number
@@ -120,14 +78,45 @@ export async function findRecord(db: Db, id: number, volunteerId: number) {
   return await records(db, volunteerId).where('enlist.id', '=', id).executeTakeFirst()
 }
 
-/** Cancels a live enrolment; false when it is no longer live. */
-export async function cancelEnlist(tx: Tx, id: number, volunteerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+function cancelling(tx: Tx, volunteerId: number, today: string) {
+  return tx
     .updateTable('enlist')
     .set({ enlist_status: enlistMoves.cancel.to })
-    .where('id', '=', id)
     .where('volunteer_id', '=', volunteerId)
     .where('enlist_status', 'in', enlistMoves.cancel.from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('activity')
+          .select('activity.id')
+          .whereRef('activity.id', '=', 'enlist.activity_id')
+          .where('activity.state', '<>', 'taken_down')
+          .where((one) =>
+            one.or([one('activity_end_date', '=', ''), one('activity_end_date', '>=', today)]),
+          ),
+      ),
+    )
+    .returning('activity_id')
+}
+
+const cancel = preparedWrite<
+  { id: number; volunteerId: number; today: string },
+  { activity_id: number }
+>((tx, { id, volunteerId, today }) => cancelling(tx, volunteerId, today).where('id', '=', id))
+
+/**
+ * Cancels a volunteer's live enrolment and answers its activity; undefined when it is not live, or its
+ * activity is over on `today` or taken down.
+ */
+export async function cancelEnlist(
+  tx: Tx,
+  value: { id: number; volunteerId: number; today: string },
+): Promise<number | undefined> {
+  return (await cancel(tx, value))[0]?.activity_id
+}
+
+/** The same of all that a volunteer has; answers their activities. */
+export async function cancelAll(tx: Tx, volunteerId: number, today: string): Promise<number[]> {
+  const rows = await cancelling(tx, volunteerId, today).execute()
+  return rows.map(({ activity_id }) => activity_id)
 }

@@ -197,16 +197,16 @@ eachStore('enrolment', (store) => {
     })
 
     test('decides many at once and says how many were no longer pending', async () => {
-      const id = await activity()
+      const [id, other] = [await activity(), await activity()]
       const ids: number[] = []
-      for (const name of ['甲', '乙', '丙'])
-        ids.push((await enrol(await world.person(name, 7), id)).data.enlist_id)
+      for (const where of [id, id, id, other])
+        ids.push((await enrol(await world.person('甲', 7), where)).data.enlist_id)
       await pass(ids[0] ?? 0)
       const heard = await world
         .as(admin)
         .send(enlistOfficeCalls.decideMany, { ids, decision: 'fail', remark: '名额调整' })
-      expect(heard.data).toMatchObject({ decided: 2, skipped: 1 })
-      expect(await enrolled(id)).toBe(1)
+      expect(heard.data).toMatchObject({ decided: 3, skipped: 1 })
+      expect([await enrolled(id), await enrolled(other)]).toEqual([1, 0])
     })
 
     test('lists what matches, with totals, and never a phone in clear', async () => {

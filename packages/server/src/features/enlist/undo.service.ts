@@ -42,7 +42,7 @@ export async function undecide(ctx: OfficeCommand, id: number) {
     object_id: id,
     volunteer_id,
     before: { enlist_status: row.enlist_status, remark: row.approval_remark },
-    after: { name: about?.name, code: about?.code, title: about?.title, enlist_status },
+    after: { name: about?.name, code: about?.code, title: about?.activity.title, enlist_status },
   })
   return { id, enlist_status }
 }

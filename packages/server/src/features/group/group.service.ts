@@ -11,7 +11,7 @@ import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
-import { areFormal, groupsLedBy } from '../volunteer/volunteer.read.ts'
+import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { followLeadership } from '../volunteer/volunteer.store.ts'
 import {
   deleteGroup,
@@ -118,9 +118,10 @@ async function lead(
 ): Promise<void> {
   const after = [...new Set(wanted)]
   const concerned = [...before, ...after]
-  await lock(ctx.tx, 'volunteer', concerned)
+  const locked = await lock(ctx.tx, 'volunteer', concerned)
+  const formal = new Set(locked.filter(({ status }) => status === 7).map(({ id }) => id))
   const added = after.filter((id) => !before.includes(id))
-  if (!(await areFormal(ctx.db, added)))
+  if (!added.every((id) => formal.has(id)))
     throw new Fault('group.leader_not_formal', { field: 'leader_ids' })
   await writeLeaders(ctx.tx, groupId, after)
   await followLeadership(ctx.tx, concerned)

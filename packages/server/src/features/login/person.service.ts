@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { CommandContext, PersonCommand, RequestContext } from '../../context.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
@@ -10,6 +10,7 @@ import {
   deletePerson,
   findByWechat,
   insertPerson,
+  insertPersons,
   lockEnabled,
   moveLogins,
   type PersonRow,
@@ -117,17 +118,12 @@ export async function disablePerson(
   if (disabled === 1) await deleteLogins(ctx.tx, id)
 }
 
-/**
- * Holds the caller as they are until the transaction ends; throws `auth.expired` where they were
- * disabled since the request came. What is taken on afterwards, disabling finds and takes back.
- */
-export async function mustBeEnabled(ctx: PersonCommand): Promise<void> {
-  if (!(await lockEnabled(ctx.tx, ctx.person.id))) throw new Fault('auth.expired')
-}
-
-/** Makes a person who cannot log in yet, for a record that came from elsewhere. */
-export async function makePerson(ctx: CommandContext, nickname: string): Promise<number> {
-  return await insertPerson(ctx.tx, { ...nobody, nickname, created_at: ctx.stamp })
+/** Makes persons who cannot log in yet, for records that came from elsewhere; answers their ids in the order given. */
+export async function makePersons(
+  ctx: CommandContext,
+  nicknames: readonly string[],
+): Promise<number[]> {
+  return await insertPersons(ctx.tx, nicknames, ctx.stamp)
 }
 
 /**

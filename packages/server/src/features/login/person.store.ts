@@ -1,5 +1,6 @@
 import { type Db, isReferredTo, type Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { writtenInParts } from '../../db/parts.ts'
 
 /** By which app of the museum WeChat knows a person: its website or its mini-program. */
 export type Channel = 'openid' | 'mini_openid'
@@ -48,6 +49,26 @@ export async function insertPerson(
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
+}
+
+/** Makes persons who cannot log in yet, and answers their ids in the order of their nicknames. */
+export async function insertPersons(
+  tx: Tx,
+  nicknames: readonly string[],
+  created_at: string,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const part of writtenInParts(nicknames)) {
+    const made = await tx
+      .insertInto('person')
+      .values(part.map((nickname) => ({ nickname, disabled: 0, created_at })))
+      .returning(['id', 'nickname'])
+      .execute()
+    // Whoever has the same name is the same still: nothing else belongs to them.
+    const byName = Map.groupBy(made, ({ nickname }) => nickname)
+    ids.push(...part.map((nickname) => byName.get(nickname)?.shift()?.id ?? 0))
+  }
+  return ids
 }
 
 /** Replaces what WeChat knows a person by, as far as given. */

@@ -3,7 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
-import { dropJob, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
+import { dropJobs, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { notify } from './message.service.ts'
 
@@ -72,7 +72,7 @@ export async function takeBackNotice(
 ): Promise<Taken> {
   const nowMs = ctx.now.getTime()
   const last = (await pendingJobs(ctx.db, kind, keyOf(object, id))).at(-1)
-  if (!last || last.due_ms <= nowMs || !(await dropJob(ctx.tx, last)))
+  if (!last || last.due_ms <= nowMs || (await dropJobs(ctx.tx, [last])).length === 0)
     throw new Fault('decision.told')
   const { made = '', before = '{}' }: Record<string, string> = JSON.parse(last.payload)
   return { made, before: JSON.parse(before) }
@@ -87,11 +87,18 @@ export async function notifyNow(
   object: Decided,
   ids: ReadonlySet<number>,
 ): Promise<void> {
-  for (const job of await pendingJobs(ctx.db, kind, `${kind}:${object}:`)) {
-    if (!ids.has(Number(job.key.split(':')[2])) || !(await dropJob(ctx.tx, job))) continue
-    const { person_id, title = '', content = '' }: Record<string, string> = JSON.parse(job.payload)
-    await notify(ctx, [{ person_id: Number(person_id), title, content }])
-  }
+  const pending = await pendingJobs(ctx.db, kind, `${kind}:${object}:`)
+  const jobs = pending.filter(({ key }) => ids.has(Number(key.split(':')[2])))
+  const mine = await dropJobs(ctx.tx, jobs)
+  const notices = mine.map(({ payload }): Record<string, string> => JSON.parse(payload))
+  await notify(
+    ctx,
+    notices.map(({ person_id, title = '', content = '' }) => ({
+      person_id: Number(person_id),
+      title,
+      content,
+    })),
+  )
 }
 
 /** Tells of decisions that nobody took back. */

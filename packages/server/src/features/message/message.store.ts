@@ -1,7 +1,7 @@
 import { type ReadFlag, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export interface MessageText {
@@ -13,11 +13,17 @@ export interface MessageText {
 /** A query of the people to tell. */
 export type Audience = SelectQueryBuilder<Schema, keyof Schema, { person_id: number }>
 
+type NewMessage = { person_id: number; title: string; content: string; created_at: string }
+
+const insertOne = preparedWrite<NewMessage, { id: number }>(
+  (tx, { person_id, title, content, created_at }) =>
+    tx.insertInto('message').values({ person_id, title, content, created_at }).returning('id'),
+)
+
 /** Adds notifications, each person's own, and answers their ids. */
-export async function insertMessages(
-  tx: Tx,
-  rows: (MessageText & { person_id: number; created_at: string })[],
-): Promise<number[]> {
+export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<number[]> {
+  const [row] = rows
+  if (row && rows.length === 1) return idsOf(await insertOne(tx, row))
   return idsOf(await tx.insertInto('message').values(rows).returning('id').execute())
 }
 

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, PersonContext, RequestContext } from '../../context.ts'
 import { signedPicture } from '../../files/signed.ts'
 import { isOwnPicture } from './picture.read.ts'
-import { claimUpload, moveUploads, releaseUploads } from './picture.store.ts'
+import { claimUploads, moveUploads, releaseUploads } from './picture.store.ts'
 
 /** A person's picture as an answer shows it: an address that is good for an hour at least. */
 export function shownPicture(ctx: RequestContext, path: string): string {
@@ -33,10 +33,11 @@ export async function usePictures(ctx: CommandContext, { before = [], after = []
   const was = picturesIn(before)
   const becomes = picturesIn(after)
   const owner = ctx.caller.kind === 'person' ? ctx.caller.id : null
-  // In one order, so that two who save the same pictures at once do not wait for each other.
-  for (const path of [...becomes].filter((one) => !was.has(one)).sort())
-    if (!(await claimUpload(ctx.tx, path, owner, portrait === true)))
-      throw new Fault('upload.unknown', { ...(after[0] === path && { field: 'img_path' }) })
+  const wanted = [...becomes].filter((one) => !was.has(one)).sort()
+  const claimed = await claimUploads(ctx.tx, wanted, owner, portrait === true)
+  const missing = wanted.find((path) => !claimed.has(path))
+  if (missing !== undefined)
+    throw new Fault('upload.unknown', { ...(after[0] === missing && { field: 'img_path' }) })
   const gone = [...was].filter((one) => !becomes.has(one)).sort()
   await releaseUploads(ctx.tx, gone, ctx.now.getTime())
 }

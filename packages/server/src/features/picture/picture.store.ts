@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
-import { lock } from '../../db/lock.ts'
+import { lock, locking } from '../../db/lock.ts'
 
 /** Who uploads: a person or an office account. */
 export type Uploader = { person_id: number } | { account_id: number }
@@ -47,22 +47,37 @@ export async function deleteUpload(tx: Tx, path: string): Promise<void> {
   await tx.deleteFrom('upload').where('path', '=', path).execute()
 }
 
-/** Something refers to a picture from now on; false when there is none, or it is not of this owner (null: the museum). */
-export async function claimUpload(
+/**
+ * Something refers to these pictures from now on; answers which of them there are, and are of this owner
+ * (null: the museum).
+ */
+export async function claimUploads(
   tx: Tx,
-  path: string,
+  paths: readonly string[],
   owner: number | null,
   portrait: boolean,
-): Promise<boolean> {
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
   const claimed = await tx
+    // In one order, so that two who save the same pictures at once do not wait for each other.
+    .with('held', (db) =>
+      locking(
+        tx,
+        db
+          .selectFrom('upload')
+          .select('id')
+          .where('path', 'in', paths)
+          .where('person_id', owner === null ? 'is' : '=', owner)
+          .where('swept', '=', 0)
+          .orderBy('path'),
+      ),
+    )
     .updateTable('upload')
     .set({ unclaimed_ms: null, ...(portrait && { portrait: 1 }) })
-    .where('path', '=', path)
-    .where('person_id', owner === null ? 'is' : '=', owner)
-    .where('swept', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return claimed !== undefined
+    .where('id', 'in', (eb) => eb.selectFrom('held').select('held.id'))
+    .returning('path')
+    .execute()
+  return new Set(claimed.map(({ path }) => path))
 }
 
 /** Something refers to these no longer; whether nothing else does is seen when they are swept. */

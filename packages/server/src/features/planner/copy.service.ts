@@ -3,7 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { lockDay } from '../roster/closed.store.ts'
+import { lockDays } from '../roster/closed.store.ts'
 import {
   type CopyDay,
   copyShifts,
@@ -31,11 +31,10 @@ export async function copyInfo(ctx: RequestContext, weeks: Weeks) {
  */
 export async function copyWeek(ctx: OfficeCommand, weeks: Weeks) {
   const { tx } = ctx
-  const both = [...weekOf(weeks.from), ...weekOf(weeks.to)].sort()
   // Whoever plans or disables one of these people, or plans one of these days, waits: what is counted
   // is what is copied, of one state of both weeks.
   await lockPlanned(tx, weekOf(weeks.from))
-  for (const date of both) await lockDay(tx, date)
+  await lockDays(tx, [...weekOf(weeks.from), ...weekOf(weeks.to)])
   const days = await daysOf(ctx, weeks)
   const counts = await countCopies(tx, days, weeks.people === 1)
   await copySlots(tx, days)

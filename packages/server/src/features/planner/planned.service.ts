@@ -1,17 +1,16 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
+import { overlaps } from '@museum/contract/span.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { defined } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
-import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
-import { shareDay } from '../roster/closed.store.ts'
-import { checkFree, makeShift } from '../roster/roster.service.ts'
+import { lockDays, shareDay } from '../roster/closed.store.ts'
+import { makeShift } from '../roster/roster.service.ts'
 import { deletePlanned, type PlannedFields, writePlanned } from '../roster/shift.store.ts'
-import { openPairs, openTypes, typeNeeds } from '../service/service.read.ts'
-import { windowOn } from '../setting/setting.read.ts'
-import { findPlanned, isPlannable, type PlannedRow } from './planner.store.ts'
+import { openPairs, openTypes } from '../service/service.read.ts'
+import { findAllPlanned, findPlanned, judgedBy, type PlannedRow } from './planner.store.ts'
 
 /** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
 export async function addShift(ctx: OfficeCommand, input: PlannedFields) {
@@ -65,32 +64,66 @@ export async function changeShift(
 }
 
 /** Takes a shift that nobody signed off its person, who is told why. */
-export async function removeShift(ctx: OfficeCommand, id: number, reason: string) {
-  await raise(ctx, 'shift.changed', { before: await dropShift(ctx, id, reason), reason })
-  return {}
-}
-
-/** The same for one whose person is told of it together with what led to it; answers what it was. */
-export async function dropShift(
+export async function removeShift(
   ctx: OfficeCommand,
   id: number,
   reason: string,
-): Promise<PlannedRow> {
-  const seen = await planned(ctx, id)
-  await shareDay(ctx.tx, seen.date)
+): Promise<Record<string, never>> {
+  const { date } = await planned(ctx, id)
+  // Alone: who states their day meanwhile must not write the shift again.
+  await lockDays(ctx.tx, [date])
   const shift = await planned(ctx, id)
   // Moved to another day while this waited for its turn.
-  if (shift.date !== seen.date) return await dropShift(ctx, id, reason)
-  if (!(await deletePlanned(ctx.tx, id)))
-    throw new Fault((await findPlanned(ctx.db, id)) ? 'planner.signed' : 'content.not_found')
-  await audit(ctx, {
-    action: 'delete',
-    object: 'roster',
-    object_id: id,
-    volunteer_id: shift.volunteer_id,
-    before: { ...noted(shift), remark: reason },
+  if (shift.date !== date) return await removeShift(ctx, id, reason)
+  await drop(ctx, [shift], reason)
+  await raise(ctx, 'shift.changed', { before: shift, reason })
+  return {}
+}
+
+/**
+ * The same of shifts of people who are locked, and who are told of it together with what led to it;
+ * answers what they were.
+ */
+export async function dropShifts(
+  ctx: OfficeCommand,
+  ids: readonly number[],
+  reason: string,
+): Promise<PlannedRow[]> {
+  if (ids.length === 0) return []
+  const found = new Map((await findAllPlanned(ctx.db, ids)).map((shift) => [shift.id, shift]))
+  const shifts = ids.map((id) => {
+    const shift = found.get(id)
+    if (!shift) throw new Fault('content.not_found')
+    return shift
   })
-  return shift
+  await lockDays(
+    ctx.tx,
+    shifts.map(({ date }) => date),
+  )
+  await drop(ctx, shifts, reason)
+  return shifts
+}
+
+// Their days are locked.
+async function drop(ctx: OfficeCommand, shifts: readonly PlannedRow[], reason: string) {
+  const gone = await deletePlanned(
+    ctx.tx,
+    shifts.map(({ id }) => id),
+  )
+  // Signed at this moment, or taken by a day that closed.
+  const left = shifts.find(({ id }) => !gone.has(id))
+  if (left)
+    throw new Fault((await findPlanned(ctx.db, left.id)) ? 'planner.signed' : 'content.not_found')
+  await audit(
+    ctx,
+    ...shifts.map((shift) => ({
+      action: 'delete',
+      object: 'roster',
+      object_id: shift.id,
+      volunteer_id: shift.volunteer_id,
+      before: { ...noted(shift), remark: reason },
+    })),
+  )
 }
 
 async function planned(ctx: RequestContext, id: number): Promise<PlannedRow> {
@@ -108,23 +141,20 @@ async function checked(
   fields: PlannedFields,
   before?: PlannedRow,
 ): Promise<PlannedFields> {
-  const { db } = ctx
-  const { volunteer_id, date, activity_id, service_type_id, place_id } = fields
+  const { volunteer_id, date, activity_id, service_type_id: typeId, place_id } = fields
   const moved = (...names: (keyof PlannedFields)[]) =>
     !before || names.some((name) => before[name] !== fields[name])
-  if (moved('volunteer_id') && !(await isPlannable(db, volunteer_id)))
+  const known = await judgedBy(ctx.db, { volunteerId: volunteer_id, date, typeId })
+  if (!known || (moved('volunteer_id') && !known.plannable))
     throw new Fault('planner.not_volunteer', { field: 'volunteer_id' })
-  const needs = await typeNeeds(db, service_type_id)
-  const refusal = entryRefusal(fields, needs === 1, await windowOn(db, date))
+  const refusal = entryRefusal(fields, known.needs, known.window)
   if (refusal) throw new Fault(refusal)
-  if (moved('activity_id', 'date')) {
-    const served = await servedOn(db, date)
-    if (!served.some(({ id }) => id === activity_id))
-      throw new Fault('roster.activity_not_open', { field: 'activity_id' })
-  }
-  if (moved('service_type_id', 'place_id')) await checkPair(ctx, service_type_id, place_id)
-  await checkFree(db, volunteer_id, date, fields, before?.id)
-  return { ...fields, explain_time: needs === 1 ? fields.explain_time : 0 }
+  if (moved('activity_id', 'date') && !known.activities.some(({ id }) => id === activity_id))
+    throw new Fault('roster.activity_not_open', { field: 'activity_id' })
+  if (moved('service_type_id', 'place_id')) judgePair(known, typeId, place_id)
+  if (known.entries.some((entry) => entry.id !== before?.id && overlaps(entry, fields)))
+    throw new Fault('roster.overlap')
+  return { ...fields, explain_time: known.needs ? fields.explain_time : 0 }
 }
 
 /** Throws where the type or the place is disabled, or the place does not take the type. */
@@ -134,9 +164,17 @@ export async function checkPair(
   placeId: number,
 ): Promise<void> {
   const types = await openTypes(ctx.db)
+  judgePair({ types, pairs: await openPairs(ctx.db).execute() }, typeId, placeId)
+}
+
+interface Offered {
+  types: readonly { id: number }[]
+  pairs: readonly { place_id: number; service_type_id: number }[]
+}
+
+function judgePair({ types, pairs }: Offered, typeId: number, placeId: number): void {
   if (!types.some(({ id }) => id === typeId))
     throw new Fault('roster.type_missing', { field: 'service_type_id' })
-  const pairs = await openPairs(ctx.db)
   if (!pairs.some((pair) => pair.service_type_id === typeId && pair.place_id === placeId))
     throw new Fault('roster.place_wrong', { field: 'place_id' })
 }

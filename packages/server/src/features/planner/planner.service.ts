@@ -48,7 +48,7 @@ export async function week(
 
 /** The activities that a shift on `date` may belong to. */
 export async function dayActivities(ctx: RequestContext, date: string) {
-  return { list: await servedOn(ctx.db, date) }
+  return { list: await servedOn(ctx.db, date).execute() }
 }
 
 /** The first volunteers whom the office may plan, by name or code; without times the whole day counts as busy. */

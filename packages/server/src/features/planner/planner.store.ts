@@ -1,8 +1,14 @@
+import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import { servedOn } from '../activity/activity.read.ts'
+import { openPairs, openTypeRows } from '../service/service.read.ts'
+import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
 
 /** Part of the plan; days are in it from the first to the last. */
 export interface PlanFilter {
@@ -65,6 +71,11 @@ export async function findPlanned(db: Db, id: number) {
   return await shifts(db).where('roster.id', '=', id).executeTakeFirst()
 }
 
+/** Shifts with their names; those that do not exist are missing. */
+export async function findAllPlanned(db: Db, ids: readonly number[]) {
+  return await shifts(db).where('roster.id', 'in', ids).execute()
+}
+
 /** Volunteers who may be planned: in service and not disabled. */
 function plannable(db: Db) {
   return db
@@ -74,13 +85,64 @@ function plannable(db: Db) {
     .where('person.disabled', '=', 0)
 }
 
-/** True when a volunteer may be planned. */
-export async function isPlannable(db: Db, id: number): Promise<boolean> {
-  const row = await plannable(db)
-    .select('volunteer.id')
-    .where('volunteer.id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+interface Judging {
+  /** Null for somebody who may not be planned. */
+  plannable: number | null
+  /** Of the service type, offered still or not; null where there is none. */
+  need_explain: number | null
+  entries: JsonRows<Span & { id: number }>
+  activities: JsonRows<{ id: number }>
+  types: JsonRows<{ id: number }>
+  pairs: JsonRows<{ place_id: number; service_type_id: number }>
+  special: JsonRows<SpecialDay>
+  rules: string | null
+}
+
+const judging = preparedQuery<{ volunteerId: number; date: string; typeId: number }, Judging>(
+  (db, { volunteerId, date, typeId }) =>
+    db
+      .selectFrom('person')
+      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+      .leftJoin('service_type', (join) => join.on('service_type.id', '=', typeId))
+      .select(['setting.value as rules', 'service_type.need_explain'])
+      .select([
+        plannable(db)
+          .select('volunteer.id')
+          .where('volunteer.id', '=', volunteerId)
+          .as('plannable'),
+        jsonRows(
+          db,
+          db
+            .selectFrom('roster')
+            .select(['id', 'start_time', 'end_time'])
+            .where('volunteer_id', '=', volunteerId)
+            .where('date', '=', date),
+        ).as('entries'),
+        jsonRows(db, servedOn(db, date)).as('activities'),
+        jsonRows(db, openTypeRows(db)).as('types'),
+        jsonRows(db, openPairs(db)).as('pairs'),
+        jsonRows(db, specialDayRows(db, date)).as('special'),
+      ])
+      .where('person.id', '=', volunteerId),
+)
+
+/** What a shift that the office plans is judged by; undefined for a person that there is not. */
+export async function judgedBy(
+  db: Db,
+  value: { volunteerId: number; date: string; typeId: number },
+) {
+  const [row] = await judging(db, value)
+  if (!row) return undefined
+  const [special] = rowsIn(row.special)
+  return {
+    plannable: row.plannable !== null,
+    needs: row.need_explain === 1,
+    entries: rowsIn(row.entries),
+    activities: rowsIn(row.activities),
+    types: rowsIn(row.types),
+    pairs: rowsIn(row.pairs),
+    window: windowOf(value.date, rulesOf(row.rules), special),
+  }
 }
 
 /** The query of the first volunteers by name or code; `busy` is a shift of theirs in that time. */

@@ -161,6 +161,21 @@ eachStore('planning at once', (store) => {
     })
   }
 
+  test('a shift that the office takes while its person states the day stays taken', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const who = await somebody()
+      const time = addDays(today, 3)
+      const { id } = (await add(who, { date: time })).data
+      const [stated, taken] = await Promise.all([
+        replaceDay(world, who, time, [entryOf(serving, { id })]),
+        office().send(plannerCalls.remove, { id, reason: '展厅临时关闭' }),
+      ])
+      expect(taken.status).toBe(1)
+      expect([undefined, 'content.not_found']).toContain(stated.fault)
+      expect(await spansOf(who)).toEqual([])
+    }
+  })
+
   /** A shift of today that may be signed now. */
   const shiftNow = async (who: Person) =>
     (await add(who, { start_time: '10:30', end_time: '12:00' })).data.id

@@ -4,6 +4,7 @@ import { ifRoom, single } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import {
+  type CommentRow,
   countUnread,
   findComment,
   findReplied,
@@ -13,7 +14,7 @@ import {
   setReply,
 } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
-import { readable, shownComment } from './post.service.ts'
+import { namelessWriter, readable, shownComment } from './post.service.ts'
 import { countComment } from './post.store.ts'
 
 interface Written {
@@ -24,14 +25,14 @@ interface Written {
 
 /** Writes a comment, or with `comment_id` the author's reply to one; answers the comment as it is now. */
 export async function write(ctx: PersonCommand, { id, comment_id = 0, remark }: Written) {
-  const written = comment_id === 0 ? await comment(ctx, id, remark) : comment_id
-  if (comment_id !== 0) await reply(ctx, { post: id, id: comment_id, remark })
-  const row = await findComment(ctx.db, written)
-  if (!row) throw new Fault('content.not_found')
+  const row =
+    comment_id === 0
+      ? await comment(ctx, id, remark)
+      : await reply(ctx, { post: id, id: comment_id, remark })
   return shownComment(ctx, row)
 }
 
-async function comment(ctx: PersonCommand, postId: number, text: string): Promise<number> {
+async function comment(ctx: PersonCommand, postId: number, text: string): Promise<CommentRow> {
   const post = await countComment(ctx.tx, postId)
   if (!post) {
     // The author alone is told that theirs exists and waits.
@@ -45,9 +46,10 @@ async function comment(ctx: PersonCommand, postId: number, text: string): Promis
     comment: text,
     created_at: ctx.stamp,
   })
-  await raise(ctx, 'post.commented', { post, text })
+  const row = await written(ctx, id)
+  await raise(ctx, 'post.commented', { post, text, writer: row.name || namelessWriter })
   await enqueueCheck(ctx, 'comment', id)
-  return id
+  return row
 }
 
 async function reply(ctx: PersonCommand, comment: { post: number; id: number; remark: string }) {
@@ -57,8 +59,16 @@ async function reply(ctx: PersonCommand, comment: { post: number; id: number; re
   if (known.person_id === ctx.person.id) throw new Fault('space.own_comment')
   if (!(await setReply(ctx.tx, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
-  await raise(ctx, 'comment.replied', { comment: known, text: remark })
+  const writer = known.author || namelessWriter
+  await raise(ctx, 'comment.replied', { comment: known, text: remark, writer })
   await enqueueCheck(ctx, 'reply', id)
+  return await written(ctx, id)
+}
+
+async function written(ctx: PersonCommand, id: number): Promise<CommentRow> {
+  const row = await findComment(ctx.db, id)
+  if (!row) throw new Fault('content.not_found')
+  return row
 }
 
 /** How many comments of others on the caller's posts they have not been shown. */

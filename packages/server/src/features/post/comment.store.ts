@@ -148,12 +148,13 @@ export async function insertComment(
   return made.id
 }
 
-/** Whose comment this is, on a post of that author which still stands, and its reply so far. */
+/** Whose comment this is, on a post of that author, by name, which still stands, and its reply so far. */
 export async function findReplied(db: Db, comment: { id: number; post: number; author: number }) {
   return await db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
-    .select(['comment.reply', 'comment.person_id', 'post.title'])
+    .leftJoin('volunteer', 'volunteer.id', 'comment.author_id')
+    .select(['comment.reply', 'comment.person_id', 'post.title', 'volunteer.name as author'])
     .where('comment.id', '=', comment.id)
     .where('comment.post_id', '=', comment.post)
     .where('comment.author_id', '=', comment.author)

@@ -71,15 +71,17 @@ export async function decideMany(
     before: { status: postMoves[decision].from[0], ...undecided, ...last.get(id) },
   }))
   await raise(ctx, 'post.decided', { posts, decision, remark })
-  for (const { id, person_id, title, content } of rows)
-    await audit(ctx, {
+  await audit(
+    ctx,
+    ...rows.map(({ id, person_id, title, content }) => ({
       action: decision,
       object: 'post',
       object_id: id,
       volunteer_id: person_id,
       before: { post_status: postMoves[decision].from[0] },
       after: { title, content, post_status: postMoves[decision].to, remark },
-    })
+    })),
+  )
   const done = rows.map(({ id }) => id).sort((a, b) => a - b)
   return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { lock, lockMade } from '../../db/lock.ts'
 import { joined, shared } from '../../db/portable.ts'
+import { preparedWrite } from '../../db/prepared-query.ts'
 
 const kept = [
   'id',
@@ -93,21 +94,28 @@ export function notificationsOfTaken(db: Db, date: string, head: string, tail: s
     .groupBy('volunteer_id')
 }
 
+const sharing = preparedWrite<{ date: string }, { date: string }>((tx, { date }) =>
+  shared(tx, tx.selectFrom('roster_date').select('date').where('date', '=', date)),
+)
+
 /**
  * Shares a day until the transaction ends, before its window is read: whoever plans it goes on beside
  * others who do, and none of them while it is closed, opened or copied.
  */
 export async function shareDay(tx: Tx, date: string): Promise<void> {
-  await tx
+  if ((await sharing(tx, { date })).length > 0) return
+  const made = await tx
     .insertInto('roster_date')
     .values({ date })
     .onConflict((conflict) => conflict.column('date').doNothing())
-    .execute()
-  const row = tx.selectFrom('roster_date').select('date').where('date', '=', date)
-  await shared(tx, row).execute()
+    .returning('date')
+    .executeTakeFirst()
+  // Somebody else has made it meanwhile, for whatever they do with it.
+  if (!made) await sharing(tx, { date })
 }
 
-/** Locks a day alone until the transaction ends: nobody plans it meanwhile. */
-export async function lockDay(tx: Tx, date: string): Promise<void> {
-  await lockMade(tx, 'roster_date', { date })
+/** Locks days alone until the transaction ends, in their order: nobody plans them meanwhile. */
+export async function lockDays(tx: Tx, dates: readonly string[]): Promise<void> {
+  const [first, ...rest] = [...new Set(dates)].sort().map((date) => ({ date }))
+  if (first) await lockMade(tx, 'roster_date', first, ...rest)
 }

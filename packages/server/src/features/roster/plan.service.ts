@@ -7,23 +7,12 @@ import {
   isEditable,
 } from '@museum/contract/roster/roster.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
-import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { PersonCommand, PersonContext } from '../../context.ts'
+import type { PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { servedBy } from '../activity/activity.read.ts'
-import { mustBeEnabled } from '../login/person.service.ts'
-import { openPairs, openTypes } from '../service/service.read.ts'
-import { windowOn } from '../setting/setting.read.ts'
-import { volunteerStatus } from '../volunteer/volunteer.read.ts'
+import { mustServe } from '../volunteer/volunteer.service.ts'
 import { shareDay } from './closed.store.ts'
-import { type DayEntry, entriesOn } from './roster.store.ts'
-import {
-  deleteShifts,
-  findOwnShift,
-  insertShift,
-  type PlannedShift,
-  updateShift,
-} from './shift.store.ts'
+import { planningOf } from './plan.store.ts'
+import { deleteShifts, findOwnShift, type PlannedShift, writeShifts } from './shift.store.ts'
 
 /**
  * States the caller's whole day: entries with an id are kept or changed, new ones made, missing ones
@@ -40,46 +29,30 @@ export async function replaceDay(
 ) {
   const { tx, person } = ctx
   if (!isEditable(date, ctx.at)) throw new Fault('roster.not_editable')
-  await lock(tx, 'volunteer', [person.id])
-  // A correction may have come first.
-  if (!isVolunteer(await volunteerStatus(tx, person.id))) throw new Fault('volunteer.required')
-  await mustBeEnabled(ctx)
+  await mustServe(ctx)
   await shareDay(tx, date)
-  const before = await entriesOn(tx, person.id, date)
+  const planning = await planningOf(tx, person.id, date)
+  const before = planning.entries
   if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')
-  const plans = await checked(ctx, date, stated, before)
+  const plans = checked(stated, planning)
   const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const id of keptIds)
     if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
   const gone = before.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
   await deleteShifts(tx, person.id, gone)
-  const list: { id: number }[] = []
-  for (const { id, ...plan } of plans) {
-    if (id === undefined) {
-      const row = { ...plan, volunteer_id: person.id, date }
-      list.push({ id: await insertShift(tx, row, ctx.stamp) })
-    } else {
-      await updateShift(tx, id, plan, ctx.stamp)
-      list.push({ id })
-    }
-  }
-  return { list }
+  const ids = await writeShifts(tx, { volunteer_id: person.id, date }, plans, ctx.stamp)
+  return { list: ids.map((id) => ({ id })) }
 }
 
 type Plan = PlannedShift & { id?: number | undefined }
+type Planning = Awaited<ReturnType<typeof planningOf>>
 
 /** The entries as they will be kept; throws the first refusal, in the order of the entries. */
-async function checked(
-  ctx: PersonContext,
-  date: string,
-  stated: StatedEntry[],
-  known: DayEntry[],
-): Promise<Plan[]> {
+function checked(stated: StatedEntry[], planning: Planning): Plan[] {
   if (stated.length === 0) return []
-  const { db, person } = ctx
-  const window = await windowOn(db, date)
-  const types = new Map((await openTypes(db)).map((type) => [type.id, type]))
-  const before = new Map(known.map((row) => [row.id, row]))
+  const { window } = planning
+  const types = new Map(planning.types.map((type) => [type.id, type]))
+  const before = new Map(planning.entries.map((row) => [row.id, row]))
   const needs = ({ id, service_type_id }: StatedEntry): boolean => {
     // A type that is no longer offered is known from the shift that has it.
     const was = id === undefined ? undefined : before.get(id)
@@ -91,8 +64,8 @@ async function checked(
     if (refusal) throw new Fault(refusal)
   }
   if (anyOverlap(stated)) throw new Fault('roster.overlap')
-  const activities = new Set((await servedBy(db, date, person.id)).map(({ id }) => id))
-  const pairs = new Set((await openPairs(db)).map((pair) => pairOf(pair)))
+  const activities = new Set(planning.activities.map(({ id }) => id))
+  const pairs = new Set(planning.pairs.map((pair) => pairOf(pair)))
   return stated.map((entry) => {
     // What stood before may stay as it is, though nobody could choose it anew.
     const was = entry.id === undefined ? undefined : before.get(entry.id)

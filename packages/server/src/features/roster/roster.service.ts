@@ -1,16 +1,14 @@
 import { weekInWords } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
-import type { Span } from '@museum/contract/span.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import { entriesOn, type RecordFilter, readComing, readMonth, readRecords } from './roster.store.ts'
-import { insertShift, overlapping, type PlannedShift } from './shift.store.ts'
+import { insertShift, type PlannedShift } from './shift.store.ts'
 
 /** The caller's days of a month with the service types of each, each type once. */
 export async function myDays(ctx: PersonContext, { year, month }: { year: number; month: number }) {
@@ -43,7 +41,7 @@ export async function myLatest(ctx: PersonContext) {
 
 /** The activities that the caller may choose on a day. */
 export async function myActivities(ctx: PersonContext, date: string) {
-  return { list: await servedBy(ctx.db, date, ctx.person.id) }
+  return { list: await servedBy(ctx.db, date, ctx.person.id).execute() }
 }
 
 /** The caller's shifts of a day. */
@@ -68,18 +66,6 @@ export async function myRecords(ctx: PersonContext, input: RecordFilter & Paging
   const offset = offsetOf(input)
   const rows = await readRecords(ctx.db, ctx.person.id, input, input.limit, offset)
   return { list: rows.map((row) => ({ ...row, week: weekInWords(row.date) })) }
-}
-
-/** Throws `roster.overlap` where a locked volunteer has a shift in that time, apart from `exceptId`. */
-export async function checkFree(
-  db: Db,
-  volunteerId: number,
-  date: string,
-  span: Span,
-  exceptId = 0,
-): Promise<void> {
-  if ((await overlapping(db, volunteerId, date, span, exceptId)).length > 0)
-    throw new Fault('roster.overlap')
 }
 
 /** Makes a shift of a locked volunteer on a locked day; whoever calls has checked it. */

@@ -12,26 +12,6 @@ export interface PlannedShift extends Span {
   name: string
 }
 
-/** The ids of a volunteer's shifts that share time with a span of a day, apart from `exceptId`. */
-export async function overlapping(
-  db: Db,
-  volunteerId: number,
-  date: string,
-  { start_time, end_time }: Span,
-  exceptId = 0,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('roster')
-    .select('id')
-    .where('volunteer_id', '=', volunteerId)
-    .where('date', '=', date)
-    .where('start_time', '<', end_time)
-    .where('end_time', '>', start_time)
-    .where('id', '<>', exceptId)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Makes a shift. */
 export async function insertShift(
   tx: Tx,
@@ -75,13 +55,42 @@ export async function insertShifts(
     .execute()
 }
 
-/** Changes the plan of a shift. */
-export async function updateShift(tx: Tx, id: number, plan: PlannedShift, stamp: string) {
-  await tx
-    .updateTable('roster')
-    .set({ ...plan, updated_at: stamp })
-    .where('id', '=', id)
+/**
+ * Writes a volunteer's plan of a day in one statement: what has an id is changed, the rest is made;
+ * answers their ids in the order given. Of one day no two may begin at once.
+ */
+export async function writeShifts(
+  tx: Tx,
+  whose: { volunteer_id: number; date: string },
+  plans: readonly (PlannedShift & { id?: number | undefined })[],
+  stamp: string,
+): Promise<number[]> {
+  if (plans.length === 0) return []
+  const rows = plans.map((plan) => ({ ...whose, ...plan, created_at: stamp, updated_at: stamp }))
+  const changed = [
+    'activity_id',
+    'service_type_id',
+    'place_id',
+    'start_time',
+    'end_time',
+    'explain_time',
+    'name',
+    'updated_at',
+  ] as const
+  const written = await tx
+    .insertInto('roster')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(changed.map((name) => [name, eb.ref(`excluded.${name}`)])),
+        ),
+    )
+    .returning(['id', 'start_time'])
     .execute()
+  const ids = new Map(written.map(({ id, start_time }) => [start_time, id]))
+  return plans.map(({ start_time }) => ids.get(start_time) ?? 0)
 }
 
 /** Removes shifts of one volunteer; gives back how many there were. */
@@ -127,13 +136,13 @@ export async function writePlanned(tx: Tx, id: number, fields: PlannedFields, st
   return row !== undefined
 }
 
-/** Removes a shift; false when somebody signed it, or it is gone. */
-export async function deletePlanned(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
+/** Removes those of these shifts that nobody signed, and answers which they were. */
+export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
     .deleteFrom('roster')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('attended', '=', 0)
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

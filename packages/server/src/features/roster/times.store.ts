@@ -1,7 +1,6 @@
 import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
-import type { Updateable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { Schema } from '../../db/schema.ts'
+import { preparedWrite } from '../../db/prepared-query.ts'
 
 /** Why, by whom and when times were made up. */
 export interface RepairNote {
@@ -30,22 +29,59 @@ export async function writeRepair(
   return numUpdatedRows === 1n
 }
 
-/** Writes a signed time with the figures that follow; false when the shift is not as it was read, or another's. */
+type Figures = ReturnType<typeof figuresOf>
+type Seen = Shift & { id: number }
+
+interface Signing extends Shift, Figures, Record<string, string | number> {
+  id: number
+  volunteerId: number
+  signed: string
+  signedOut: string
+  stamp: string
+}
+
+const sign = preparedWrite<Signing, { id: number }>((tx, value) =>
+  asSeen(tx, value)
+    .set({
+      sign_time: value.signed,
+      sign_out_time: value.signedOut,
+      service_minutes: value.service_minutes,
+      attended: value.attended,
+      lacking: value.lacking,
+      updated_at: value.stamp,
+    })
+    .where('volunteer_id', '=', value.volunteerId)
+    .returning('id'),
+)
+
+/** Writes signed times with the figures that follow; false when the shift is not as it was `seen`, or another's. */
 export async function writeSign(
   tx: Tx,
-  seen: Shift & { id: number },
+  seen: Seen,
   volunteerId: number,
-  change: Updateable<Schema['roster']>,
+  {
+    sign_time: signed,
+    sign_out_time: signedOut,
+    ...figures
+  }: Pick<Shift, 'sign_time' | 'sign_out_time'> & Figures,
+  stamp: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await asSeen(tx, seen)
-    .set(change)
-    .where('volunteer_id', '=', volunteerId)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { service_minutes, attended, lacking } = figures
+  const value = {
+    ...seen,
+    volunteerId,
+    signed,
+    signedOut,
+    service_minutes,
+    attended,
+    lacking,
+    stamp,
+  }
+  return (await sign(tx, value)).length > 0
 }
 
 /** A change of a shift that finds it only as it was seen, by its plan and each of its four times. */
-function asSeen(tx: Tx, seen: Shift & { id: number }) {
+function asSeen(tx: Tx, seen: Seen) {
   return tx
     .updateTable('roster')
     .where('id', '=', seen.id)

@@ -1,7 +1,7 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
-import { shareDay } from './closed.store.ts'
+import { lockDays } from './closed.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 
 /** How many shifts `withdrawShifts` would take from a volunteer now. */
@@ -20,7 +20,7 @@ export async function withdrawShifts(
 ): Promise<string[]> {
   const { tx, at } = ctx
   // A day that is being closed or opened moves shifts between two tables: one of both comes first.
-  for (const date of await daysFrom(tx, volunteerId, at.day)) await shareDay(tx, date)
+  await lockDays(tx, await daysFrom(tx, volunteerId, at.day))
   const gone = await deleteComing(tx, volunteerId, at.day, at.time)
   await forgetClosed(tx, volunteerId, at.day)
   const inOrder = gone.toSorted((a, b) =>

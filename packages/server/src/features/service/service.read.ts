@@ -9,30 +9,21 @@ export interface ServiceType {
   need_explain: number
 }
 
-const open = cachedQuery<Record<never, never>, ServiceType>(
-  (db) =>
-    db
-      .selectFrom('service_type')
-      .select(['id', 'name', 'need_explain'])
-      .where('disabled', '=', 0)
-      .orderBy('sort')
-      .orderBy('id'),
-  { most: 1 },
-)
+/** The query of the service types that a new shift may choose, in their order. */
+export function openTypeRows(db: Db) {
+  return db
+    .selectFrom('service_type')
+    .select(['id', 'name', 'need_explain'])
+    .where('disabled', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+}
+
+const open = cachedQuery<Record<never, never>, ServiceType>((db) => openTypeRows(db), { most: 1 })
 
 /** The service types that a new shift may choose, in their order. */
 export async function openTypes(db: Db): Promise<ServiceType[]> {
   return [...(await open(db, {}))]
-}
-
-/** 1 where a service type, disabled or not, needs talks; undefined when there is no such type. */
-export async function typeNeeds(db: Db, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('service_type')
-    .select('need_explain')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.need_explain
 }
 
 const ofType = cachedQuery<{ typeId: number }, { id: number; name: string }>(
@@ -55,16 +46,15 @@ export async function placesOfType(db: Db, typeId: number) {
   return [...(await ofType(db, { typeId }))]
 }
 
-/** Which place takes which type, of all that a new shift may choose. */
-export async function openPairs(db: Db) {
-  return await db
+/** The query of which place takes which type, of all that a new shift may choose. */
+export function openPairs(db: Db) {
+  return db
     .selectFrom('place_service_type')
     .innerJoin('place', 'place.id', 'place_service_type.place_id')
     .innerJoin('service_type', 'service_type.id', 'place_service_type.service_type_id')
     .select(['place_service_type.place_id', 'place_service_type.service_type_id'])
     .where('place.disabled', '=', 0)
     .where('service_type.disabled', '=', 0)
-    .execute()
 }
 
 /** True where no shift, none that a closed day took and no wanted head count names this. */

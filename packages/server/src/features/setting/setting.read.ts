@@ -68,10 +68,15 @@ export const museumShown = {
   }),
 }
 
-/** The museum's rules of the roster; what was never set is as usual. */
+/** The museum's rules of the roster as they are kept; what was never set is as usual. */
+export function rulesOf(kept: string | null | undefined): RosterRules {
+  return kept ? { ...usualRosterRules, ...JSON.parse(kept) } : usualRosterRules
+}
+
+/** The museum's rules of the roster. */
 export async function rosterRules(db: Db): Promise<RosterRules> {
   const [row] = await setting(db, { name: rosterSetting })
-  return row ? { ...usualRosterRules, ...JSON.parse(row.value) } : usualRosterRules
+  return rulesOf(row?.value)
 }
 
 /** The rules of signing and of attendance, by the clock of the museum's zone. */
@@ -83,11 +88,19 @@ export async function signRules({
   return { zone: app.settings.museumZone, sign_early_minutes, late_minutes, sign_out_hours }
 }
 
+/** The query of what is set of this day alone. */
+export function specialDayRows(db: Db, date: string) {
+  return db
+    .selectFrom('special_day')
+    .select(['date', 'closed', 'start_time', 'end_time', 'note'])
+    .where('date', '=', date)
+}
+
 // As many answers as one asks for on a day: a window is looked at for weeks to come.
 const most = 200
 
 const special = cachedQuery<{ date: string }, SpecialDay>(
-  (db, { date }) => db.selectFrom('special_day').selectAll().where('date', '=', date),
+  (db, { date }) => specialDayRows(db, date),
   { most },
 )
 

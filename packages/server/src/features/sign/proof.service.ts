@@ -20,12 +20,23 @@ export function shownAddress(ctx: RequestContext, deviceId: number, date: string
   return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${date}.${mac(ctx, deviceId, date)}`
 }
 
+/** What a proof is found by: the secret of a printed code, or the screen that showed it; empty and 0 for neither. */
+export function soughtBy(proof = ''): { secret: string; deviceId: number } {
+  const [, secret = ''] = printed.exec(proof) ?? []
+  const [, device = 0] = shown.exec(proof) ?? []
+  return { secret, deviceId: Number(device) }
+}
+
+/** What was found by it: the printed code, and whether the screen shows codes still. */
+export interface Found {
+  code: { valid_until: string; revoked_at: string } | undefined
+  live: boolean
+}
+
 /** Throws `sign.code_wrong` for what is no code of this museum, `sign.code_expired` for one that has ended. */
-export async function checkProof(ctx: RequestContext, proof: string): Promise<void> {
+export function checkFound(ctx: RequestContext, proof: string, { code, live }: Found): void {
   const { day } = ctx.at
-  const [, secret] = printed.exec(proof) ?? []
-  if (secret) {
-    const code = await findCode(ctx.db, secret)
+  if (printed.test(proof)) {
     if (!code) throw new Fault('sign.code_wrong')
     if (!isCodeLive(code, day)) throw new Fault('sign.code_expired')
     return
@@ -33,8 +44,15 @@ export async function checkProof(ctx: RequestContext, proof: string): Promise<vo
   const [, device = '', date = '', given = ''] = shown.exec(proof) ?? []
   const right = given !== '' && Buffer.from(mac(ctx, Number(device), date))
   if (!right || !timingSafeEqual(right, Buffer.from(given))) throw new Fault('sign.code_wrong')
-  if (date !== day || !(await isDeviceLive(ctx.db, Number(device))))
-    throw new Fault('sign.code_expired')
+  if (date !== day || !live) throw new Fault('sign.code_expired')
+}
+
+/** The same of a proof that nothing else is read with. */
+export async function checkProof(ctx: RequestContext, proof: string): Promise<void> {
+  const { secret, deviceId } = soughtBy(proof)
+  const code = secret === '' ? undefined : await findCode(ctx.db, secret)
+  const live = deviceId !== 0 && (await isDeviceLive(ctx.db, deviceId))
+  checkFound(ctx, proof, { code, live })
 }
 
 function mac(ctx: RequestContext, deviceId: number, date: string): string {

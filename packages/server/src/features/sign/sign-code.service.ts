@@ -55,13 +55,15 @@ export async function printCodes(ctx: OfficeCommand, placeIds: readonly number[]
     valid_until,
     address: printedAddress(secret),
   }))
-  for (const { id, place_name } of list)
-    await audit(ctx, {
+  await audit(
+    ctx,
+    ...list.map(({ id, place_name }) => ({
       action: 'create',
       object: 'sign_code',
       object_id: id,
       after: { name: place_name, valid_until },
-    })
+    })),
+  )
   return { list }
 }
 

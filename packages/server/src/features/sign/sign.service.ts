@@ -13,8 +13,8 @@ import { words } from '@museum/contract/words.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { writeSign } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
-import { checkProof } from './proof.service.ts'
-import { findShift, signableShifts } from './sign.store.ts'
+import { checkFound, checkProof, soughtBy } from './proof.service.ts'
+import { findSigning, signableShifts } from './sign.store.ts'
 
 /** What a scanned code carried; empty or absent where none was. */
 interface Scanned {
@@ -54,21 +54,15 @@ export async function signInfo(
 /** Signs the caller's own shift in or out, once, at the server's time. */
 export async function signShift(
   ctx: PersonCommand,
-  { id, type, proof }: { id: number; type: SignType } & Scanned,
-) {
-  if (proof) await checkProof(ctx, proof)
-  return await sign(ctx, id, type)
-}
-
-async function sign(
-  ctx: PersonCommand,
-  id: number,
-  type: SignType,
+  input: { id: number; type: SignType } & Scanned,
 ): Promise<{ time: string; service_minutes: number }> {
   const { tx, person, stamp: time } = ctx
-  const shift = await findShift(tx, id, person.id)
+  const { id, type, proof } = input
+  const found = await findSigning(tx, { id, volunteerId: person.id, ...soughtBy(proof) })
+  if (proof) checkFound(ctx, proof, found)
+  const { shift } = found
   if (!shift) throw new Fault('content.not_found')
-  const rules = await signRules(ctx)
+  const rules = { ...found.rules, zone: ctx.app.settings.museumZone }
   const refusal = signRefusal(shift, type, time, rules)
   // Whoever is too early wants to know when to come back.
   if (refusal === 'sign.too_early') {
@@ -76,12 +70,11 @@ async function sign(
     throw new Fault(refusal, { msg: `${faults[refusal].msg}，${from}起可签到` })
   }
   if (refusal) throw new Fault(refusal)
-  const change = type === 'sign' ? { sign_time: time } : { sign_out_time: time }
-  const figures = figuresOf({ ...shift, ...change }, rules.zone)
-  const row = { ...change, ...figures, updated_at: time }
-  const written = await writeSign(tx, shift, person.id, row)
+  const signed = { ...shift, ...(type === 'sign' ? { sign_time: time } : { sign_out_time: time }) }
+  const figures = figuresOf(signed, rules.zone)
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
-  if (!written) return await sign(ctx, id, type)
+  if (!(await writeSign(tx, shift, person.id, { ...signed, ...figures }, time)))
+    return await signShift(ctx, input)
   ctx.msg = type === 'sign' ? words.signedIn : words.signedOut
   return { time, service_minutes: figures.service_minutes }
 }

@@ -2,6 +2,7 @@ import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 
 const shiftColumns = [
   'roster.id',
@@ -78,20 +79,52 @@ export async function signableShifts(
   return await keptSignable(db, { volunteerId, yesterday, today })
 }
 
-const own = preparedQuery<{ id: number; volunteerId: number }, ShiftRow>(
-  (db, { id, volunteerId }) =>
-    db
-      .selectFrom('roster')
-      .select(shiftColumns)
-      .where('id', '=', id)
-      .where('volunteer_id', '=', volunteerId),
+interface Signing extends Record<string, string | number> {
+  id: number
+  volunteerId: number
+  secret: string
+  deviceId: number
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+type SigningRow = Nullable<ShiftRow & { valid_until: string; revoked_at: string }> & {
+  device: number | null
+  rules: string | null
+}
+
+const signing = preparedQuery<Signing, SigningRow>((db, { id, volunteerId, secret, deviceId }) =>
+  db
+    .selectFrom('person')
+    .leftJoin('roster', (join) =>
+      join.on('roster.id', '=', id).onRef('roster.volunteer_id', '=', 'person.id'),
+    )
+    .leftJoin('sign_code', (join) => join.on('sign_code.secret', '=', secret))
+    .leftJoin('device', (join) =>
+      join
+        .on('device.id', '=', deviceId)
+        .on('device.token_hash', 'is not', null)
+        .on('device.revoked_at', '=', ''),
+    )
+    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+    .select(shiftColumns)
+    .select([
+      'sign_code.valid_until',
+      'sign_code.revoked_at',
+      'device.id as device',
+      'setting.value as rules',
+    ])
+    .where('person.id', '=', volunteerId),
 )
 
-/** A volunteer's own shift; undefined when it is another's or nobody's. */
-export async function findShift(
-  db: Db,
-  id: number,
-  volunteerId: number,
-): Promise<ShiftRow | undefined> {
-  return (await own(db, { id, volunteerId }))[0]
+/**
+ * What signing a shift is judged by: the volunteer's own shift, undefined when it is another's or
+ * nobody's, what is found of the code that was scanned, and the roster's rules as they are kept.
+ */
+export async function findSigning(db: Db, value: Signing) {
+  const [row] = await signing(db, value)
+  if (!row) throw new Error('whoever signs is there')
+  const { valid_until, revoked_at, device, rules, ...shift } = row
+  const code = valid_until === null || revoked_at === null ? undefined : { valid_until, revoked_at }
+  const own = shift.id === null ? undefined : (shift as ShiftRow)
+  return { shift: own, code, live: device !== null, rules: rulesOf(rules) }
 }

@@ -47,8 +47,7 @@ export async function newClaimCode(ctx: OfficeContext, id: number) {
   const expires_ms = ctx.now.getTime() + lifeMs
   const end_time = stampOf(museumTime(new Date(expires_ms), ctx.app.settings.museumZone))
   return await inTransaction(ctx.db, async (tx) => {
-    await lock(tx, 'volunteer', [id])
-    const row = await findVolunteer(tx, id)
+    const [row] = await lock(tx, 'volunteer', [id])
     if (!row) throw new Fault('content.not_found')
     const login = await loginOf(tx, id)
     if (login.exists) throw new Fault('claim.has_login')
@@ -99,8 +98,7 @@ async function takeOver(
 ): Promise<boolean> {
   const { tx } = ctx
   const { id } = ctx.person
-  await lock(tx, 'volunteer', [volunteerId])
-  const row = await findVolunteer(tx, volunteerId)
+  const [row] = await lock(tx, 'volunteer', [volunteerId])
   const login = await loginOf(tx, volunteerId)
   if (row?.id_num_mark !== given.document || login.exists || login.disabled === 1) return false
   const handed = await handOverLogin(ctx, id, volunteerId)
@@ -134,7 +132,12 @@ async function withdraw(ctx: CommandContext, { id, status }: VolunteerRow): Prom
   const { to } = volunteerMoves.cancel
   if (status === to) return
   await updateVolunteer(ctx.tx, id, { status: to, updated_at: ctx.stamp })
-  await noteOwnMove(ctx, id, { from_status: status, to_status: to, remark: '已绑定原有资料' })
+  await noteOwnMove(ctx, {
+    volunteer_id: id,
+    from_status: status,
+    to_status: to,
+    remark: '已绑定原有资料',
+  })
 }
 
 function codeIndexOf(ctx: RequestContext, code: string): string {

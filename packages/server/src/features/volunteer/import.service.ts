@@ -16,11 +16,11 @@ import { readRows } from '../../sheet/read.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { dictionaryIds } from '../dictionary/dictionary.store.ts'
-import { makePerson } from '../login/person.service.ts'
-import { codeFor, sealedOf } from './profile.service.ts'
+import { makePersons } from '../login/person.service.ts'
+import { newCodes, sealedOf } from './profile.service.ts'
 import { groupIds } from './volunteer.read.ts'
-import { insertVolunteer, takenCodes, takenDocuments } from './volunteer.store.ts'
-import { noteMove } from './volunteer-office.service.ts'
+import { insertVolunteers, takenCodes, takenDocuments } from './volunteer.store.ts'
+import { noteMoves } from './volunteer-office.service.ts'
 
 const headRows = 1
 const mostTold = 200
@@ -64,13 +64,7 @@ async function importRows(ctx: OfficeCommand, sheet: string[][]) {
   if (problems.length > 0)
     return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
   try {
-    const uncoded: number[] = []
-    for (const row of rows) {
-      const id = await take(ctx, row, groups, educations)
-      if (row.code === '') uncoded.push(id)
-    }
-    // After all that the sheet brings along, so that none of those is given to another.
-    for (const id of uncoded) await codeFor(ctx, id)
+    await take(ctx, rows, groups, educations)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('content.changed')
     throw error
@@ -149,33 +143,41 @@ function titleOf(field: keyof ImportRow): string {
 
 async function take(
   ctx: OfficeCommand,
-  row: ImportRow,
+  rows: readonly ImportRow[],
   groups: ReadonlyMap<string, number>,
   educations: ReadonlyMap<string, number>,
-): Promise<number> {
-  const id = await makePerson(ctx, row.name)
-  const { id_num, phone, mail, detail_address, contact_persion_phone } = row
-  await insertVolunteer(ctx.tx, {
-    id,
-    status: 7,
-    name: row.name,
-    phone_masked: '',
-    code: row.code || null,
-    sex: sexOf(row.sex),
-    birth_time: row.birth_time,
-    education_id: educations.get(row.education) ?? 0,
-    work_unit: row.work_unit,
-    urgent_contact_persion: row.urgent_contact_persion,
-    id_num_mark: null,
-    ...sealedOf(ctx, { id_num, phone, mail, detail_address, contact_persion_phone }),
-    group_id: groups.get(row.group) ?? null,
-    certificate_is_valid: 1,
-    certificate_end_time: row.certificate_end_time || addYears(ctx.at.day, 1),
-    first_assessment_time: row.first_assessment_time || ctx.at.day,
-    apply_time: ctx.stamp,
-    approval_date: ctx.stamp,
-    updated_at: ctx.stamp,
+): Promise<void> {
+  const coming = new Set(rows.map(({ code }) => code))
+  const codes = await newCodes(ctx, rows.filter(({ code }) => code === '').length, coming)
+  const ids = await makePersons(
+    ctx,
+    rows.map(({ name }) => name),
+  )
+  const taken = rows.map((row, at) => {
+    const { id_num, phone, mail, detail_address, contact_persion_phone } = row
+    return {
+      id: ids[at] ?? 0,
+      status: 7 as const,
+      name: row.name,
+      phone_masked: '',
+      code: row.code || codes.shift() || null,
+      sex: sexOf(row.sex),
+      birth_time: row.birth_time,
+      education_id: educations.get(row.education) ?? 0,
+      work_unit: row.work_unit,
+      urgent_contact_persion: row.urgent_contact_persion,
+      id_num_mark: null,
+      ...sealedOf(ctx, { id_num, phone, mail, detail_address, contact_persion_phone }),
+      group_id: groups.get(row.group) ?? null,
+      certificate_is_valid: 1,
+      certificate_end_time: row.certificate_end_time || addYears(ctx.at.day, 1),
+      first_assessment_time: row.first_assessment_time || ctx.at.day,
+      apply_time: ctx.stamp,
+      approval_date: ctx.stamp,
+      updated_at: ctx.stamp,
+    }
   })
-  await noteMove(ctx, id, { from_status: 0, to_status: 7, remark: '从表格导入' })
-  return id
+  await insertVolunteers(ctx.tx, taken)
+  const move = { from_status: 0, to_status: 7, remark: '从表格导入' } as const
+  await noteMoves(ctx, ...taken.map(({ id }) => ({ volunteer_id: id, ...move })))
 }

@@ -9,7 +9,7 @@ import { findDictionary } from '../dictionary/dictionary.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 import { groupName } from './volunteer.read.ts'
-import { hasCode, nextNumber, setCode } from './volunteer.store.ts'
+import { takeNumbers, takenCodes } from './volunteer.store.ts'
 
 // What is encrypted at rest, and how each is shown to those who may not read it.
 const masks = {
@@ -160,14 +160,26 @@ export async function choiceProblem(
   return undefined
 }
 
-/** Gives a code: `V`, the year and at least four digits; numbers that came with volunteers from elsewhere are passed over. */
-export async function codeFor(ctx: CommandContext, id: number): Promise<string> {
+/**
+ * New codes: `V`, the year and at least four digits. Numbers that came with volunteers from elsewhere are
+ * passed over, and those that `coming` brings along.
+ */
+export async function newCodes(
+  ctx: CommandContext,
+  count: number,
+  coming: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const year = ctx.at.day.slice(0, 4)
-  for (;;) {
-    const number = await nextNumber(ctx.tx, Number(year))
-    const code = `V${year}${String(number).padStart(4, '0')}`
-    if (await hasCode(ctx.db, code)) continue
-    await setCode(ctx.tx, id, code)
-    return code
+  const codes: string[] = []
+  while (codes.length < count) {
+    const wanted = count - codes.length
+    const last = await takeNumbers(ctx.tx, Number(year), wanted)
+    const next = Array.from(
+      { length: wanted },
+      (_, at) => `V${year}${String(last - wanted + 1 + at).padStart(4, '0')}`,
+    )
+    const taken = await takenCodes(ctx.db, next)
+    codes.push(...next.filter((code) => !taken.has(code) && !coming.has(code)))
   }
+  return codes
 }

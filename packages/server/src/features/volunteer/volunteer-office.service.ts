@@ -9,7 +9,7 @@ import { shownPicture } from '../picture/picture.service.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, groupsLedBy } from './volunteer.read.ts'
-import { insertDecision, othersWith } from './volunteer.store.ts'
+import { insertDecisions, othersWith } from './volunteer.store.ts'
 import {
   countByStatus,
   findWithLogin,
@@ -81,26 +81,22 @@ export async function reveal(ctx: OfficeContext, id: number) {
 
 /** A step of an application: from one status to another, with what is said of it. */
 interface Move {
+  volunteer_id: number
   from_status: VolunteerStatus
   to_status: VolunteerStatus
   remark: string
 }
 
-/** Notes in an application's history what the acting office account made of it. */
-export async function noteMove(
-  ctx: OfficeCommand,
-  volunteer_id: number,
-  move: Move,
-): Promise<void> {
+/** Notes in applications' histories what the acting office account made of them. */
+export async function noteMoves(ctx: OfficeCommand, ...moves: readonly Move[]): Promise<void> {
   const { id: account_id, username: by } = ctx.account
-  await insertDecision(ctx.tx, { volunteer_id, at: ctx.stamp, account_id, by, ...move })
+  await insertDecisions(
+    ctx.tx,
+    moves.map((move) => ({ ...move, at: ctx.stamp, account_id, by })),
+  )
 }
 
 /** Notes in an application's history what its own person made of it. */
-export async function noteOwnMove(
-  ctx: CommandContext,
-  volunteer_id: number,
-  move: Move,
-): Promise<void> {
-  await insertDecision(ctx.tx, { volunteer_id, at: ctx.stamp, account_id: null, by: '', ...move })
+export async function noteOwnMove(ctx: CommandContext, move: Move): Promise<void> {
+  await insertDecisions(ctx.tx, [{ ...move, at: ctx.stamp, account_id: null, by: '' }])
 }

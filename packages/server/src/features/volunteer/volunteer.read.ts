@@ -21,18 +21,6 @@ export async function volunteerStatus(db: Db, id: number): Promise<VolunteerStat
   return (await findVolunteer(db, id))?.status ?? 0
 }
 
-/** True when each of these is a formal volunteer. */
-export async function areFormal(db: Db, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const { n } = await db
-    .selectFrom('volunteer')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('id', 'in', ids)
-    .where('status', '=', 7)
-    .executeTakeFirstOrThrow()
-  return Number(n) === ids.length
-}
-
 /** The query of how many applications wait for a step. */
 export function openApplications(db: Db) {
   return db

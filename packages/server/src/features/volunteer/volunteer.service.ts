@@ -1,13 +1,25 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
-import { updateVolunteer } from './volunteer.store.ts'
+import { lockStanding, updateVolunteer } from './volunteer.store.ts'
 
 /** The caller's status (§4.1–4.4). */
 export function status(ctx: PersonContext) {
   return { status: ctx.person.status }
+}
+
+/**
+ * Holds the caller as they are until the transaction ends; throws `volunteer.required` where they are no
+ * volunteer in service any more, `auth.expired` where they were disabled since the request came. What
+ * is taken on afterwards, whoever takes their standing or login back finds and takes back too.
+ */
+export async function mustServe(ctx: PersonCommand): Promise<void> {
+  const standing = await lockStanding(ctx.tx, ctx.person.id)
+  if (!isVolunteer(standing?.status ?? 0)) throw new Fault('volunteer.required')
+  if (standing?.disabled === 1) throw new Fault('auth.expired')
 }
 
 /** The caller's own profile in clear; empty while they have never applied. */

@@ -1,6 +1,9 @@
 import { type VolunteerStatus, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { locking } from '../../db/lock.ts'
+import { writtenInParts } from '../../db/parts.ts'
+import { preparedWrite } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 
 // Engines bound the number of values in one statement.
@@ -37,9 +40,33 @@ export async function takenCodes(db: Db, codes: readonly string[]): Promise<Set<
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Adds a record. */
-export async function insertVolunteer(tx: Tx, row: Insertable<Schema['volunteer']>): Promise<void> {
-  await tx.insertInto('volunteer').values(row).execute()
+interface Standing {
+  status: VolunteerStatus
+  disabled: number
+}
+
+const standing = preparedWrite<{ id: number }, Standing>((tx, { id }) =>
+  locking(
+    tx,
+    tx
+      .selectFrom('volunteer')
+      .innerJoin('person', 'person.id', 'volunteer.id')
+      .select(['volunteer.status', 'person.disabled'])
+      .where('volunteer.id', '=', id),
+  ),
+)
+
+/** Locks somebody's record and login until the transaction ends; undefined while they have never applied. */
+export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
+  return (await standing(tx, { id }))[0]
+}
+
+/** Adds records. */
+export async function insertVolunteers(
+  tx: Tx,
+  rows: readonly Insertable<Schema['volunteer']>[],
+): Promise<void> {
+  for (const part of writtenInParts(rows)) await tx.insertInto('volunteer').values(part).execute()
 }
 
 type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
@@ -93,24 +120,55 @@ export async function moveStatus(
   return moved !== undefined
 }
 
-/** Adds a step to an application's history. */
-export async function insertDecision(
+/**
+ * Moves the status of locked records, with what else is the same for all of them; on `day` who becomes a
+ * formal volunteer is assessed, who never was before. Throws the engine's duplicate error where another
+ * holds the document of one who passes.
+ */
+export async function moveAll(
   tx: Tx,
-  decision: Omit<Insertable<Schema['volunteer_decision']>, 'id'>,
+  ids: readonly number[],
+  change: Updateable<Schema['volunteer']> & { status: VolunteerStatus },
+  day: string,
 ): Promise<void> {
-  await tx.insertInto('volunteer_decision').values(decision).execute()
+  await tx
+    .updateTable('volunteer')
+    .set(change)
+    .$if(change.status === 7, (update) =>
+      update.set((eb) => ({
+        first_assessment_time: eb
+          .case()
+          .when('first_assessment_time', '=', '')
+          .then(day)
+          .else(eb.ref('first_assessment_time'))
+          .end(),
+      })),
+    )
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Adds steps to applications' histories. */
+export async function insertDecisions(
+  tx: Tx,
+  decisions: readonly Omit<Insertable<Schema['volunteer_decision']>, 'id'>[],
+): Promise<void> {
+  for (const part of writtenInParts(decisions))
+    await tx.insertInto('volunteer_decision').values(part).execute()
 }
 
 /**
- * The next number of a year's volunteer codes. Its row is held until the transaction ends, so that
- * no number is given twice, nor lost when the transaction fails.
+ * Takes the next numbers of a year's volunteer codes and answers the last. Its row is held until the
+ * transaction ends, so that no number is given twice, nor lost when the transaction fails.
  */
-export async function nextNumber(tx: Tx, year: number): Promise<number> {
+export async function takeNumbers(tx: Tx, year: number, count: number): Promise<number> {
   const { last } = await tx
     .insertInto('volunteer_code')
-    .values({ year, last: 1 })
+    .values({ year, last: count })
     .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({ last: eb('volunteer_code.last', '+', 1) })),
+      conflict
+        .column('year')
+        .doUpdateSet((eb) => ({ last: eb('volunteer_code.last', '+', count) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
@@ -126,19 +184,20 @@ export async function updateVolunteer(
   await tx.updateTable('volunteer').set(change).where('id', '=', id).execute()
 }
 
-/** Gives a volunteer a code. */
-export async function setCode(tx: Tx, id: number, code: string): Promise<void> {
-  await tx.updateTable('volunteer').set({ code }).where('id', '=', id).execute()
-}
-
-/** True when a volunteer has this code. */
-export async function hasCode(db: Db, code: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('volunteer')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return row !== undefined
+/** Gives volunteers codes. */
+export async function setCodes(tx: Tx, codes: ReadonlyMap<number, string>): Promise<void> {
+  for (const part of writtenInParts([...codes])) {
+    const cases = part.map(([id, code]) => sql`when ${id} then ${code}`)
+    await tx
+      .updateTable('volunteer')
+      .set({ code: sql<string>`case id ${sql.join(cases, sql` `)} end` })
+      .where(
+        'id',
+        'in',
+        part.map(([id]) => id),
+      )
+      .execute()
+  }
 }
 
 /** Writes whether these people lead a group, as the leaders' table says it. */
@@ -195,11 +254,16 @@ export async function setPhoneIndex(
 
 /** Who else has stated the document of this blind index, and has not withdrawn. */
 export async function othersWith(db: Db, id_num_mark: string, id: number) {
+  return (await allWith(db, [id_num_mark])).filter((other) => other.id !== id)
+}
+
+/** All who have stated one of the documents of these blind indexes, and have not withdrawn, in the order of ids. */
+export async function allWith(db: Db, marks: readonly string[]) {
+  if (marks.length === 0) return []
   return await db
     .selectFrom('volunteer')
-    .select(['id', 'name', 'code', 'status'])
-    .where('id_num_mark', '=', id_num_mark)
-    .where('id', '<>', id)
+    .select(['id', 'name', 'code', 'status', 'id_num_mark'])
+    .where('id_num_mark', 'in', marks)
     .where('status', '<>', 8)
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { VoteFor } from './vote.store.ts'
 
 function shown(db: Db, voteId: number, personId: number) {
   return db
@@ -78,14 +79,43 @@ export async function findCandidate(db: Db, value: One) {
   return (await one(db, value))[0]
 }
 
-/** Counts a vote for a candidate and answers how many there are; undefined when there is no such candidate. */
-export async function countVote(tx: Tx, voteId: number, id: number): Promise<number | undefined> {
-  const counted = await tx
+const standing = preparedQuery<One, ShownCandidate & Standing>((db, { voteId, personId, id }) =>
+  shown(db, voteId, personId)
+    .innerJoin('vote', 'vote.id', 'candidate.vote_id')
+    .leftJoin('voter', (join) =>
+      join.onRef('voter.vote_id', '=', 'vote.id').on('voter.person_id', '=', personId),
+    )
+    .select(['vote.start_time', 'vote.end_time', 'vote.max_votes', 'vote.voters', 'voter.used'])
+    .select((eb) =>
+      eb
+        .selectFrom('roster')
+        .select((sum) => sum.fn.sum<number>('service_minutes').as('minutes'))
+        .whereRef('roster.volunteer_id', '=', 'candidate.volunteer_id')
+        .as('minutes'),
+    )
+    .where('candidate.id', '=', id),
+)
+
+type Standing = Pick<VoteFor, 'start_time' | 'end_time' | 'max_votes' | 'voters' | 'used'> & {
+  /** Of service; null for nobody who has served. */
+  minutes: number | null
+}
+
+/** A candidate with the vote that they stand in, as a person who votes finds both; undefined for one of another vote. */
+export async function findStanding(db: Db, value: One) {
+  return (await standing(db, value))[0]
+}
+
+const count = preparedWrite<{ voteId: number; id: number }, { num: number }>((tx, value) =>
+  tx
     .updateTable('candidate')
     .set((eb) => ({ num: eb('num', '+', 1) }))
-    .where('id', '=', id)
-    .where('vote_id', '=', voteId)
-    .returning('num')
-    .executeTakeFirst()
-  return counted?.num
+    .where('id', '=', value.id)
+    .where('vote_id', '=', value.voteId)
+    .returning('num'),
+)
+
+/** Counts a vote for a candidate and answers how many there are; undefined when there is no such candidate. */
+export async function countVote(tx: Tx, voteId: number, id: number): Promise<number | undefined> {
+  return (await count(tx, { voteId, id }))[0]?.num
 }

@@ -6,7 +6,13 @@ import type { CommandContext, PersonCommand, PersonContext, RequestContext } fro
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
-import { countVote, findCandidate, listCandidates, type ShownCandidate } from './candidate.store.ts'
+import {
+  countVote,
+  findCandidate,
+  findStanding,
+  listCandidates,
+  type ShownCandidate,
+} from './candidate.store.ts'
 import {
   findVoteFor,
   hasBallot,
@@ -56,28 +62,29 @@ export async function candidateInfo(ctx: PersonContext, input: { id: number; map
 }
 
 /**
- * Gives a candidate one of the caller's votes. The voter's row is held first, so that however many
+ * Gives a candidate one of the caller's votes. The voter's row counts them first, so that however many
  * votes of one person come at once no limit is passed; the count moves with the ballot.
  */
 export async function vote(ctx: PersonCommand, input: { id: number; map_id: number }) {
   const { tx, person } = ctx
-  const found = await begunVote(ctx, input.id)
-  const row = await candidateIn(ctx, input)
-  const { status } = statusOf(ctx, found)
+  const value = { voteId: input.id, personId: person.id, id: input.map_id }
+  const row = await findStanding(tx, value)
+  if (!row || voteStatus(row, ctx.stamp) === 0) throw new Fault('content.not_found')
+  const { status } = statusOf(ctx, row)
   const voted = row.voted_at === null ? 0 : 1
-  const refusal = voteRefusal({ status, ...mineOf(ctx, found), voted })
+  const refusal = voteRefusal({ status, ...mineOf(ctx, row), voted })
   if (refusal) throw new Fault(refusal)
-  if (!(await takeVote(tx, found.id, person.id, found.max_votes))) {
-    const twice = await hasBallot(tx, found.id, person.id, row.id)
+  const used = await takeVote(tx, input.id, person.id, row.max_votes)
+  if (used === undefined) {
+    const twice = await hasBallot(tx, input.id, person.id, row.id)
     throw new Fault(twice ? 'vote.repeated' : 'vote.used_up')
   }
-  const num = await countVote(tx, found.id, row.id)
+  const num = await countVote(tx, input.id, row.id)
   if (num === undefined) throw new Fault('content.not_found')
-  const ballot = { vote_id: found.id, person_id: person.id, candidate_id: row.id, at: ctx.stamp }
+  const ballot = { vote_id: input.id, person_id: person.id, candidate_id: row.id, at: ctx.stamp }
   if (!(await insertBallot(tx, ballot))) throw new Fault('vote.repeated')
-  const after = await begunVote(ctx, input.id)
-  const candidate = await candidateOf(ctx, { ...row, num, voted_at: ballot.at })
-  return { ...candidate, ...mineOf(ctx, after) }
+  const shown = { ...row, num, voted_at: ballot.at }
+  return { ...candidateWith(ctx, shown, row.minutes), ...mineOf(ctx, { ...row, used }) }
 }
 
 async function begunVote(ctx: PersonContext, id: number): Promise<VoteFor> {
@@ -108,7 +115,10 @@ export async function handOverVotes(ctx: CommandContext, from: number, to: numbe
   await moveVotes(ctx.tx, from, to)
 }
 
-function mineOf(ctx: PersonContext, { voters, max_votes, used }: VoteFor) {
+function mineOf(
+  ctx: PersonContext,
+  { voters, max_votes, used }: Pick<VoteFor, 'voters' | 'max_votes' | 'used'>,
+) {
   if (!mayVote(voters, ctx.person.status)) return { may_vote: 0, max_votes: 0, left_votes: 0 }
   return { may_vote: 1, max_votes, left_votes: Math.max(0, max_votes - (used ?? 0)) }
 }
@@ -125,15 +135,19 @@ async function candidatesOf(ctx: RequestContext, rows: readonly ShownCandidate[]
   const ids = rows.map(({ volunteer_id }) => volunteer_id)
   const sums = await minutesByVolunteer(ctx.db, ids).execute()
   const minutes = new Map(sums.map(({ volunteer_id, minutes }) => [volunteer_id, minutes]))
-  return rows.map((row) => ({
+  return rows.map((row) => candidateWith(ctx, row, minutes.get(row.volunteer_id) ?? 0))
+}
+
+function candidateWith(ctx: RequestContext, row: ShownCandidate, minutes: number | null) {
+  return {
     id: row.id,
     map_id: row.id,
     name: row.name,
     code: row.code ?? '',
     img_path: shownPicture(ctx, row.img_path || row.photo),
-    service_time: hoursOf(minutes.get(row.volunteer_id) ?? 0),
+    service_time: hoursOf(minutes ?? 0),
     introduction: row.introduction,
     num: row.num,
     voted: row.voted_at === null ? 0 : 1,
-  }))
+  }
 }

@@ -1,7 +1,7 @@
 import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 
 export interface StartedFilter {
   /** The museum's date-time. */
@@ -83,14 +83,14 @@ export async function findVoteFor(
   return (await votesFor(db, { id, personId }))[0]
 }
 
-/** Takes one of a person's votes; false when all `max` are used, however many ask at once. */
-export async function takeVote(
-  tx: Tx,
-  voteId: number,
-  personId: number,
-  max: number,
-): Promise<boolean> {
-  const taken = await tx
+interface Taking extends Record<string, number> {
+  voteId: number
+  personId: number
+  max: number
+}
+
+const take = preparedWrite<Taking, { used: number }>((tx, { voteId, personId, max }) =>
+  tx
     .insertInto('voter')
     .values({ vote_id: voteId, person_id: personId, used: 1 })
     .onConflict((conflict) =>
@@ -99,22 +99,41 @@ export async function takeVote(
         .doUpdateSet((eb) => ({ used: eb('voter.used', '+', 1) }))
         .where('voter.used', '<', max),
     )
-    .returning('used')
-    .executeTakeFirst()
-  return taken !== undefined
+    .returning('used'),
+)
+
+/**
+ * Takes one of a person's votes and answers how many are used; undefined when all `max` were, however
+ * many ask at once.
+ */
+export async function takeVote(
+  tx: Tx,
+  voteId: number,
+  personId: number,
+  max: number,
+): Promise<number | undefined> {
+  return (await take(tx, { voteId, personId, max }))[0]?.used
 }
 
+interface Ballot extends Record<string, string | number> {
+  vote_id: number
+  person_id: number
+  candidate_id: number
+  at: string
+}
+
+const putIn = preparedWrite<Ballot, { at: string }>(
+  (tx, { vote_id, person_id, candidate_id, at }) =>
+    tx
+      .insertInto('ballot')
+      .values({ vote_id, person_id, candidate_id, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('at'),
+)
+
 /** Puts a ballot in; false when this person has voted for this candidate. */
-export async function insertBallot(
-  tx: Tx,
-  ballot: { vote_id: number; person_id: number; candidate_id: number; at: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('ballot')
-    .values(ballot)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export async function insertBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
+  return (await putIn(tx, ballot)).length > 0
 }
 
 /** True when this person has voted for this candidate. */

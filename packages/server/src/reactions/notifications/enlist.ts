@@ -15,14 +15,12 @@ export async function notifyEnlistsDecided(
   ctx: CommandContext,
   { enlists, decision, remark, before }: Events['enlist.decided']['payload'],
 ): Promise<void> {
-  const texts = await textsOf(ctx, enlists, decision, remark)
   await notifyLater(
     ctx,
-    enlists.flatMap(({ id, volunteer_id, activity_id }) => {
-      const text = texts.get(activity_id)
-      const about = { object: 'enlist' as const, object_id: id, person_id: volunteer_id, before }
-      return text ? [{ ...about, ...text }] : []
-    }),
+    enlists.map(({ id, volunteer_id, activity }) => ({
+      ...{ object: 'enlist' as const, object_id: id, person_id: volunteer_id, before },
+      ...textOf(ctx, activity, decision, remark),
+    })),
   )
 }
 
@@ -31,25 +29,13 @@ export async function notifyEnlistsApproved(
   ctx: CommandContext,
   { enlists }: Events['enlist.approved']['payload'],
 ): Promise<void> {
-  const texts = await textsOf(ctx, enlists, 'approved', '')
   await notify(
     ctx,
-    enlists.flatMap(({ volunteer_id, activity_id }) => {
-      const text = texts.get(activity_id)
-      return text ? [{ person_id: volunteer_id, ...text }] : []
-    }),
+    enlists.map(({ volunteer_id, activity }) => ({
+      person_id: volunteer_id,
+      ...textOf(ctx, activity, 'approved', ''),
+    })),
   )
-}
-
-async function textsOf(
-  ctx: RequestContext,
-  enlists: readonly { activity_id: number }[],
-  outcome: Outcome,
-  remark: string,
-) {
-  const ids = [...new Set(enlists.map(({ activity_id }) => activity_id))]
-  const activities = await activitiesServed(ctx.db, ids)
-  return new Map(activities.map((one) => [one.id, textOf(ctx, one, outcome, remark)]))
 }
 
 function textOf(ctx: RequestContext, activity: ActivityService, outcome: Outcome, remark: string) {

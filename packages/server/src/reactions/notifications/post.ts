@@ -2,8 +2,6 @@ import type { CommandContext, PersonCommand } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
-import { namelessWriter } from '../../features/post/post.service.ts'
-import { findVolunteer } from '../../features/volunteer/volunteer.read.ts'
 
 /** Of decisions on posts, once they can be taken back no longer. */
 export async function notifyPostsDecided(
@@ -44,32 +42,27 @@ function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
 /** To a post's author of a comment, unless it is their own. */
 export async function notifyCommented(
   ctx: PersonCommand,
-  { post, text }: Events['post.commented']['payload'],
+  { post, text, writer }: Events['post.commented']['payload'],
 ): Promise<void> {
-  await notifyOther(ctx, post.person_id, '收到新的评论', (name) =>
-    linesOf(`${name}评论了您的帖子“${post.title}”：`, text, '可在“分享空间”的“最新消息”中回复。'),
-  )
+  const head = `${writer}评论了您的帖子“${post.title}”：`
+  const content = linesOf(head, text, '可在“分享空间”的“最新消息”中回复。')
+  await notifyOther(ctx, { person_id: post.person_id, title: '收到新的评论', content })
 }
 
 /** To a comment's writer of the author's reply, unless they are the author. */
 export async function notifyReplied(
   ctx: PersonCommand,
-  { comment, text }: Events['comment.replied']['payload'],
+  { comment, text, writer }: Events['comment.replied']['payload'],
 ): Promise<void> {
-  await notifyOther(ctx, comment.person_id, '您的评论收到回复', (name) =>
-    linesOf(`${name}在帖子“${comment.title}”中回复了您的评论：`, text),
-  )
+  const content = linesOf(`${writer}在帖子“${comment.title}”中回复了您的评论：`, text)
+  await notifyOther(ctx, { person_id: comment.person_id, title: '您的评论收到回复', content })
 }
 
 async function notifyOther(
   ctx: PersonCommand,
-  person_id: number,
-  title: string,
-  textOf: (writer: string) => string,
+  notice: { person_id: number; title: string; content: string },
 ): Promise<void> {
-  if (person_id === ctx.person.id) return
-  const writer = (await findVolunteer(ctx.db, ctx.person.id))?.name || namelessWriter
-  await notify(ctx, [{ person_id, title, content: textOf(writer) }])
+  if (notice.person_id !== ctx.person.id) await notify(ctx, [notice])
 }
 
 /** To a comment's writer that it was taken down, and why. */
