@@ -1,10 +1,8 @@
 import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
-import type { Call, Method } from '@museum/contract/call.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
-import type { z } from 'zod'
 import { countTables } from '../packages/server/src/db/plan.ts'
 import { makeActivity, makeType } from '../packages/server/src/testing/recruitment.ts'
 import { makeRoster, shiftOn } from '../packages/server/src/testing/roster.ts'
@@ -78,7 +76,7 @@ async function serve(
   const days = Array.from({ length: served.shifts }, (_, n) => addDays(day, n - served.shifts / 2))
   for (const person of people) {
     for (const id of activities.slice(0, served.enrolments))
-      await sure(world, person, enlistCalls.enrol, { id })
+      await sure(world.as(person).send(enlistCalls.enrol, { id }))
     await add(
       person,
       days.map((date) => shiftOn(date, date < day ? {} : { sign_time: '', sign_out_time: '' })),
@@ -87,27 +85,23 @@ async function serve(
 }
 
 async function publish(world: World, admin: Person): Promise<number> {
-  await sure(world, admin, closingCalls.changeSettings, { museum_name: '山河博物馆' })
+  const office = world.as(admin)
+  await sure(office.send(closingCalls.changeSettings, { museum_name: '山河博物馆' }))
   const content = `<p>${sentence}</p>`.repeat(20)
   const img_path = await uploaded(world)
   const written = { img_path, introduction: sentence, content, state: 'published' as const }
-  await sure(world, admin, recruitmentCalls.create, { title: '长期招募讲解志愿者', ...written })
+  await sure(office.send(recruitmentCalls.create, { title: '长期招募讲解志愿者', ...written }))
   let article = 0
   for (let n = 0; n < 30; n += 1) {
     const made = { title: `志愿者的一天 ${n}`, ...written }
-    article = (await sure(world, admin, articleOfficeCalls.create, made)).id
+    article = (await sure(office.send(articleOfficeCalls.create, made))).id
   }
   return article
 }
 
-/** Makes a call and answers its data; throws when it is refused. */
-async function sure<I extends z.ZodType, O extends z.ZodType>(
-  world: World,
-  who: Person,
-  call: Call<Method, string, I, O>,
-  input: z.input<I>,
-): Promise<z.output<O>> {
-  const heard = await world.as(who).send(call, input)
-  if (heard.status !== 1) throw new Error(`${call.path}: ${heard.msg}`)
-  return heard.data
+/** The data of an answer; throws when it is a refusal. */
+async function sure<T>(heard: Promise<{ status: number; msg: string; data: T }>): Promise<T> {
+  const { status, msg, data } = await heard
+  if (status !== 1) throw new Error(`the museum refused: ${msg}`)
+  return data
 }
