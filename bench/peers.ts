@@ -4,8 +4,6 @@
 // `npm run bench:peers -- --install [--only directus,django --rounds 3 --seconds 3 --write]`: installs
 // Directus from the npm registry into a folder that it removes, and Django from Debian.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDb } from '../packages/server/src/db/db.ts'
@@ -20,7 +18,7 @@ import { startMuseum } from './museum-server.ts'
 import { directus } from './peers/directus.ts'
 import { django } from './peers/django.ts'
 import { type Card, columns, type Side, who } from './peers/peer.ts'
-import { leaveMeasuredCore } from './pinned.ts'
+import { leaveMeasuredCore, passingFolder } from './pinned.ts'
 
 const { values } = argumentsOf(
   'bench:peers -- --install [--only directus,django --rounds N --seconds N --write]',
@@ -47,7 +45,7 @@ if (!values.install) {
 }
 leaveMeasuredCore()
 await installLoadMaker()
-const folder = mkdtempSync(join(tmpdir(), 'museum-peers-'))
+const folder = passingFolder('peers')
 const postgres = await startPostgres({ durable: true })
 const sides: Side[] = []
 try {
@@ -65,7 +63,6 @@ try {
 } finally {
   for (const { served } of sides) await served.stop()
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function compare(): Promise<void> {

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The core of whatever is measured, which nothing else is put on, and the core of whoever asks it. */
@@ -18,6 +19,16 @@ export function leaveMeasuredCore(): void {
   execFileSync('taskset', ['-a', '-c', '-p', `${cores.asking}`, `${process.pid}`], {
     stdio: 'ignore',
   })
+  // What is left to do at the end is done too where somebody ends it early.
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
+}
+
+/** A new folder that goes with this process. */
+export function passingFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `museum-${name}-`))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** A program and its arguments as they are started on the measured core. */

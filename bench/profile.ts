@@ -1,14 +1,13 @@
 // Where the time of the calls of `npm run bench` goes on SQLite: the share of each package and folder, and
 // the functions that take most themselves. `npm run bench:profile [-- --only WORD]`
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argumentsOf } from '../tools/arguments.ts'
 import { load } from './load.ts'
 import { makeMuseum } from './museum.ts'
 import { startMuseum } from './museum-server.ts'
-import { leaveMeasuredCore } from './pinned.ts'
+import { leaveMeasuredCore, passingFolder } from './pinned.ts'
 import { enrolment, type Row, readRows } from './rows.ts'
 
 const { values } = argumentsOf('bench:profile [-- --only WORD]', {
@@ -30,27 +29,23 @@ const watchedSeconds = 5
 const enrolments = 80_000
 
 leaveMeasuredCore()
-const folder = mkdtempSync(join(tmpdir(), 'museum-profile-'))
-try {
-  const url = `sqlite:${join(folder, 'bench.db')}`
-  const museum = await makeMuseum(url, size)
-  const asks = Array.from({ length: enrolments }, (_, n) => enrolment(museum, n))
-  const rows: Row[] = [...readRows(museum), { name: 'enrolments', asks }]
-  for (const { name, asks } of rows.filter((row) => !row.again && row.name.includes(values.only))) {
-    const into = mkdtempSync(join(folder, 'profile-'))
-    const flags = ['--cpu-prof', `--cpu-prof-dir=${into}`]
-    const server = await startMuseum(url, folder, { flags })
-    const { answers } = await load(server.origin, asks, warmSeconds + watchedSeconds)
-    await server.stop()
-    const rate = answers / (warmSeconds + watchedSeconds)
-    say(`\n${name}: ${rate.toFixed(0)} answers a second while watched`)
-    const profile = largest(into)
-    for (const [place, share] of shares(profile, placeOf).slice(0, shown)) say(row(share, place))
-    say('  of these, by function:')
-    for (const [place, share] of shares(profile, functionOf).slice(0, shown)) say(row(share, place))
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+const folder = passingFolder('profile')
+const url = `sqlite:${join(folder, 'bench.db')}`
+const museum = await makeMuseum(url, size)
+const asks = Array.from({ length: enrolments }, (_, n) => enrolment(museum, n))
+const rows: Row[] = [...readRows(museum), { name: 'enrolments', asks }]
+for (const { name, asks } of rows.filter((row) => !row.again && row.name.includes(values.only))) {
+  const into = mkdtempSync(join(folder, 'profile-'))
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${into}`]
+  const server = await startMuseum(url, folder, { flags })
+  const { answers } = await load(server.origin, asks, warmSeconds + watchedSeconds)
+  await server.stop()
+  const rate = answers / (warmSeconds + watchedSeconds)
+  say(`\n${name}: ${rate.toFixed(0)} answers a second while watched`)
+  const profile = largest(into)
+  for (const [place, share] of shares(profile, placeOf).slice(0, shown)) say(row(share, place))
+  say('  of these, by function:')
+  for (const [place, share] of shares(profile, functionOf).slice(0, shown)) say(row(share, place))
 }
 
 const none: Profile = { nodes: [], samples: [], timeDeltas: [] }

@@ -4,8 +4,6 @@
 // `npm run bench [-- --engine sqlite,postgres --rounds 5 --seconds 2 --only WORD --install --write]`; ends
 // with 1 where less is reached than is asked for.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { argumentsOf } from '../tools/arguments.ts'
@@ -15,7 +13,7 @@ import { circumstances, table, tell } from './figures.ts'
 import { connections, installLoadMaker, loadMaker } from './load.ts'
 import { makeMuseum } from './museum.ts'
 import { startMuseum } from './museum-server.ts'
-import { leaveMeasuredCore } from './pinned.ts'
+import { leaveMeasuredCore, passingFolder } from './pinned.ts'
 import { asksOf, readRows } from './rows.ts'
 
 const { values } = argumentsOf(
@@ -37,18 +35,14 @@ const enough = 0.9
 
 leaveMeasuredCore()
 if (values.install) await installLoadMaker()
-const folder = mkdtempSync(join(tmpdir(), 'museum-bench-'))
+const folder = passingFolder('bench')
 const told: string[][] = []
 const heads: string[] = []
 let missed = 0
-try {
-  if (values.engine.includes('sqlite')) await bench('SQLite', `sqlite:${join(folder, 'museum.db')}`)
-  if (values.engine.includes('postgres')) {
-    const postgres = await startPostgres({ durable: true })
-    await bench('PostgreSQL', postgres.url).finally(postgres.stop)
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+if (values.engine.includes('sqlite')) await bench('SQLite', `sqlite:${join(folder, 'museum.db')}`)
+if (values.engine.includes('postgres')) {
+  const postgres = await startPostgres({ durable: true })
+  await bench('PostgreSQL', postgres.url).finally(postgres.stop)
 }
 const head = ['what', 'database', 'answers/s', 'beside', 'ratio', 'least–most']
 tell(
