@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext } from '../../context.ts'
 import { discard } from '../../files/spool.ts'
@@ -55,6 +56,19 @@ export async function* eachPart<T, R>(
   map: (part: readonly T[]) => readonly R[] | Promise<readonly R[]>,
 ): AsyncGenerator<readonly R[]> {
   for await (const part of parts) yield await map(part)
+}
+
+/** So many rows that take long are worked on before others have their turn. */
+const slowRows = 50
+
+/** What becomes of each row of a part, where that takes long: others have their turn in between. */
+export async function inTurns<T, R>(part: readonly T[], map: (row: T) => R): Promise<R[]> {
+  const become: R[] = []
+  for (const [at, row] of part.entries()) {
+    if (at > 0 && at % slowRows === 0) await turn()
+    become.push(map(row))
+  }
+  return become
 }
 
 /**
