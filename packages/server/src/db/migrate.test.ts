@@ -220,8 +220,10 @@ test('a lock that a pooler’s connection was left with holds nobody up', async 
   const { url, drop } = await postgres.make()
   const [one, other] = [openDb(url, () => {}), openDb(url, () => {}, 1)]
   const ofTheQueryLayer = sql.lit(3853314791062309107n)
-  await sql`select pg_advisory_lock(${ofTheQueryLayer})`.execute(other.db)
+  const left = await other.db.startTransaction().execute()
+  await sql`select pg_advisory_lock(${ofTheQueryLayer})`.execute(left)
   await migrate(one)
+  await left.rollback().execute()
   expect(await versionOf(one)).toBe(newestVersion)
   await one.close()
   await other.close()
