@@ -50,7 +50,6 @@ const insert = preparedWrite<Enrolling, { id: number; enlist_status: 1 | 3 }>((t
           sql.lit('').as('approval_by'),
         ])
         .where('activity.id', '=', value.activityId)
-        .where('activity.state', '<>', 'draft')
         // Most who come when all places are taken write nothing.
         .whereRef('activity.enlist_num', '<', 'activity.recruit_num'),
     )
