@@ -1,7 +1,7 @@
 import { filledSlots, type Planned } from '@museum/contract/planner/slot.rules.ts'
 import { sql } from 'kysely'
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** The query of what the days from `first` to `last` want, by day and time. */
 export function wantedThere(db: Db, first: string, last: string) {
@@ -63,8 +63,8 @@ interface PlanRow extends Planned {
   service_type_name: string | null
 }
 
-// One statement, prepared: every desk asks for it twice a minute.
-const slotsAndShifts = preparedQuery<{ first: string; last: string }, PlanRow>(
+// Every desk asks for it twice a minute, and two weeks may hold thousands of shifts.
+const slotsAndShifts = cachedQuery<{ first: string; last: string }, PlanRow>(
   (db, { first, last }) => {
     const where = ['date', 'place_id', 'service_type_id', 'start_time', 'end_time'] as const
     const none = sql.lit(null)
@@ -84,6 +84,7 @@ const slotsAndShifts = preparedQuery<{ first: string; last: string }, PlanRow>(
       .orderBy('sort')
       .orderBy('id')
   },
+  { most: 50 },
 )
 
 /** All slots of the days from `first` to `last`, by day and time, each with how many fill it. */
