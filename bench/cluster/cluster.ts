@@ -1,9 +1,10 @@
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serverIdentity } from '../../packages/server/src/testing/postgres/identity.ts'
 import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
+import { watchOver } from '../../packages/server/src/testing/postgres/watch.ts'
 import { type DatabaseServer, password, startPrimary, startStandby } from './database.ts'
 import { example } from './example.ts'
 import { pgbouncer, startProgram } from './programs.ts'
@@ -74,6 +75,7 @@ async function syncState(primary: DatabaseServer): Promise<string | undefined> {
 
 async function openPooler(servers: { primary: DatabaseServer; standby: DatabaseServer }) {
   const folder = mkdtempSync(join(tmpdir(), 'museum-pooler-'))
+  const watch = watchOver(folder)
   const identity = serverIdentity()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const put = (name: string, text: string) => {
@@ -106,7 +108,7 @@ async function openPooler(servers: { primary: DatabaseServer; standby: DatabaseS
     },
     close: async () => {
       await program.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await watch.done()
     },
   }
 }

@@ -1,9 +1,10 @@
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MixedMuseum } from '../../packages/server/src/testing/mixed/museum.ts'
 import { serverIdentity } from '../../packages/server/src/testing/postgres/identity.ts'
 import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
+import { watchOver } from '../../packages/server/src/testing/postgres/watch.ts'
 import { type ServerProcess, senderTo } from '../../packages/server/src/testing/process.ts'
 import type { Cluster } from './cluster.ts'
 import { example } from './example.ts'
@@ -79,6 +80,7 @@ async function openSeat(museum: MixedMuseum, cluster: Cluster, port: number): Pr
 
 async function openProxy(ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'museum-proxy-'))
+  const watch = watchOver(folder)
   const cache = join(folder, 'cache')
   mkdirSync(cache)
   const identity = serverIdentity()
@@ -112,7 +114,7 @@ async function openProxy(ports: readonly number[]) {
     port,
     close: async () => {
       await program.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await watch.done()
     },
   }
 }
