@@ -13,7 +13,6 @@ import { inWechat } from './features/login/platform.ts'
 import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
 import { watchTaps } from './shell/debugConsole.ts'
-import { keepApp } from './shell/keptApp.ts'
 import { followKeyboard } from './shell/keyboard.ts'
 import { followTextSize } from './shell/textSize.ts'
 
@@ -24,7 +23,8 @@ followKeyboard()
 followTextSize()
 watchTaps()
 watchTapPlaces()
-keepApp()
+// What the screen fetches comes first.
+addEventListener('load', () => setTimeout(keepApp, 1_000))
 
 const root = document.getElementById('app')
 if (!root) throw new Error('#app is missing')
@@ -33,3 +33,11 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+function keepApp() {
+  // Where it may not be had the app works as it does without.
+  import('./shell/keptApp.ts').then(
+    (kept) => kept.keepApp(),
+    () => {},
+  )
+}

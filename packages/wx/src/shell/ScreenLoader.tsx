@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Failed } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 import { ScreenSkeleton } from '../components/Skeleton.tsx'
-import { newestKept } from './keptApp.ts'
 import { fetchScreen, ScreenTimeout, screenHere } from './lateScreen.ts'
 import type { RouteEntry } from './routeTable.ts'
 
@@ -19,7 +18,11 @@ async function reloadIfReplaced(): Promise<boolean> {
   } catch {
     return false
   }
-  await newestKept()
+  // Where its chunk is gone too, nobody knows better than the server.
+  await import('./keptApp.ts').then(
+    ({ newestKept }) => newestKept(),
+    () => {},
+  )
   location.reload()
   return true
 }
