@@ -34,7 +34,7 @@ export function MessageItem({
   const row = useRef<HTMLElement>(null)
   const acts = useRef<HTMLFieldSetElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const { busy, markRead, remove } = useMessageActs(mc_id)
+  const { reading, removing, markRead, remove } = useMessageActs(mc_id)
   const widthOf = () => acts.current?.offsetWidth ?? 0
   const { shift, handlers } = useSwipe({ open, widthOf, onSettle: onOpen })
   const [width, setWidth] = useState(0)
@@ -121,14 +121,14 @@ export function MessageItem({
       >
         <legend className="only-read-aloud">{mc_title}</legend>
         {unread && (
-          <button type="button" disabled={busy} onClick={() => void read()}>
+          <button type="button" disabled={reading} onClick={() => void read()}>
             标为已读
           </button>
         )}
         <button
           type="button"
           className="message-delete"
-          disabled={busy}
+          disabled={removing}
           onClick={() => void drop()}
         >
           删除
@@ -163,8 +163,10 @@ function useMessageActs(id: number) {
     onDone: () => showGone(queries, id),
     onFailed: failed('删除通知失败'),
   })
+  // What one changes is read anew for a moment more, in which the other is not withheld.
   return {
-    busy: read.busy || remove.busy,
+    reading: read.busy,
+    removing: remove.busy,
     markRead: () => read.run({ mc_id: id }),
     remove: () => remove.run({ mc_ids: String(id) }),
   }
