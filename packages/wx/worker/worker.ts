@@ -40,7 +40,7 @@ worker.addEventListener('message', (event) => {
   const data: Said = event.data
   const answer = async () => {
     // The page's own navigation has just done so.
-    await (data.anew || Date.now() - renewedMs > 10_000 ? renew() : renewing)
+    await (data.anew || Date.now() - renewedMs > 10_000 ? renew() : (next ?? renewing))
     const kept = await shell()
     if (!kept) return
     const page = await kept.text()
@@ -70,11 +70,22 @@ async function file(request: Request): Promise<Response> {
 }
 
 let renewing: Promise<void> | undefined
+let next: Promise<void> | undefined
 let renewedMs = 0
 
-/** Brings the shell up to date, one at a time; without a network it stays as it is. */
+/**
+ * Brings the shell up to date, one at a time; without a network it stays as it is. What is on its way
+ * may have been asked before the server had what is asked about now, so another follows it.
+ */
 function renew(): Promise<void> {
-  renewing ??= renewShell()
+  if (!renewing) return begin()
+  next ??= renewing.then(begin)
+  return next
+}
+
+function begin(): Promise<void> {
+  next = undefined
+  renewing = renewShell()
     .catch(() => {})
     .finally(() => {
       renewing = undefined
