@@ -8,7 +8,7 @@ import { unique } from './unique.ts'
 const centre = '/wx/volunteerUserCenter'
 const volunteer = '李淑兰'
 const infoCall = '**/api/volunteer/index_info?*'
-const own = ['志愿者信息', '报名记录', '参与记录', '消息通知', '排班计划']
+const own = ['志愿者信息', '报名记录', '参与记录', '服务证明', '消息通知', '排班计划']
 
 /** Has the server's answer come with other values, for what no call can bring about yet. */
 async function answerWith(page: Page, change: Record<string, unknown>) {
@@ -33,7 +33,7 @@ test('shows who one is, what one has served, and where to go', async ({ page }) 
     service_count: 402,
   })
   await logInAs(page, volunteer)
-  await page.getByRole('link', { name: '个人中心' }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
   await expect(page).toHaveTitle('个人中心')
   await expect(page.getByRole('heading', { name: volunteer })).toBeVisible()
@@ -67,13 +67,14 @@ test('no place leads to a page that is not there', async ({ page }) => {
   for (const name of [...own, '团队管理']) {
     const place = page.getByRole('navigation', { name: '我的' }).getByText(name, { exact: true })
     await place.click()
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    const title = name === '服务证明' ? '服务记录证明' : name
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     await expect(page).not.toHaveTitle('页面不存在')
     await page.goto(centre)
   }
   const more = page.getByRole('navigation', { name: '更多' }).getByRole('link')
   for (const link of await more.all())
-    await expect(link).toHaveText(/^(扫码签到|明星评选|分享空间)$/)
+    await expect(link).toHaveText(/^(工作证|扫码签到|明星评选|分享空间|日历订阅|我的数据)$/)
 })
 
 test('who never applied is told so and sent back', async ({ page }) => {

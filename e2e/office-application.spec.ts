@@ -1,7 +1,7 @@
 import { faults } from '@museum/contract/fault.ts'
 import { decideAs, makeApplicant, makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf } from './desk.ts'
-import { call, officeToken, tokenOf } from './people.ts'
+import { call, dayFromToday, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -71,6 +71,36 @@ test('failing needs a reason, which the applicant reads', async ({ page, request
   await page.getByRole('tab', { name: /^未通过/ }).click()
   await expect(rowOf(page, name)).toContainText('申请未通过')
 })
+
+test('passing says when and where the interview is, and the applicant reads it', async ({
+  page,
+  request,
+}) => {
+  const { name, token } = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${name}`)
+  await page.getByRole('button', { name }).click()
+  const panel = page.getByRole('region', { name: `${name}的申请` })
+  const time = panel.getByRole('textbox', { name: '面试时间（选填）' })
+  const day = dayFromToday(3)
+  await time.fill(`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekday(day)} 14:00`)
+  await page.keyboard.press('Enter')
+  await panel.getByRole('textbox', { name: '面试地点（选填）' }).fill('一层东侧 志愿者办公室')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /^通过/ }).click()
+  await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
+  expect(await call(request, 'GET /api/volunteer/home', {}, token)).toMatchObject({
+    status: 2,
+    next_time: `${day} 14:00:00`,
+    next_place: '一层东侧 志愿者办公室',
+  })
+  await page.getByRole('tab', { name: /^面试中/ }).click()
+  await page.getByRole('button', { name }).click()
+  await expect(panel).toContainText(`面试安排： ${day} 14:00 一层东侧 志愿者办公室`)
+  await expect(panel.getByRole('textbox', { name: '考核地点（选填）' })).toHaveValue('')
+})
+
+/** As the field writes it. */
+const weekday = (day: string) => `周${'日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()]}`
 
 test('a colleague who was faster is named, and nothing is overwritten', async ({
   page,

@@ -74,6 +74,8 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   await rowOf(page, late.name)
     .getByRole('button', { name: /登记到岗/ })
     .click()
+  // Kept before the clock moves on: it is the minute of arriving that counts.
+  await expect(rowOf(page, late.name)).toContainText('09:10')
   await clocked.setNow(at('11:40'), page)
   await page.reload()
   await rowOf(page, late.name)

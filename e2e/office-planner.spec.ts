@@ -186,7 +186,7 @@ test('a day is closed with everyone told, and opened again as it was', async ({
 test('service types and places are made, used and put away', async ({ page }) => {
   const type = `手语${unique()}`
   const place = `西馆${unique()}`
-  await openOffice(page, '/service-types')
+  await openOffice(page, '/service-types?limit=100')
   await page.getByRole('button', { name: '新增服务类型' }).click()
   const added = page.getByRole('dialog', { name: '新增服务类型' })
   await added.getByLabel('名称').fill(type)
@@ -198,7 +198,7 @@ test('service types and places are made, used and put away', async ({ page }) =>
   await added.getByRole('button', { name: '保存' }).click()
   await expect(added.getByText('已有同名条目')).toBeVisible()
 
-  await page.goto('/office/places')
+  await page.goto('/office/places?limit=100')
   await page.getByRole('button', { name: '新增服务地点' }).click()
   const placed = page.getByRole('dialog', { name: '新增服务地点' })
   await placed.getByLabel('名称').fill(place)

@@ -200,7 +200,7 @@ test('of two people in one form the second is told what the first changed, and k
     { name: before, sort: 900 },
     token,
   )
-  await openOffice(page, '/service-types')
+  await openOffice(page, '/service-types?limit=100')
   await rowOf(page, before).getByRole('button', { name: /编辑/ }).click()
   const form = page.getByRole('dialog', { name: '编辑服务类型' })
   await form.getByLabel('顺序').fill('901')

@@ -61,5 +61,10 @@ test('a new museum is led through its first hour, each step ticking itself', asy
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/wx/volunteerIndex')
-  await expect(page.getByRole('button', { name: '登录' })).toHaveCSS('color', 'rgb(47, 93, 80)')
+  const seal = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--seal'))
+  expect(await seal()).toBe('#2f5d50')
+  // By night a lighter one, which can be read there.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(seal).toBe('#78968d')
 })

@@ -12,7 +12,7 @@ test('the overview leads to what waits, to today and to the days that want peopl
   await openOffice(page, '/')
   await expect(page).toHaveURL(/\/office\/dashboard$/)
   const waiting = page.getByRole('navigation', { name: '待办' })
-  await expect(waiting.getByRole('link')).toHaveCount(4)
+  await expect(waiting.getByRole('link')).toHaveCount(7)
   await expect(waiting.getByRole('link', { name: /报名审核.*条报名待审核/ })).toBeVisible()
   const trend = page.getByRole('region', { name: '服务趋势' })
   await expect(trend.getByRole('figure')).toHaveCount(2)

@@ -72,7 +72,7 @@ export function largeText(page: Page): Promise<void> {
 }
 
 /** Makes all text twice as large, as the messaging app's slider does it. */
-function slideText(page: Page, adjust = '200%'): Promise<void> {
+export function slideText(page: Page, adjust = '200%'): Promise<void> {
   return page.evaluate((value) => {
     document.body.style.setProperty('-webkit-text-size-adjust', value)
     document.body.style.setProperty('text-size-adjust', value)
@@ -81,11 +81,11 @@ function slideText(page: Page, adjust = '200%'): Promise<void> {
 
 /**
  * Fails when the page or a box in it is wider than its room, its title or another text is cut, a button
- * reaches out of the screen, or what is touched is smaller than a fingertip.
+ * reaches out of the screen, or what is touched is smaller than a fingertip: `least` px high, 44 wide.
  */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectFits(page: Page, least = 44): Promise<void> {
   await atRest(page)
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate((least) => {
     const all = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(
         (each) => each.getBoundingClientRect().width > 1 && !each.closest('[inert]'),
@@ -132,13 +132,13 @@ export async function expectFits(page: Page): Promise<void> {
           return (left < -1 || right > innerWidth + 1) && !scrolls(each.parentElement)
         })
         .map(told),
-      // Nothing on a phone says that a box can be moved sideways, save tabs that stand cut.
+      // Nothing on a phone says that a box can be moved sideways, save tabs and chips that stand cut.
       sideways: all('body *')
         .filter(
           (each) =>
             /auto|scroll/.test(style(each).overflowX) &&
             each.scrollWidth > each.clientWidth + 1 &&
-            !each.matches('.link-tabs-small ul'),
+            !each.matches('.link-tabs-small ul, .chips-row'),
         )
         .map(told),
       small: all(touched)
@@ -148,11 +148,13 @@ export async function expectFits(page: Page): Promise<void> {
           if (position === 'absolute' && [top, right, bottom, left].every((side) => side === '0px'))
             return false
           const { width, height } = (each.closest('label') ?? each).getBoundingClientRect()
-          return width < 44 || height < 44
+          // Seven days stand beside each other.
+          const low = each.matches('.calendar-day') ? 44 : least
+          return width < 44 || height < low
         })
         .map((each) => each.outerHTML),
     }
-  })
+  }, least)
   expect(found).toEqual({ wide: 0, cut: [], spilled: [], outside: [], sideways: [], small: [] })
 }
 

@@ -1,6 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
-import { call, dayInWords, logInAs, makeActivity, tokenOf } from './people.ts'
+import { makeVolunteer } from './applicants.ts'
+import { call, dayFromToday, dayInWords, logInAs, makeActivity, tokenOf } from './people.ts'
 import { expectAccessible, storedToken, watchToasts, withoutFirstAnswers } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -81,6 +82,44 @@ test('who is no volunteer is told to apply first, whatever the link says', async
   await result(page).getByRole('button', { name: '去申请' }).click()
   await expect(page).toHaveURL(/\/wx\/(joinVolunteer|alwaysRecruitmentDetail)/)
   expect(asked.filter((url) => url.includes('/api/enlist/enlist'))).toEqual([])
+})
+
+test('what one still lacks to enrol is said with the way there: all of it, and nothing to who lacks nothing', async ({
+  page,
+  request,
+}) => {
+  const lacks = page.getByRole('region', { name: '报名条件' })
+  const open = await makeActivity(request, { auto_approve: 1 })
+  const later = await makeActivity(request, { enlist_start_date: dayFromToday(2) })
+  const full = await makeActivity(request, { recruit_num: 1 })
+  const enrol = 'POST /api/enlist/enlist'
+  await call(request, enrol, { id: full.id }, await tokenOf(request, '郑国栋'))
+  const expectLacks = async (id: number, ...texts: string[]) => {
+    await page.goto(`/wx/recruitmentDetail/${id}`)
+    await expect(lacks.getByRole('listitem')).toHaveText(texts)
+  }
+  // Nobody knows of a visitor more than that.
+  await expectLacks(later.id, '登录后可以报名去登录', `${dayInWords(2)}开始报名看看正在报名的`)
+  await expectAccessible(page)
+  await logInAs(page, visitor())
+  await expectLacks(open.id, '您还不是志愿者，请先申请去申请')
+  await expectLacks(full.id, '您还不是志愿者，请先申请去申请', '报名人数已满看看正在报名的')
+  await lacks.getByRole('link', { name: '看看正在报名的' }).click()
+  await expect(page).toHaveURL(/\/wx\/volunteer\?activity_status_id=4$/)
+  await page.goBack()
+  await lacks.getByRole('link', { name: '去申请' }).click()
+  await expect(page).toHaveTitle('加入志愿者')
+
+  const volunteer = await makeVolunteer(request)
+  await page.evaluate(() => localStorage.clear())
+  await logInAs(page, volunteer.name, `/wx/recruitmentDetail/${open.id}`)
+  await expect(lacks).toHaveText('您符合条件，可以报名')
+  await expectAccessible(page)
+  await expectLacks(full.id, '报名人数已满看看正在报名的')
+  await call(request, enrol, { id: open.id }, volunteer.token)
+  await page.goto(`/wx/recruitmentDetail/${open.id}`)
+  await expect(page.getByText('您已报名')).toBeVisible()
+  await expect(lacks).toHaveCount(0)
 })
 
 test('a double tap enrols once; places, bar and list are fresh afterwards', async ({

@@ -48,7 +48,7 @@ test('each state has its word and colour, and offers cancelling in 1 and 3 alone
   await openRecords(page, key)
   await expect(page.getByRole('article')).toHaveCount(4)
   for (const [name, word, colour, offers] of [
-    ['甲', enlistStatusWords[1], 'rgb(154, 106, 16)', 1],
+    ['甲', enlistStatusWords[1], 'rgb(138, 93, 11)', 1],
     ['乙', enlistStatusWords[2], 'rgb(179, 38, 30)', 0],
     ['丙', enlistStatusWords[3], 'rgb(47, 117, 98)', 1],
     ['丁', enlistStatusWords[4], 'rgb(111, 106, 98)', 0],

@@ -18,8 +18,10 @@ async function search(page: Page, keyword: string) {
 }
 
 async function choose(page: Page, filter: string, option: string) {
-  await page.getByRole('button', { name: filter }).click()
-  await page.getByRole('group', { name: filter }).getByRole('button', { name: option }).click()
+  await page
+    .getByRole('group', { name: filter })
+    .getByRole('radio', { name: new RegExp(`^${option}`) })
+    .check()
 }
 
 test('the long-term banner opens its detail, where the sections unfold', async ({ page }) => {
@@ -136,11 +138,21 @@ test('category, status and keyword narrow the list, live in the address, and 全
   const titles = page.getByRole('article').getByRole('heading')
   await search(page, key)
   await expect(titles).toHaveText([`${key}乙`, `${key}甲`, `${key}丙`])
+  const chip = (filter: string, name: string) =>
+    page.getByRole('group', { name: filter }).getByRole('radio', { name, exact: true })
+  await expect(chip('招募类别', '全部 3 项')).toBeChecked()
+  await expect(chip('招募类别', `${first?.name} 1 项`)).toBeVisible()
+  await expect(chip('招募状态', '立即报名 2 项')).toBeVisible()
+  await expect(chip('招募状态', '名额已满 0 项')).toBeVisible()
   await choose(page, '招募类别', second?.name ?? '')
   await expect(titles).toHaveText([`${key}乙`, `${key}丙`])
   await expect(page.getByRole('article').first()).toContainText(second?.name ?? '')
+  await expect(chip('招募状态', '立即报名 1 项')).toBeVisible()
   await choose(page, '招募状态', activityStatusWords[5])
   await expect(titles).toHaveText([`${key}丙`])
+  // Each filter says what its choices would show while the other stays.
+  await expect(chip('招募类别', `${first?.name} 0 项`)).toBeVisible()
+  await expect(chip('招募类别', `${second?.name} 1 项`)).toBeChecked()
   await page.getByRole('link', { name: `${key}丙` }).click()
   await expect(page).toHaveTitle('招募详情')
   await page.goBack()
@@ -158,15 +170,31 @@ test('category, status and keyword narrow the list, live in the address, and 全
   await expect(titles).not.toHaveCount(0)
 })
 
-test('a card tells picture, dates, place and type', async ({ page, request }) => {
+test('a card tells picture, dates, time a week, place, type and free places', async ({
+  page,
+  request,
+}) => {
   const address = 'GET /api/activity/alway'
   const { img_path } = await call<{ img_path: string }>(request, address)
-  const activity = await makeActivity(request, { img_path })
+  const activity = await makeActivity(request, {
+    img_path,
+    week_time: '每周半天',
+    single_time: '每次约3小时',
+  })
+  await call(
+    request,
+    'POST /api/enlist/enlist',
+    { id: activity.id },
+    await tokenOf(request, '郑国栋'),
+  )
   await logInAs(page, volunteer, `/wx/volunteer?title=${activity.title}`)
   const card = page.getByRole('article', { name: activity.title })
   await expect(card.locator('img')).toHaveAttribute('src', smallPicture(img_path))
   await expect(card).toContainText(`${dayInWords(6)} 至 ${dayInWords(8)}`)
-  await expect(card).toContainText('一层中央大厅')
+  await expect(card).toContainText('服务地点 一层中央大厅')
+  await expect(card).toContainText('每周时间 每周半天')
+  await expect(card).toContainText(`报名截止 ${dayInWords(5)}`)
+  await expect(card).toContainText('名额余9个共10个')
   const { activity_type_name } = await call<{ activity_type_name: string }>(
     request,
     'POST /api/activity/info',

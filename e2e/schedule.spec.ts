@@ -27,20 +27,20 @@ test('a volunteer plans a day with two shifts back to back', async ({ page, cloc
   const legend = page.getByRole('list', { name: '服务类型图例' }).getByRole('listitem')
   for (const { name: each } of types) await expect(legend.filter({ hasText: each })).toBeVisible()
   await expect(page.getByText('近期还没有排班')).toBeVisible()
-
   await page.getByRole('button', { name: '下一月' }).click()
   await expect(page.getByRole('heading', { name: '2026年6月' })).toBeVisible()
   await page.getByRole('button', { name: '上一月' }).click()
   await page.getByRole('button', { name: '上一月' }).click()
   await expect(page.getByRole('heading', { name: '2026年4月' })).toBeVisible()
   await page.getByRole('button', { name: '回到今天' }).click()
+  await dayOf(page, '2026-05-12').click()
+  await expect(page.getByRole('dialog', { name: '5月12日 周二' })).toContainText('当日没有排班')
+  await page.keyboard.press('Escape')
+  // A free day is chosen; its own form is a tap away.
   await dayOf(page, '2026-05-14').click()
-  const popup = page.getByRole('dialog', { name: '5月14日 周四' })
-  await expect(popup).toContainText('当日没有排班')
-  await expectAccessible(page)
-  await popup.getByRole('link', { name: '新增排班' }).click()
+  await page.getByRole('button', { name: '请选择服务类型和地点' }).click()
+  await page.getByRole('button', { name: '单独填写5月14日 周四' }).click()
   await expect(page).toHaveURL(/\/addschedul\?time=2026-05-14$/)
-  await expect(dayOf(page, '2026-05-14')).toHaveAttribute('aria-pressed', 'true')
 
   const send = page.getByRole('button', { name: '提交排班' })
   const first = shiftAt(page, 1)
@@ -170,15 +170,15 @@ test('tomorrow can be planned at 19:59 and no longer at 20:00', async ({ page, c
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: '关闭' }).click()
   await dayOf(page, '2026-05-14').click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: '新增排班' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '提交1个排班' })).toBeVisible()
 
   // On the day itself the home shows it.
-  const today = page.getByRole('link', { name: /今天/ })
+  const card = page.getByRole('region', { name: '我的班次' })
   await page.goto('/wx/index')
-  await expect(today).toContainText('今天没有排班')
+  await expect(card).toContainText('明天')
   await clocked.setNow('2026-05-13T00:30:00Z', page)
   await page.goto('/wx/index')
-  await expect(today).toContainText('09:00–11:00')
+  await expect(card).toHaveText(/今天.*09:00–11:00/)
 })
 
 test('what is entered is refused by its words, asked about before it is left, and kept', async ({

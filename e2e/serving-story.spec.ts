@@ -105,6 +105,8 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await openOffice(office, '/exceptions')
     await rowOf(office, person.name).click()
     await expect(office).toHaveURL(/open=/)
+    // Keys are for the record that stands.
+    await expect(office.getByRole('heading', { name: person.name })).toBeVisible()
     await office.keyboard.press('p')
     const dialog = office.getByRole('dialog', { name: '补签' })
     await dialog.getByLabel('签退时间').fill('15:00')

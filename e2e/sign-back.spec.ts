@@ -19,7 +19,7 @@ test('back from what was signed leads to where one was before the scan', async (
   const person = await planned(page, '冯', ['09:00', '11:00'], ['13:00', '15:00'])
   await clocked.setNow(at('09:00:00'), page)
   await logInAs(page, person.name)
-  await page.getByRole('link', { name: '扫码签到' }).click()
+  await page.getByRole('button', { name: '扫码签到' }).click()
   await confirm(page).click()
   // Going back before that reaches the choice, as ever.
   await page.goBack()

@@ -58,7 +58,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await page.clock.runFor(1)
     await expect(page).toHaveTitle('我的空间')
     await page.clock.resume()
-    await expect(card(page, title).getByText('待审核')).toHaveCSS('color', 'rgb(154, 106, 16)')
+    await expect(card(page, title).getByText('待审核')).toHaveCSS('color', 'rgb(138, 93, 11)')
     await expect.poll(toasts).toContain('提交成功，审核通过后发布')
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:post')
   })

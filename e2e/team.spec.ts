@@ -54,7 +54,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   await sign(request, late, 'signout')
 
   await logInAs(page, leader.name)
-  await page.getByRole('link', { name: '个人中心' }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await page.getByRole('link', { name: '团队管理' }).click()
   await expect(page).toHaveTitle('团队管理')
   const rows = page.getByRole('list', { name: '考勤统计表' }).getByRole('listitem')

@@ -26,6 +26,9 @@ export async function startDisplay(): Promise<{ display: string; stop: () => Pro
   return { display: `:${String(name).trim()}`, stop: () => ended(child) }
 }
 
+// WebKit shows a PDF by a page of its own, which complains of the window that it stands in.
+const pdfViewer = 'webkit-pdfjs-viewer://'
+
 /** A WebKit window of its own, led by W3C WebDriver. */
 export class Driver {
   readonly #child: ChildProcess
@@ -95,7 +98,7 @@ export class Driver {
     await this.run((message: string) => dispatchEvent(new ErrorEvent('error', { message })), last)
     const lines = () => readFileSync(this.#faults, 'utf8').split('\n')
     await expect.poll(lines).toContain(last)
-    return lines().filter((line) => line !== '' && line !== last)
+    return lines().filter((line) => line !== '' && line !== last && !line.includes(pdfViewer))
   }
 
   async close(): Promise<void> {
@@ -121,9 +124,12 @@ function watch(): void {
     webkit: { messageHandlers: { faults: { postMessage: (line: string) => void } } }
   }
   const tell = (...parts: unknown[]) =>
-    webkit.messageHandlers.faults.postMessage(parts.join(' ').trim())
+    webkit.messageHandlers.faults.postMessage(parts.join(' ').replaceAll('\n', ' ').trim())
   addEventListener('error', ({ message, filename }) => tell(message, filename))
-  addEventListener('unhandledrejection', ({ reason }) => tell('rejected:', reason))
+  addEventListener('unhandledrejection', ({ reason }) =>
+    // By its stack one knows whose it is.
+    tell('rejected:', reason, reason?.stack, location.href),
+  )
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     tell('refused by the policy:', violatedDirective, blockedURI),
   )

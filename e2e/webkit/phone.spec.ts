@@ -137,7 +137,6 @@ test('a volunteer signs in and out by the code at the door', async ({ view, requ
   const { list } = await call<{ list: { address: string }[] }>(request, made, { place_ids }, office)
   const code = list[0]?.address ?? ''
   await logInAs(view, person.name, code)
-  await view.find('button', '确定').tap()
   await view.find('button', '确认签到').tap()
   await view.find('heading', '签到成功').seen()
   await view.goto(code)
@@ -145,6 +144,10 @@ test('a volunteer signs in and out by the code at the door', async ({ view, requ
   await view.find('button', '仍要签退').tap()
   await view.find('dialog').find('button', '签退').tap()
   await view.find('heading', '签退成功').seen()
+  // How it went is asked there and then.
+  await view.find('radio', '顺利').tap()
+  await view.find('button', '提交反馈').tap()
+  await view.find('region', '您的反馈').says('已收到，谢谢您')
 })
 
 test('a volunteer finds the hours served', async ({ view, request }) => {
@@ -161,6 +164,38 @@ test('a volunteer finds the hours served', async ({ view, request }) => {
   await view.find('link', /^参与记录/).tap()
   await view.find('article').says('09:00')
   await view.find('region', '服务时长合计').says('40分')
+})
+
+test('two taps say how a shift went', async ({ view, request }) => {
+  const { person, shift } = await planned(request, '09:00', '09:40')
+  const time = (clock: string) => `${dayFromToday(0)} ${clock}`
+  await call(
+    request,
+    `POST /api/office/rosters/${shift}/repair`,
+    { sign_time: time('09:00'), sign_out_time: time('09:40'), reason: '忘记扫码' },
+    await officeToken(request),
+  )
+  await logInAs(view, person.name, '/wx/volunteerAttendanceRecord')
+  await view.find('article').find('link', '反馈').tap()
+  await view.titled('服务反馈')
+  await view.find('radio', '顺利').tap()
+  await view.find('button', '提交反馈').tap()
+  await view.find('region', '您的反馈').says('已收到，谢谢您')
+})
+
+test('chips with counts narrow the recruitment, and the detail says what is lacking', async ({
+  view,
+  request,
+}) => {
+  const activity = await makeActivity(request, { enlist_start_date: dayFromToday(1) })
+  const person = await makeVolunteer(request)
+  await logInAs(view, person.name, `/wx/volunteer?title=${activity.title}`)
+  await view.find('radio', /^未开始\s*1\s*项/).tap()
+  await view.find('link', activity.title).tap()
+  await view.titled('招募详情')
+  await view.find('region', '报名条件').says('开始报名')
+  await view.find('link', '看看正在报名的').tap()
+  await view.titled('志愿者招募')
 })
 
 test('a volunteer votes', async ({ view, request }) => {
@@ -232,3 +267,29 @@ async function planned(request: APIRequestContext, start_time: string, end_time:
   const { id } = await call<{ id: number }>(request, address, input, await officeToken(request))
   return { person, serving, shift: id }
 }
+
+test('a volunteer shows the work card, and another phone checks it by its code', async ({
+  view,
+  request,
+}) => {
+  const person = await makeVolunteer(request)
+  await logInAs(view, person.name, '/wx/volunteerPass')
+  await view.find('region', '工作证').says(person.name)
+  await view.find('img', '查验二维码').seen()
+  const card = await call<{ address: string }>(request, 'GET /api/pass/mine', {}, person.token)
+  await view.goto(new URL(card.address).pathname)
+  await view.find('heading', '工作证有效').seen()
+})
+
+test('a volunteer has the shifts in the phone’s calendar, and takes a consent back', async ({
+  view,
+  request,
+}) => {
+  const person = await makeVolunteer(request)
+  await logInAs(view, person.name, '/wx/volunteerCalendar')
+  await view.find('button', '生成订阅地址').tap()
+  await view.find('button', '复制地址').seen()
+  await view.goto('/wx/volunteerMyData')
+  await view.find('checkbox', /志愿者风采/).tap()
+  await view.shows('已同意展示')
+})

@@ -71,16 +71,19 @@ export class Part {
 
   /** Passes once it is to be seen, alone. */
   async seen(): Promise<void> {
-    await expect.poll(() => this.count(), { ...often, message: this.#told() }).toBe(1)
+    const count = () => unlessReplaced(this.count(), -1)
+    await expect.poll(count, { ...often, message: this.#told() }).toBe(1)
   }
 
   async gone(): Promise<void> {
-    await expect.poll(() => this.count(), { ...often, message: this.#told() }).toBe(0)
+    const count = () => unlessReplaced(this.count(), -1)
+    await expect.poll(count, { ...often, message: this.#told() }).toBe(0)
   }
 
   /** Passes once its text holds this. */
   async says(text: string | RegExp): Promise<void> {
-    const said = async () => (await this.#driver.run(textsOf, ...(await this.#all()))).join('\n')
+    const texts = async () => (await this.#driver.run(textsOf, ...(await this.#all()))).join('\n')
+    const said = () => unlessReplaced(texts(), '')
     const poll = expect.poll(said, { ...often, message: this.#told() })
     await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text))
   }
@@ -265,4 +268,12 @@ async function isReady(element: HTMLElement): Promise<boolean> {
   await frame()
   await frame()
   return place() === before
+}
+
+/** What is found; `otherwise` where the page drew anew what was just found, so that one looks again. */
+async function unlessReplaced<T>(found: Promise<T>, otherwise: T): Promise<T> {
+  return await found.catch((error: unknown) => {
+    if (String(error).includes('stale element reference')) return otherwise
+    throw error
+  })
 }

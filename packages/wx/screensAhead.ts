@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { type FirstRead, firstReads } from './src/firstReads.ts'
+import { type FirstRead, firstReads, ownReads } from './src/firstReads.ts'
 import { paths } from './src/paths.ts'
 
 interface Ahead {
@@ -9,6 +9,8 @@ interface Ahead {
   styles: string[]
   /** What it asks first, with the path at which it does. */
   reads: (FirstRead & { path: string })[]
+  /** URLs that it asks first for whoever is logged in, as the app's client writes them. */
+  own: string[]
 }
 
 /**
@@ -32,13 +34,18 @@ export function screensAhead(): Plugin {
         const screens = [...modulesByPart()].map(([part, module]): [string, Ahead] => {
           const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
           if (!screen) throw new Error(`${part} has no chunk of ${module}`)
-          const own = [...reached([screen], byName)].filter((chunk) => !entry.has(chunk))
+          const needed = reached([screen], byName)
+          const soon = [...needed].flatMap(({ dynamicImports }) =>
+            dynamicImports.flatMap((name) => byName.get(name) ?? []).filter(isNeededSoon),
+          )
+          const own = [...reached(soon, byName, needed)].filter((chunk) => !entry.has(chunk))
           return [
             part,
             {
               scripts: own.map(({ fileName }) => fileName),
               styles: [...new Set(own.flatMap((chunk) => [...importedCss(chunk)]))],
               reads: readsOf(part),
+              own: ownOf(part),
             },
           ]
         })
@@ -49,11 +56,20 @@ export function screensAhead(): Plugin {
   }
 }
 
+/** What a screen fetches by itself as soon as it stands, and is not whole without. */
+const isNeededSoon = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId?.endsWith('/components/sanitize.ts') === true
+
 /** What the screens whose address begins with this ask first. */
 function readsOf(part: string): (FirstRead & { path: string })[] {
   return Object.entries(firstReads).flatMap(([path, reads]) =>
     path.split('/')[1] === part ? reads.map((read) => ({ path, ...read })) : [],
   )
+}
+
+/** What the screen with this address asks first for whoever is logged in. */
+function ownOf(part: string): string[] {
+  return (ownReads[`/${part}`] ?? []).map((address) => `${address.slice('GET '.length)}?p=wx`)
 }
 
 function importedCss(chunk: Rolldown.OutputChunk): Iterable<string> {

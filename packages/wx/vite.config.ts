@@ -11,24 +11,32 @@ const homeShares =
 
 export default defineConfig({
   base: '/wx/',
-  plugins: [react(), screensAhead(), withHome(), withWorker()],
+  plugins: [react(), screensAhead(), withHome(), withoutMutations(), withWorker()],
   build: {
     target: ['chrome107', 'safari14'],
     // WeChat's browsers preload modules themselves or do without.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
-    // What six screens share, the entry not, is one file: over a slow network every file is a wait.
+    // What ten screens share, the entry not, is one file: over a slow network every file is a wait.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // What only lists need: a form does not wait for it.
+            {
+              name: 'lists',
+              minShareCount: 2,
+              priority: 1,
+              test: /components\/(EndlessList|SearchHeader|lists)\./,
+            },
             {
               name: 'common',
-              minShareCount: 6,
-              test: /packages\/(wx|web-kit|contract)\/src|@tanstack/,
+              minShareCount: 10,
+              // Arithmetic with a clock is for a few alone.
+              test: /packages\/(wx|web-kit|contract)\/src(?!\/zone)|@tanstack/,
             },
           ],
         },
@@ -50,3 +58,22 @@ function withHome(): Plugin {
     },
   }
 }
+
+/**
+ * The phone's acts go by `web-kit/src/command.ts`. The data library's own, which its client brings along
+ * whether they are used or not, are left out of the entry.
+ */
+function withoutMutations(): Plugin {
+  return {
+    name: 'without-mutations',
+    apply: 'build',
+    load: (id) => (/query-core\/build\/modern\/mutationCache\.js$/.test(id) ? noMutations : null),
+  }
+}
+
+/** What the library's client asks of them. */
+const noMutations = `export class MutationCache {
+  findAll() { return [] }
+  clear() {}
+  resumePausedMutations() { return Promise.resolve() }
+}`

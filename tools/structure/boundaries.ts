@@ -73,7 +73,9 @@ const rules: Record<string, Rule> = {
   },
 
   'platform-feature': ({ path }, { specifier, target }) =>
-    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|richtext)\//.test(path) &&
+    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|paper|richtext|ical)\//.test(
+      path,
+    ) &&
     !isTest(path) &&
     target &&
     serverFeatureOf(target)

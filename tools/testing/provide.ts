@@ -21,6 +21,9 @@ const fetchedVersion = '18.4.0-beta.17'
 /** What the stories in WebKit need: the driver, a display without a screen, and a window to lead. */
 const webkitPackages = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1']
 
+/** Reads and renders the papers that the server draws. */
+const poppler = 'poppler-utils'
+
 /** Finds or installs what the tests need; answers where Chromium is. Rejects with Missing. */
 export async function provide(needs: Needs, stop: AbortSignal): Promise<{ chromium?: string }> {
   const run: Run = (command, args) => runGroup(command, args, process.env, stop)
@@ -32,9 +35,14 @@ export async function provide(needs: Needs, stop: AbortSignal): Promise<{ chromi
     ...(needs.browser && !(await hasChineseFont(run)) ? ['fontconfig', 'fonts-wqy-microhei'] : []),
     ...(needs.browser && !(await hasWebkit(run)) ? webkitPackages : []),
     ...(needs.postgres && !findPostgres() ? ['postgresql'] : []),
+    ...((await hasPoppler(run)) ? [] : [poppler]),
   ]
   const refused = wanted.length > 0 ? await installPackages(wanted, machine) : undefined
   if (needs.postgres && !findPostgres()) await fetchPostgres(run)
+  if (!(await hasPoppler(run)))
+    throw new Missing(
+      `${poppler} is missing and ${refused ?? 'apt-get did not bring it'}: install it.`,
+    )
   if (!needs.browser) return {}
   const chromium = findChromium()
   const missing = (what: string, or = '') =>
@@ -50,6 +58,11 @@ export async function provide(needs: Needs, stop: AbortSignal): Promise<{ chromi
 async function hasChineseFont(run: Run): Promise<boolean> {
   const fonts = await run('fc-list', [':lang=zh'])
   return fonts.code === 0 && fonts.output.trim() !== ''
+}
+
+async function hasPoppler(run: Run): Promise<boolean> {
+  const found = await run('sh', ['-c', 'command -v pdftotext && command -v pdftoppm'])
+  return found.code === 0
 }
 
 async function hasWebkit(run: Run): Promise<boolean> {

@@ -9,23 +9,33 @@ import { attendanceCalls } from './attendance/attendance.calls.ts'
 import { attendanceOfficeCalls } from './attendance/attendance-office.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
+import { calendarCalls } from './calendar/calendar.calls.ts'
 import type { Call } from './call.ts'
 import { clientErrorCalls } from './client-error.calls.ts'
 import { closingCalls } from './closing/closing.calls.ts'
+import { correctionCalls, correctionOfficeCalls } from './correction/correction.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { setupCalls } from './dashboard/setup.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
+import { feedbackCalls, feedbackOfficeCalls } from './feedback/feedback.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
+import { ownHoursCalls } from './hours/own-hours.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
+import { milestoneCalls } from './milestone/milestone.calls.ts'
+import { passCalls } from './pass/pass.calls.ts'
+import { personalCalls } from './personal/personal.calls.ts'
+import { personalOfficeCalls } from './personal/personal-office.calls.ts'
 import { pictureCalls } from './picture/picture.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
+import { wantedCalls } from './planner/wanted.calls.ts'
 import { postCalls } from './post/post.calls.ts'
 import { postOfficeCalls } from './post/post-office.calls.ts'
 import { recruitmentCalls } from './recruitment/recruitment.calls.ts'
+import { planCalls } from './roster/plan.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
 import {
   placeOfficeCalls,
@@ -36,6 +46,8 @@ import { settingCalls } from './setting/setting.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { signCalls } from './sign/sign.calls.ts'
 import { signCodeCalls } from './sign/sign-code.calls.ts'
+import { statementCalls } from './statement/statement.calls.ts'
+import { statementOfficeCalls } from './statement/statement-office.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
 import { todayCalls } from './today/today.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
@@ -67,6 +79,7 @@ export const calls = {
   applicationOffice: applicationOfficeCalls,
   group: groupCalls,
   groupOffice: groupOfficeCalls,
+  pass: passCalls,
   broadcast: broadcastCalls,
   serviceType: serviceTypeCalls,
   serviceTypeOffice: serviceTypeOfficeCalls,
@@ -77,14 +90,25 @@ export const calls = {
   enlist: enlistCalls,
   enlistOffice: enlistOfficeCalls,
   roster: rosterCalls,
+  plan: planCalls,
   sign: signCalls,
   signCode: signCodeCalls,
+  feedback: feedbackCalls,
+  feedbackOffice: feedbackOfficeCalls,
   attendance: attendanceCalls,
   attendanceOffice: attendanceOfficeCalls,
+  correction: correctionCalls,
+  correctionOffice: correctionOfficeCalls,
+  ownHours: ownHoursCalls,
+  calendar: calendarCalls,
   hours: hoursCalls,
+  milestone: milestoneCalls,
+  statement: statementCalls,
+  statementOffice: statementOfficeCalls,
   team: teamCalls,
   closing: closingCalls,
   planner: plannerCalls,
+  wanted: wantedCalls,
   today: todayCalls,
   vote: voteCalls,
   voteOffice: voteOfficeCalls,
@@ -93,6 +117,8 @@ export const calls = {
   article: articleCalls,
   articleOffice: articleOfficeCalls,
   showcase: showcaseCalls,
+  personal: personalCalls,
+  personalOffice: personalOfficeCalls,
   home: homeCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,

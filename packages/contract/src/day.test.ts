@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayText, instantOf, momentText, museumTime, periodText } from './day.ts'
+import { dayText, momentText, museumTime, periodText } from './day.ts'
+import { instantOf } from './zone.ts'
 
 test.each([
   ['2026-05-09', '2026-05-09', '5月9日 周六'],

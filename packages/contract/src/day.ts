@@ -1,11 +1,30 @@
-import { formatOf, secondsAt } from './zone.ts'
-
 /** Museum time: what the clock on the museum's wall shows. Days and times sort as they read. */
 export interface MuseumTime {
   /** YYYY-MM-DD */
   readonly day: string
   /** HH:mm:ss */
   readonly time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How a zone writes its day and time. */
+export function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
 }
 
 // Many ask within one second, and the calendar's arithmetic costs more than all else that they ask of it.
@@ -26,11 +45,6 @@ export function museumTime(instant: Date, zone: string): MuseumTime {
   return shown
 }
 
-/** The instant at which the museum's wall clock shows this: the first of two, or where it skips this the change. */
-export function instantOf(at: MuseumTime, zone: string): Date {
-  return new Date(secondsAt(stampOf(at), zone) * 1000)
-}
-
 /** `YYYY-MM-DD HH:mm:ss` of a museum time. */
 export function stampOf(at: MuseumTime): string {
   return `${at.day} ${at.time}`
@@ -40,6 +54,11 @@ export function stampOf(at: MuseumTime): string {
 export function addDays(day: string, count: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(y, m - 1, d + count)).toISOString().slice(0, 10)
+}
+
+/** How many days `day` lies after `from`; negative where it lies before. */
+export function daysApart(from: string, day: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
 
 /** The day `count` years after `day`; 29 February falls back to the 28th. */

@@ -59,6 +59,7 @@ export const faults = {
   'group.leader_not_formal': { status: 0, msg: '组长须为正式志愿者' },
   'decision.remark_required': { status: 0, msg: '请填写未通过的原因' },
   'decision.reason_required': { status: 0, msg: '请填写更正的原因' },
+  'decision.next_past': { status: 0, msg: '时间须晚于现在' },
   'decision.told': { status: 0, msg: '结果已通知本人，或已有后续处理，不能撤销' },
   'decision.overtaken': { status: 0, msg: '本人或同事已有新的操作，不能撤销' },
   'enlist.service_ended': { status: 0, msg: '服务已结束，不能报名' },
@@ -108,22 +109,40 @@ export const faults = {
   'roster.activity_not_open': { status: 0, msg: '该日不能选择此活动' },
   'roster.type_missing': { status: 0, msg: '服务类型不存在或已停用' },
   'roster.place_wrong': { status: 0, msg: '服务地点与服务类型不符' },
+  'roster.too_many': { status: 0, msg: '一天最多20个排班' },
+  'roster.days_refused': { status: 0, msg: '有日期不能这样排班，所选日期均未提交' },
   'sign.not_today': { status: 0, msg: '只能签到当日的排班' },
   'sign.too_early': { status: 0, msg: '未到签到时间' },
   'sign.too_late': { status: 0, msg: '排班已结束，不能签到' },
-  'sign.done': { status: 0, msg: '您已签到，请勿重复签到' },
+  'sign.done': { status: 0, msg: words.signedAlready },
   'sign.not_signed_in': { status: 0, msg: '请先签到' },
   'sign.out_done': { status: 0, msg: '您已签退，不可再次签退' },
   'sign.code_wrong': { status: 0, msg: '这不是签到码，请扫展厅入口的二维码' },
-  'sign.code_expired': { status: 0, msg: '签到码已过期，请到现场重新扫码' },
+  'sign.code_expired': { status: 0, msg: words.codeExpired },
+  'sign.kept_late': { status: 0, msg: '已超过24小时，未被接受' },
+  'sign.kept_printed': { status: 0, msg: words.keptPrinted },
+  'sign.no_shift': { status: 0, msg: words.noShiftToday },
   'kiosk.pair_wrong': { status: 0, msg: '配对码不正确或已过期，请在后台重新生成' },
   'kiosk.ended': { status: 0, msg: '这块签到屏已停用，请在后台重新添加' },
   'sign.out_too_late': { status: 0, msg: '已超过签退时间，请联系志愿者办公室补签' },
+  'pass.not_formal': { status: 0, msg: '成为正式志愿者后即有工作证' },
+  // One for all that may be wrong, so that nobody learns which part was right.
+  'personal.tail_wrong': { status: 0, msg: '证件号码后四位不对，请重新输入' },
+  'personal.too_many': { status: 0, msg: '尝试次数过多，请一小时后再试' },
+  'personal.ticket_ended': { status: 0, msg: '下载链接已失效，请在“我的数据”中重新下载' },
+  'personal.requested': { status: 0, msg: '您已提交过注销申请，请等待办理' },
+  'personal.not_requested': { status: 0, msg: '没有待办理的注销申请' },
+  'personal.reason_required': { status: 0, msg: '请填写决定的理由' },
+  'feedback.not_served': { status: 0, msg: '这次服务没有签到记录，不能反馈' },
+  'feedback.not_yet': { status: 0, msg: '服务结束后可以反馈' },
+  'feedback.too_late': { status: 0, msg: '已超过48小时，如有需要请联系志愿者办公室' },
+  'feedback.handled': { status: 0, msg: '办公室已处理这条反馈，如有补充请联系志愿者办公室' },
   'team.period_missing': { status: 0, msg: words.chooseDate },
   'team.period_wrong': { status: 0, msg: '结束日期不能早于开始日期' },
   'service.duplicate': { status: 0, msg: '已有同名条目' },
   'service.in_use': { status: 0, msg: '已有排班使用，不能删除，可停用' },
   'setting.window_wrong': { status: 0, msg: '结束时间必须晚于开始时间' },
+  'setting.star_twice': { status: 0, msg: '同一星级时长只能设置一次' },
   'setting.block_twice': { status: 0, msg: '时段名称不能重复' },
   'setting.accent_unreadable': { status: 0, msg: '颜色太浅，文字会看不清，请选深一些的颜色' },
   'setting.day_past': { status: 0, msg: '不能更改过去的日期' },
@@ -140,8 +159,23 @@ export const faults = {
   'duty.reason_required': { status: 0, msg: '请填写补签原因' },
   'duty.time_missing': { status: 0, msg: '请填写补签时间' },
   'duty.time_wrong': { status: 0, msg: '补签时间须在排班当日，且签退晚于签到' },
+  'duty.not_pending': { status: 0, msg: '该排班无需核实' },
+  'duty.judge_reason_required': { status: 0, msg: '请填写核实原因' },
   'duty.not_yet': { status: 0, msg: '补签时间不能晚于现在' },
+  'correction.not_over': { status: 0, msg: '班次结束后才能申请更正' },
+  'correction.open': { status: 0, msg: '该班次已有待处理的更正申请' },
+  'correction.too_late': { status: 0, msg: '已超过30天，不能申请更正，请联系志愿者办公室' },
+  'correction.reason_required': { status: 0, msg: '请填写情况说明' },
+  'correction.answer_required': { status: 0, msg: '请填写答复的理由' },
+  'correction.answered': { status: 0, msg: '该申请已由同事答复' },
   'duty.period_wrong': { status: 0, msg: '日期范围有误，一次最多查询三年' },
+  'statement.period_wrong': { status: 0, msg: '起止日期有误，结束日期不能晚于今天' },
+  'statement.no_code': { status: 0, msg: '成为正式志愿者、有志愿者编号后即可开具' },
+  'statement.no_minutes': { status: 0, msg: '这段时间没有计入的服务时长，请换一段时间' },
+  'statement.no_document': { status: 0, msg: '没有登记证件号码，不能印上' },
+  'statement.unprintable': { status: 0, msg: '有无法印出的字，请联系志愿者办公室' },
+  'statement.reason_required': { status: 0, msg: '请填写原因' },
+  'statement.too_many': { status: 0, msg: '今天开具的次数过多，请明天再试' },
   'vote.ended': { status: 0, msg: '评选已结束' },
   'vote.not_voter': { status: 0, msg: '仅志愿者可参与投票' },
   'vote.repeated': { status: 0, msg: '您已为该候选人投过票' },
@@ -174,6 +208,15 @@ export interface FaultData {
   /** Of `content.stale`: the version that is good now, and what others changed since the one that was seen. */
   version?: number
   changes?: readonly RecordChange[]
+  /** Of `roster.days_refused`: every reason against each day that cannot be so. */
+  refused?: readonly RefusedDay[]
+}
+
+/** A day `YYYY-MM-DD` and one reason against it. */
+export interface RefusedDay {
+  date: string
+  code: FaultCode
+  msg: string
 }
 
 /** Who changed which fields of a record, and when. */
@@ -191,10 +234,18 @@ export class Fault extends Error {
   readonly wait: number | undefined
   /** What a refused save is over; see `FaultData`. */
   readonly stale: { version: number; changes: readonly RecordChange[] } | undefined
+  /** Of several days those that were refused; see `FaultData`. */
+  readonly refused: readonly RefusedDay[] | undefined
   /** `msg` replaces the code's own words where a rule words the refusal itself. */
   constructor(
     code: FaultCode,
-    detail: { field?: string; msg?: string; wait?: number; stale?: Fault['stale'] } = {},
+    detail: {
+      field?: string
+      msg?: string
+      wait?: number
+      stale?: Fault['stale']
+      refused?: Fault['refused']
+    } = {},
   ) {
     super(detail.msg ?? faults[code].msg)
     this.name = 'Fault'
@@ -202,6 +253,7 @@ export class Fault extends Error {
     this.field = detail.field
     this.wait = detail.wait
     this.stale = detail.stale
+    this.refused = detail.refused
   }
   get status(): number {
     return faults[this.code].status

@@ -25,6 +25,13 @@ export function quarterOf(day: string): Period {
   return months(day, monthNumber(day) - ((monthNumber(day) - 1) % 3), 3)
 }
 
+/** Every day of a period, in order. */
+export function daysOf({ first, last }: Period): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 /** The latest `count` months `YYYY-MM` up to the one that `day` is in, in order. */
 export function monthsUpTo(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
@@ -36,11 +43,16 @@ const monthNumber = (day: string) => Number(day.slice(5, 7))
 
 function months(day: string, from: number, count: number): Period {
   const year = Number(day.slice(0, 4))
-  const text = (date: number) => new Date(date).toISOString().slice(0, 10)
-  return {
-    first: text(Date.UTC(year, from - 1, 1)),
-    last: text(Date.UTC(year, from - 1 + count, 0)),
-  }
+  const last = monthAt(year, from + count - 1)
+  const days = new Date(Date.UTC(year, from - 1 + count, 0)).getUTCDate()
+  return { first: `${monthAt(year, from)}-01`, last: `${last}-${days}` }
+}
+
+/** The month `YYYY-MM` that is the `number`th of a year, counted on into the years beside it. */
+function monthAt(year: number, number: number): string {
+  const at = year * 12 + number - 1
+  const month = (at % 12) + 1
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}`
 }
 
 /** True when the days follow each other and span at most three years. */

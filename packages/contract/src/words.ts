@@ -34,9 +34,13 @@ export const words = {
   leaderOnly: '仅组长可查看',
   signedIn: '签到成功',
   signedOut: '签退成功',
+  pending: '待核实',
   toServe: '待服务',
   chooseDate: '请选择日期',
   notSignCode: '这不是签到码，请扫展厅入口的二维码',
+  codeExpired: '签到码已过期，请到现场重新扫码',
+  keptPrinted: '离线请扫入口屏幕，或找工作人员登记',
+  signedAlready: '您已签到，无需重复',
   noShiftToday: '今日暂无排班，无法签到',
   signOutFinal: '签退后不可再次签退，是否继续？',
   deleteShift: '确定删除该排班计划吗？',
@@ -100,6 +104,9 @@ export const dutyStateWords = {
   not_signed_out: '缺卡',
   done: '已完成',
 } as const
+
+/** What the office said of a shift that waited. */
+export const verdictWords = { '': '', counted: '计入', refused: '不计' } as const
 
 /** Roles of office accounts. */
 export const officeRoleWords = {

@@ -2,26 +2,7 @@
 // since 1970; stamps are `YYYY-MM-DD HH:mm:ss` of the zone. A stamp that the clock shows twice means the
 // first time, and one that it skips the moment of the change. So a later stamp is never an earlier moment.
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** How a zone writes its day and time. */
-export function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  return format
-}
+import { formatOf, type MuseumTime } from './day.ts'
 
 /** The moment at which a clock shows a stamp. */
 export function secondsAt(stamp: string, zone: string): number {
@@ -30,6 +11,11 @@ export function secondsAt(stamp: string, zone: string): number {
   if (typeof day === 'number') return wall - day
   const first = wall - day.before
   return first < day.change ? first : Math.max(wall - day.after, day.change)
+}
+
+/** The instant at which the museum's wall clock shows this: the first of two, or where it skips this the change. */
+export function instantOf(at: MuseumTime, zone: string): Date {
+  return new Date(secondsAt(`${at.day} ${at.time}`, zone) * 1000)
 }
 
 /** The moment at which a clock shows a stamp; the second time if the first is not after `moment`. */

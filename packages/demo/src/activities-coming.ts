@@ -11,6 +11,7 @@ export const comingActivities = [
     service: [9, 30],
     address: '教育中心二层 金石教室',
     single_time: '每次约2小时',
+    week_time: '每周六一次',
     recruit_num: 6,
     service_remark: rich(
       p('学员在青田石上刻下自己的姓，钤成一方小印。课程使用刻刀，需要助教逐桌照看。'),
@@ -37,6 +38,7 @@ export const comingActivities = [
     service: [12, 26],
     address: '教育中心一层 儿童工坊',
     single_time: '每次约2.5小时',
+    week_time: '每周日一次',
     recruit_num: 4,
     service_remark: rich(
       p('以馆藏《荷塘清趣》册页为范本，在绢面上画一枝荷花。每场16人，亲子优先。'),
@@ -59,6 +61,7 @@ export const comingActivities = [
     service: [5, 65],
     address: '主馆二层 玉器厅',
     single_time: '每次约3小时',
+    week_time: '每周半天',
     recruit_num: 5,
     service_remark: rich(
       p('玉器厅展陈从良渚玉璧到明清佩饰，器小而纹细，讲解要带观众「凑近看」。'),
@@ -103,6 +106,7 @@ export const comingActivities = [
     service: [24, 52],
     address: '教育中心二层 金石教室',
     single_time: '每次约2小时',
+    week_time: '每周六上午',
     recruit_num: 12,
     service_remark: rich(
       p('孩子们在复制的龟甲上认「日、月、山、水」，再用宣纸和墨包拓下来，做成一本小字书。'),
@@ -125,6 +129,7 @@ export const comingActivities = [
     service: [30, 75],
     address: '文保中心 透明修复室',
     single_time: '每次约2小时',
+    week_time: '每周两次',
     recruit_num: 9,
     service_remark: rich(
       p(
@@ -148,6 +153,7 @@ export const comingActivities = [
     service: [40, 160],
     address: '主馆一、二层',
     single_time: '每次约2小时',
+    week_time: '每周半天',
     recruit_num: 10,
     service_remark: rich(
       p(
@@ -176,6 +182,7 @@ export const comingActivities = [
     service: [-180, 365],
     address: '主馆各展厅',
     single_time: '每次约3小时',
+    week_time: '每周半天',
     recruit_num: 60,
     service_remark: rich(
       p('面向全体正式志愿者的日常服务，无须报名，直接在「排班计划」中选择日期和展厅。'),
@@ -200,6 +207,7 @@ export const comingActivities = [
     service: [-180, 365],
     address: '主馆门厅、各展厅入口',
     single_time: '每次约4小时',
+    week_time: '每周半天',
     recruit_num: 60,
     service_remark: rich(
       p('日常服务，向所有正式志愿者和考核期志愿者开放排班。'),
@@ -224,6 +232,7 @@ export const comingActivities = [
     service: [-120, 240],
     address: '文献中心一层 阅览室',
     single_time: '每次约3.5小时',
+    week_time: '每周半天',
     recruit_num: 20,
     service_remark: rich(
       p('阅览室藏书两万册，开架阅览，不外借。值班志愿者是读者和书之间的向导。'),

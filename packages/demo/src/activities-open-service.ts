@@ -11,6 +11,7 @@ export const openService = [
     service: [8, 36],
     address: '教育中心一层 儿童工坊',
     single_time: '每次约2.5小时',
+    week_time: '周末上午',
     recruit_num: 12,
     service_remark: rich(
       p(
@@ -41,6 +42,7 @@ export const openService = [
     service: [15, 60],
     address: '主馆正门及中庭',
     single_time: '17:30—21:00',
+    week_time: '每周五晚',
     recruit_num: 30,
     service_remark: rich(
       p(
@@ -68,6 +70,7 @@ export const openService = [
     service: [20, 140],
     address: '文献中心三层 校对室',
     single_time: '每次半天，可线上',
+    week_time: '每周约4小时',
     recruit_num: 10,
     service_remark: rich(
       p('本馆藏有江南地方志与家谱四百余种，影像采集已经完成，现需对文字识别结果逐页校对。'),
@@ -97,6 +100,7 @@ export const openService = [
     service: [13, 55],
     address: '教育中心二层 翰墨教室',
     single_time: '每次约2小时',
+    week_time: '每周日下午',
     recruit_num: 8,
     service_remark: rich(
       p(
@@ -178,6 +182,7 @@ export const openService = [
     service: [6, 66],
     address: '行政楼二层 编目室',
     single_time: '工作日半天',
+    week_time: '每周半天',
     recruit_num: 8,
     service_remark: rich(
       p('库房保存着上世纪五十年代以来的手写编目卡片约三万张，需要按年代整理、扫描并录入藏品系统。'),
@@ -205,6 +210,7 @@ export const openService = [
     service: [-5, 90],
     address: '主馆门厅 咨询台',
     single_time: '每次约4小时',
+    week_time: '周末半天',
     recruit_num: 24,
     service_remark: rich(
       p(

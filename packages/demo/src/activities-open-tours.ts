@@ -11,6 +11,7 @@ export const openTours = [
     service: [14, 74],
     address: '东馆二层 宋韵厅',
     single_time: '每次约3小时',
+    week_time: '每周半天',
     recruit_num: 20,
     service_remark: rich(
       p(
@@ -43,6 +44,7 @@ export const openTours = [
     service: [7, 98],
     address: '主馆一层 青铜厅',
     single_time: '每次约3小时',
+    week_time: '周末上午',
     recruit_num: 16,
     service_remark: rich(
       p(
@@ -103,6 +105,7 @@ export const openTours = [
     service: [12, 42],
     address: '特展馆一、二层',
     single_time: '每次约4小时',
+    week_time: '每周两次',
     recruit_num: 40,
     service_remark: rich(
       p(
@@ -133,6 +136,7 @@ export const openTours = [
     service: [16, 106],
     address: '馆内西园',
     single_time: '每次约1.5小时',
+    week_time: '每周六上午',
     recruit_num: 14,
     service_remark: rich(
       p(
@@ -161,6 +165,7 @@ export const openTours = [
     service: [28, 118],
     address: '特展馆三层 江河厅',
     single_time: '每次约3.5小时',
+    week_time: '每周半天',
     recruit_num: 60,
     service_remark: rich(
       p(

@@ -1,5 +1,6 @@
 import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
-import { addDays, instantOf, museumTime } from '@museum/contract/day.ts'
+import { addDays, museumTime } from '@museum/contract/day.ts'
+import { instantOf } from '@museum/contract/zone.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import { clearDemo, demoState, markDemo } from '@museum/server/db/demo-state.ts'
 import { createAccount } from '@museum/server/features/account/account.service.ts'

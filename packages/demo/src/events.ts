@@ -5,14 +5,18 @@ import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls
 import type { AppContext } from '@museum/server/context.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoActivities } from './activities.ts'
+import { correctingEvents } from './correcting.ts'
 import { demoDictionaries } from './dictionaries.ts'
 import { enrolmentEvents } from './enrolling.ts'
 import { makeGroups, personEvents } from './joining.ts'
 import { asOffice, type DemoEvent, type DemoMuseum, need, picture } from './museum.ts'
+import { ownDataEvents } from './own-data.ts'
 import { demoRecruitments } from './recruitments.ts'
 import { servingEvents } from './serving.ts'
 import type { DemoActivity } from './shapes.ts'
 import { sharingEvents } from './sharing.ts'
+import { speakingEvents } from './speaking.ts'
+import { statementEvents } from './stating.ts'
 import { tellingEvents } from './telling.ts'
 import { votingEvents } from './voting.ts'
 
@@ -26,6 +30,7 @@ export async function demoEvents(
   const museum: DemoMuseum = {
     app,
     today: museumTime(appContext.clock(), appContext.settings.museumZone).day,
+    nowMs: () => appContext.clock().getTime(),
     entries: new Map(),
     activities: new Map(),
     pictures: new Map(),
@@ -37,8 +42,12 @@ export async function demoEvents(
     ...enrolmentEvents(museum),
     { day: 0, run: () => makeGroups(museum) },
     ...servingEvents(museum),
+    ...speakingEvents(museum),
+    ...statementEvents(museum, appContext),
+    ...correctingEvents(museum),
     ...votingEvents(museum),
     ...sharingEvents(museum),
+    ...ownDataEvents(museum),
     ...tellingEvents(museum, appContext),
   ]
 }

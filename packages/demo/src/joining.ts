@@ -31,7 +31,9 @@ export function personEvents(museum: DemoMuseum): DemoEvent[] {
     const events: DemoEvent[] = [{ day: started, run: () => join(museum, person) }]
     for (const [step, decision] of decisions[person.status].entries()) {
       const day = Math.min(0, started + 3 * (step + 1))
-      events.push({ day, run: () => decide(museum, person, decision) })
+      const last = step === decisions[person.status].length - 1
+      const next = last ? nextOf(museum, person.status) : {}
+      events.push({ day, run: () => decide(museum, person, decision, next) })
     }
     if (person.status === 8) {
       const run = async () => {
@@ -42,6 +44,20 @@ export function personEvents(museum: DemoMuseum): DemoEvent[] {
     }
     return events
   })
+}
+
+/** When and where those are expected whose interview or assessment is to come. */
+function nextOf({ today }: DemoMuseum, status: VolunteerStatus): Next {
+  if (status === 2)
+    return { next_time: `${addDays(today, 3)} 14:00`, next_place: '一层东侧 志愿者办公室' }
+  if (status === 3)
+    return { next_time: `${addDays(today, 5)} 09:30`, next_place: '二层青铜馆 由带教老师随班' }
+  return {}
+}
+
+interface Next {
+  next_time?: string
+  next_place?: string
 }
 
 // Volunteers joined before the oldest activity recruited; the others are still on their way.
@@ -85,12 +101,13 @@ async function decide(
   museum: DemoMuseum,
   person: DemoPerson,
   decision: 'pass' | 'fail',
+  next: Next,
 ): Promise<void> {
   const office = await asOffice(museum.app)
   const found = await need(office.send(volunteerOfficeCalls.list, { q: person.name, limit: 100 }))
   const id = found.list.find(({ name }) => name === person.name)?.id ?? 0
   const remark = decision === 'fail' ? (person.review_remark ?? '') : ''
-  await need(office.send(applicationOfficeCalls.decide, { id, decision, remark }))
+  await need(office.send(applicationOfficeCalls.decide, { id, decision, remark, ...next }))
 }
 
 /** Makes the groups with their leaders, and gives each formal volunteer group and certificate. */

@@ -17,6 +17,8 @@ export interface DemoEvent {
 export interface DemoMuseum {
   app: FastifyInstance
   today: string
+  /** The instant at which the museum stands, in milliseconds. */
+  nowMs: () => number
   /** Ids of dictionary entries by kind and name, e.g. `skill/手语`. */
   entries: Map<string, number>
   /** Ids of activities by key. */

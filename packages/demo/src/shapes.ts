@@ -25,6 +25,7 @@ export interface DemoActivity {
   address: string
   /** At most 20 characters. */
   single_time: string
+  week_time?: string
   recruit_num: number
   service_remark: string
   recruit_remark: string

@@ -24,6 +24,13 @@ export type PlaceName = (typeof demoPlaces)[number]['name']
 const morning = { start_time: '09:00:00', end_time: '12:00:00' }
 const afternoon = { start_time: '13:00:00', end_time: '16:30:00' }
 
+/** The parts of the day that a volunteer of this museum plans with one tap. */
+export const demoBlocks = [
+  { name: '上午', ...morning },
+  { name: '下午', ...afternoon },
+  { name: '全天', start_time: morning.start_time, end_time: afternoon.end_time },
+]
+
 /** How many people each day wants. */
 export const demoNeeds: readonly {
   type: TypeName
@@ -143,14 +150,12 @@ const today: readonly DemoShift[] = regulars.slice(0, 8).map(({ person, work }, 
   return { person, day: 0, ...times, ...work, ...signed(times.start, times.end, way) }
 })
 
-const coming: readonly DemoShift[] = regulars.flatMap(
-  ({ person, work, afternoon }, who): DemoShift[] =>
-    [1 + (who % 3), 4 + (who % 4), 9 + (who % 5)].map((day) => ({
-      person,
-      day,
-      ...span(afternoon),
-      ...work,
-    })),
+/** What the regulars plan to come, each all days at once. */
+export const demoComing: readonly (readonly DemoShift[])[] = regulars.map(
+  ({ person, work, afternoon }, who) =>
+    [1 + (who % 3), 4 + (who % 4), 9 + (who % 5)].map(
+      (day): DemoShift => ({ person, day, ...span(afternoon), ...work }),
+    ),
 )
 
 const double: DemoShift = {
@@ -162,5 +167,5 @@ const double: DemoShift = {
   name: '下午换岗',
 }
 
-/** Every shift of the demo museum. */
-export const demoShifts: readonly DemoShift[] = [...past, ...today, ...coming, double]
+/** Every other shift of the demo museum. */
+export const demoShifts: readonly DemoShift[] = [...past, ...today, double]

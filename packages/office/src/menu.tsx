@@ -8,8 +8,10 @@ import {
   CommentOutlined,
   ControlOutlined,
   DashboardOutlined,
+  DiffOutlined,
   EnvironmentOutlined,
   ExceptionOutlined,
+  FileProtectOutlined,
   FileSearchOutlined,
   FileTextOutlined,
   FlagOutlined,
@@ -20,10 +22,12 @@ import {
   SafetyOutlined,
   ScheduleOutlined,
   SettingOutlined,
+  SmileOutlined,
   SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
   UserAddOutlined,
+  UserDeleteOutlined,
 } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
@@ -62,11 +66,25 @@ export const pages = {
     icon: <ExceptionOutlined />,
     queue: 'exceptions',
   },
+  corrections: {
+    label: '更正申请',
+    path: '/corrections',
+    duty: 'office.read',
+    icon: <DiffOutlined />,
+    queue: 'corrections',
+  },
   attendance: {
     label: '考勤',
     path: '/attendance',
     duty: 'office.read',
     icon: <ClockCircleOutlined />,
+  },
+  feedbacks: {
+    label: '服务反馈',
+    path: '/feedbacks',
+    duty: 'office.read',
+    icon: <SmileOutlined />,
+    queue: 'feedbacks',
   },
   signCode: {
     label: '签到码',
@@ -105,6 +123,19 @@ export const pages = {
     path: '/groups',
     duty: 'office.read',
     icon: <TeamOutlined />,
+  },
+  deletions: {
+    label: '注销申请',
+    path: '/deletions',
+    duty: 'office.read',
+    icon: <UserDeleteOutlined />,
+    queue: 'deletions',
+  },
+  statements: {
+    label: '服务证明',
+    path: '/statements',
+    duty: 'office.read',
+    icon: <FileProtectOutlined />,
   },
   planner: {
     label: '排班计划',
@@ -204,14 +235,25 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '工作台', pages: [pages.dashboard] },
   {
     title: '考勤',
-    pages: [pages.today, pages.exceptions, pages.attendance, pages.signCode, pages.hours],
+    pages: [
+      pages.today,
+      pages.exceptions,
+      pages.corrections,
+      pages.attendance,
+      pages.feedbacks,
+      pages.signCode,
+      pages.hours,
+    ],
   },
   {
     title: '排班',
     pages: [pages.planner, pages.serviceTypes, pages.places, pages.rosterSettings],
   },
   { title: '审核', pages: [pages.applications, pages.enlists] },
-  { title: '志愿者', pages: [pages.volunteers, pages.groups] },
+  {
+    title: '志愿者',
+    pages: [pages.volunteers, pages.groups, pages.statements, pages.deletions],
+  },
   { title: '招募', pages: [pages.activities, pages.recruitments] },
   {
     title: '互动',

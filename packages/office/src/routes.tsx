@@ -12,7 +12,6 @@ import { Shell } from './shell/Shell.tsx'
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
 const base = '/office'
-
 /** A page that is fetched when it is first opened. */
 const lazy =
   <N extends string>(fetch: () => Promise<Record<N, ComponentType>>, name: N) =>
@@ -37,9 +36,19 @@ const pageRoutes: RouteObject[] = [
     lazy: lazy(() => import('./features/attendance/ExceptionPage.tsx'), 'ExceptionPage'),
   },
   {
+    path: 'corrections',
+    handle: pages.corrections,
+    lazy: lazy(() => import('./features/correction/CorrectionPage.tsx'), 'CorrectionPage'),
+  },
+  {
     path: 'attendance',
     handle: pages.attendance,
     lazy: lazy(() => import('./features/attendance/AttendancePage.tsx'), 'AttendancePage'),
+  },
+  {
+    path: 'feedbacks',
+    handle: pages.feedbacks,
+    lazy: lazy(() => import('./features/feedback/FeedbackPage.tsx'), 'FeedbackPage'),
   },
   {
     path: 'sign-code',
@@ -50,6 +59,11 @@ const pageRoutes: RouteObject[] = [
     path: 'hours',
     handle: pages.hours,
     lazy: lazy(() => import('./features/hours/HoursPage.tsx'), 'HoursPage'),
+  },
+  {
+    path: 'statements',
+    handle: pages.statements,
+    lazy: lazy(() => import('./features/statement/StatementListPage.tsx'), 'StatementListPage'),
   },
   {
     path: 'applications',
@@ -73,6 +87,11 @@ const pageRoutes: RouteObject[] = [
     path: 'groups',
     handle: pages.groups,
     lazy: lazy(() => import('./features/group/GroupListPage.tsx'), 'GroupListPage'),
+  },
+  {
+    path: 'deletions',
+    handle: pages.deletions,
+    lazy: lazy(() => import('./features/personal/DeletionPage.tsx'), 'DeletionPage'),
   },
   {
     path: 'planner',
@@ -242,12 +261,7 @@ export const router = createBrowserRouter(
       ErrorBoundary: FaultPage,
       loader: ({ request }) =>
         officeToken.read() === undefined ? redirect(loginPath(placeOf(request.url))) : null,
-      children: [
-        {
-          ErrorBoundary: FaultPage,
-          children: pageRoutes,
-        },
-      ],
+      children: [{ ErrorBoundary: FaultPage, children: pageRoutes }],
     },
   ],
   { basename: base },

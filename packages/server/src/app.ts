@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import { rates } from '@museum/contract/rate-limits.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
@@ -11,16 +12,22 @@ import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
 import { checkRecord, noteRefusal } from './features/audit/audit.service.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
+import { calendarHandlers, serveCalendars } from './features/calendar/calendar.handlers.ts'
 import { closingHandlers } from './features/closing/closing.handlers.ts'
+import { correctionHandlers } from './features/correction/correction.handlers.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/dictionary.handlers.ts'
 import { enlistHandlers } from './features/enlist/enlist.handlers.ts'
+import { feedbackHandlers } from './features/feedback/feedback.handlers.ts'
 import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { loginHandlers } from './features/login/login.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
+import { milestoneHandlers } from './features/milestone/milestone.handlers.ts'
+import { passHandlers, servePassChecks } from './features/pass/pass.handlers.ts'
+import { personalHandlers } from './features/personal/personal.handlers.ts'
 import { serveFiles } from './features/picture/file.handlers.ts'
 import { pictureHandlers } from './features/picture/picture.handlers.ts'
 import { plannerHandlers } from './features/planner/planner.handlers.ts'
@@ -32,6 +39,8 @@ import { settingHandlers } from './features/setting/setting.handlers.ts'
 import { museumShown } from './features/setting/setting.read.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { signHandlers } from './features/sign/sign.handlers.ts'
+import { statementHandlers } from './features/statement/statement.handlers.ts'
+import { serveStatements } from './features/statement/verify.handlers.ts'
 import { teamHandlers } from './features/team/team.handlers.ts'
 import { todayHandlers } from './features/today/today.handlers.ts'
 import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
@@ -45,7 +54,7 @@ import { serveHealth } from './http/health.ts'
 import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
 import { serveDocuments } from './http/openapi.ts'
-import { readySender } from './http/ready.ts'
+import { senders } from './http/ready.ts'
 import { serveCalls } from './http/serve.ts'
 import { serveFrontEnds } from './http/static.ts'
 import { useChineseMessages } from './http/zod-locale.ts'
@@ -65,6 +74,7 @@ const handlers = [
   ...volunteerHandlers,
   ...applicationHandlers,
   ...groupHandlers,
+  ...passHandlers,
   ...broadcastHandlers,
   ...serviceHandlers,
   ...recruitmentHandlers,
@@ -72,8 +82,13 @@ const handlers = [
   ...enlistHandlers,
   ...rosterHandlers,
   ...signHandlers,
+  ...feedbackHandlers,
   ...attendanceHandlers,
+  ...correctionHandlers,
+  ...calendarHandlers,
   ...hoursHandlers,
+  ...milestoneHandlers,
+  ...statementHandlers,
   ...teamHandlers,
   ...closingHandlers,
   ...plannerHandlers,
@@ -82,6 +97,7 @@ const handlers = [
   ...postHandlers,
   ...articleHandlers,
   ...showcaseHandlers,
+  ...personalHandlers,
   ...homeHandlers,
   ...dashboardHandlers,
 ]
@@ -115,12 +131,18 @@ export async function createApp(
   await app.register(formbody)
   await app.register(multipart)
   const stopping = drainOn(app)
-  const sendReady = readySender(appContext, stopping)
-  const hooks = { sendReady, callerOf, version: lastLine, checkRecord, refused: noteRefusal }
+  const { sendReady, sendText } = senders(appContext, stopping)
+  const hooks = {
+    ...{ sendReady, sendText, callerOf },
+    ...{ version: lastLine, checkRecord, refused: noteRefusal },
+  }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
   serveFiles(app, appContext, visit)
+  servePassChecks(app, appContext, countVisits(appContext, rates.check))
+  serveCalendars(app, appContext, countVisits(appContext, rates.calendar))
+  serveStatements(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
   if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)
   serveFrontEnds(app, appContext, { sendReady, visit, shown: museumShown, handlers })

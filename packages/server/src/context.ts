@@ -128,8 +128,9 @@ export class RequestContext {
     return this.#with(new RequestContext(this.app, this.caller, this.ip, tx)) as C & CommandContext
   }
 
-  /** The same request reading another database. */
+  /** The same request reading a database that may be another. */
   reading(db: Db): RequestContext {
+    if (db === this.db) return this
     return this.#with(new RequestContext(this.app, this.caller, this.ip, undefined, db))
   }
 

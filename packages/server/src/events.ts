@@ -1,3 +1,4 @@
+import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from './context.ts'
 import type { ActivityService } from './features/activity/activity.read.ts'
@@ -35,6 +36,8 @@ export interface Events {
         to: VolunteerStatus
         remark: string
         granted: { code: string; certificate_end_time: string } | undefined
+        /** When and where the step is that this leads to; empty where it is not said. */
+        next: { next_time: string; next_place: string }
         before: Before
       }[]
     }
@@ -43,10 +46,19 @@ export interface Events {
   'application.corrected': {
     payload: { id: number; from: VolunteerStatus; to: VolunteerStatus; reason: string }
   }
-  /** Times of a shift were made up or taken back; a tap (`mark`, `unmark`) or with a reason (`repair`). */
+  /**
+   * Times of a shift were made up or taken back: by a tap (`mark`, `unmark`), with a reason (`repair`), as
+   * the answer to what was asked (`correct`), or because that answer was taken back (`restore`).
+   */
   'attendance.repaired': {
-    payload: { action: 'mark' | 'unmark' | 'repair'; before: AttendedRow; after: AttendedRow }
+    payload: {
+      action: 'mark' | 'unmark' | 'repair' | 'correct' | 'restore'
+      before: AttendedRow
+      after: AttendedRow
+    }
   }
+  /** The office said whether a shift counts whose grade does not by itself. */
+  'attendance.judged': { payload: { after: AttendedRow } }
   /** A comment was taken from its readers. */
   'comment.removed': { payload: { comment: Owned & { text: string }; reason: string } }
   /** The author answered a comment. */
@@ -54,10 +66,23 @@ export interface Events {
     ctx: PersonCommand
     payload: { comment: Owned; text: string; writer: string }
   }
+  /** The office answered a request: times of the shift were made up, or its record stays. */
+  'correction.answered': {
+    payload: {
+      id: number
+      volunteer_id: number
+      state: Exclude<CorrectionState, 'open'>
+      reason: string
+      shift: AttendedRow
+      before: Before
+    }
+  }
   /** A day closed and took its shifts, which `roster_closed` keeps; answers how many people were told. */
   'day.closed': { payload: { date: string; note: string }; answer: number }
   /** A day gave the shifts back that it had taken; answers how many people were told. */
   'day.opened': { payload: { date: string }; answer: number }
+  /** Somebody who asked to be erased is not. */
+  'deletion.refused': { payload: { person_id: number; reason: string } }
   /** Pending enrolments were passed or failed. */
   'enlist.decided': {
     payload: {
@@ -105,6 +130,12 @@ export interface Events {
   /** Coming shifts of a volunteer who serves no more are gone. */
   'shift.withdrawn': {
     payload: { volunteer_id: number; shifts: readonly When[]; why: string }
+  }
+  /** The office took a statement of service back. */
+  'statement.revoked': { payload: { volunteer_id: number; number: string; reason: string } }
+  /** The office made a statement of service anew, in place of `former`. */
+  'statement.replaced': {
+    payload: { volunteer_id: number; number: string; former: string; reason: string }
   }
   /** A volunteer, whose row is locked, serves no more; answers what they gave back, in words. */
   'volunteer.left': {

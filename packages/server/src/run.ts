@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openStandby } from './db/standby.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
+import { sweepStatements } from './features/statement/kept.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
@@ -108,6 +109,7 @@ function stopOnSignal(
       forgetPast(appContext, () => stopping),
       forgetClaims(appContext.db, now),
       sweepUploads(appContext, now),
+      sweepStatements(appContext),
     ]).catch((error) => appContext.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {

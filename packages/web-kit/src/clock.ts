@@ -2,6 +2,7 @@
 const agreeMs = 5_000
 
 let aheadMs = 0
+let known = false
 const listeners = new Set<() => void>()
 
 /**
@@ -11,10 +12,14 @@ const listeners = new Set<() => void>()
 export const serverClock = {
   now: (): Date => new Date(Date.now() + aheadMs),
 
+  /** Whether an answer has said what time it is; until then it is the device's own clock. */
+  isKnown: (): boolean => known,
+
   /** Hears the `Date` header of an answer that came just now. */
   heard(header: string | null): void {
     const said = header === null ? Number.NaN : Date.parse(header)
     if (Number.isNaN(said)) return
+    known = true
     const ahead = said - Date.now()
     if (Math.abs(ahead - aheadMs) <= agreeMs) return
     // A device that agrees keeps its own clock.

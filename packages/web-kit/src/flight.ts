@@ -2,7 +2,7 @@
 export type NoAnswer = 'repeat' | 'timeout' | 'lost'
 
 export class Unanswered extends Error {
-  readonly why: NoAnswer
+  declare readonly why: NoAnswer
   constructor(why: NoAnswer) {
     super(why)
     this.why = why
@@ -24,7 +24,8 @@ export function stop(flight: Flight, why: NoAnswer) {
 
 /**
  * Fetches and reads an answer within `timeoutMs`, body and retry included; throws `Unanswered`.
- * With `retryMs` a request whose answer was lost goes out once more after that time.
+ * With `retryMs` a request whose answer was lost goes out once more after that time. An answer that is
+ * on its way `already` is taken, unless it gets lost.
  */
 export async function fetched<T>(
   flight: Flight,
@@ -32,11 +33,15 @@ export async function fetched<T>(
   request: RequestInit,
   read: (response: Response) => Promise<T>,
   limits: { timeoutMs: number; retryMs?: number },
+  already?: Promise<Response>,
 ): Promise<T> {
-  const attempt = async () => read(await fetch(url, { ...request, signal: flight.abort.signal }))
+  const { signal } = flight.abort
+  const sent = () => fetch(url, { ...request, signal })
+  const attempt = async () => read(await sent())
+  const first = async () => read(await (already ? until(signal, already).catch(sent) : sent()))
   const timer = setTimeout(() => stop(flight, 'timeout'), limits.timeoutMs)
   try {
-    return await attempt().catch(async (error: unknown) => {
+    return await first().catch(async (error: unknown) => {
       if (flight.stopped || limits.retryMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, limits.retryMs))
       return attempt()
@@ -46,4 +51,12 @@ export async function fetched<T>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What `promise` gives, unless it is given up before; then it rejects. */
+function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('given up')))
+  })
+  return Promise.race([promise, givenUp])
 }

@@ -3,24 +3,33 @@ import type { FaultData } from '@museum/contract/fault.ts'
 import { freshHeader, freshSeconds } from '@museum/contract/fresh.ts'
 import { readingPosts } from '@museum/contract/reads.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
+import { takeAhead } from './ahead.ts'
 import { busy } from './busy.ts'
 import { serverClock } from './clock.ts'
 import { type Flight, fetched, stop, Unanswered } from './flight.ts'
 import { type Act, createKeys, partOf } from './keys.ts'
-import { bodyOf, type Envelope, envelopeOf, fileNameOf, locate, queryOf } from './wire.ts'
+import {
+  bodyOf,
+  type Envelope,
+  envelopeOf,
+  fileNameOf,
+  locate,
+  queryOf,
+  requestOf,
+} from './wire.ts'
 
 /** A call that did not succeed, worded for the person; `code` is present when the server refused. */
 export class CallError extends Error {
   /** The envelope's status, else the HTTP code, else `noAnswer` or `cancelledStatus`. */
-  readonly status: number
+  declare readonly status: number
   /** True when the server itself refused, false when something on the way failed. */
-  readonly answered: boolean
-  readonly code: string | undefined
-  readonly field: string | undefined
+  declare readonly answered: boolean
+  declare readonly code: string | undefined
+  declare readonly field: string | undefined
   /** What the server says of the refusal beside these. */
-  readonly data: Partial<FaultData> | undefined
+  declare readonly data: Partial<FaultData> | undefined
   /** Seconds until it may be tried again, where the server says so. */
-  readonly wait: number | undefined
+  declare readonly wait: number | undefined
   constructor(status: number, msg: string, envelope?: Envelope) {
     super(msg)
     this.name = 'CallError'
@@ -149,14 +158,17 @@ export function createClient(settings: ClientSettings) {
     const key = act ? keys.of(act) : ''
     const done = options.quiet ? undefined : busy.begin()
     let wrote = act !== undefined
+    const fresh = !act && monotonicMs() < freshUntilMs
+    const already =
+      act || fresh ? undefined : takeAhead(globalThis, url, flight.token, monotonicMs())
     try {
       const request = requestOf(method, body, flight.token, {
         ...(key === '' ? {} : { 'Idempotency-Key': key }),
         ...(options.version === undefined ? {} : { 'X-Version': String(options.version) }),
-        ...(!act && monotonicMs() < freshUntilMs ? { [freshHeader]: '1' } : {}),
+        ...(fresh ? { [freshHeader]: '1' } : {}),
       })
       const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
-      const reply = await fetched(flight, url, request, answerOf, limits)
+      const reply = await fetched(flight, url, request, answerOf, limits, already)
       // What is opened may be marked as seen.
       wrote ||= reply.headers.has('museum-changed')
       if (act) {
@@ -218,19 +230,6 @@ export function createClient(settings: ClientSettings) {
   }
 
   return { send, download }
-}
-
-function requestOf(
-  method: string,
-  body: string | FormData | undefined,
-  token: string | undefined,
-  own: Readonly<Record<string, string>>,
-): RequestInit {
-  const headers: Record<string, string> = { ...own }
-  if (token) headers.Authorization = `Bearer ${token}`
-  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-  // What the browser kept is asked for each time, and only sent again where it has changed.
-  return { method, headers, cache: 'no-cache', ...(body === undefined ? {} : { body }) }
 }
 
 interface Answer {

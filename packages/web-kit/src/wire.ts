@@ -53,3 +53,17 @@ export function fileNameOf(headers: Headers): string | undefined {
   const named = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')
   return named?.[1] === undefined ? undefined : decodeURIComponent(named[1])
 }
+
+/** A request as `fetch` takes it, with headers of its `own`. */
+export function requestOf(
+  method: string,
+  body: string | FormData | undefined,
+  token: string | undefined,
+  own: Readonly<Record<string, string>>,
+): RequestInit {
+  const headers: Record<string, string> = { ...own }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
+  // What the browser kept is asked for each time, and only sent again where it has changed.
+  return { method, headers, cache: 'no-cache', ...(body === undefined ? {} : { body }) }
+}

@@ -1,4 +1,3 @@
-import { accentTokens } from '@museum/contract/setting/look.rules.ts'
 // The home needs these at once: with the entry they cost it no file of their own (vite.config.ts).
 import '@museum/contract/signs.ts'
 import '@museum/contract/volunteer/progress.rules.ts'
@@ -10,15 +9,14 @@ import './base.css'
 import './components/StatusTag.tsx'
 import { watchTapPlaces } from './components/doubleTap.ts'
 import { inWechat } from './features/login/platform.ts'
-import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
+import { wearAccent } from './shell/accent.ts'
 import { watchTaps } from './shell/debugConsole.ts'
 import { followKeyboard } from './shell/keyboard.ts'
 import { followTextSize } from './shell/textSize.ts'
 
 if (inWechat()) document.documentElement.dataset.bar = 'native'
-for (const [name, value] of Object.entries(accentTokens(settings.museumLook.accent)))
-  document.documentElement.style.setProperty(`--${name}`, value)
+wearAccent()
 followKeyboard()
 followTextSize()
 watchTaps()

@@ -1,3 +1,5 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
+
 /** Addresses of the app's screens below `/wx` (§2.1–2.39). */
 export const paths = {
   home: '/index',
@@ -28,6 +30,9 @@ export const paths = {
   profile: '/volunteerInfo',
   enlistRecords: '/volunteerSignUpRecord',
   attendanceRecords: '/volunteerAttendanceRecord',
+  hours: '/volunteerHours',
+  /** How one's own shift was counted, and what was asked about it; `id` is the shift's. */
+  correction: shiftLink,
   rosterRecords: '/volunteerSchedulingRecord',
   notifications: '/volunteerMessageNotify',
   notification: (id: number) => `/volunteerNotifyDetail?notifyId=${id}`,
@@ -35,6 +40,10 @@ export const paths = {
   signInSure: '/volunteerSignInSure',
   signInResult: '/volunteerSignInOut',
   userCentre: '/volunteerUserCenter',
+  /** The work card. */
+  pass: '/volunteerPass',
+  calendar: '/volunteerCalendar',
+  myData: '/volunteerMyData',
   articles: '/volunteerElegant',
   article: (id: number) => `/elegantDetail?id=${id}`,
   schedule: '/schedul',
@@ -42,4 +51,7 @@ export const paths = {
   /** `day` is the day whose plan is stated, `YYYY-MM-DD`. */
   planDay: (day: string) => `/addschedul?time=${day}`,
   team: '/volunteerTeamMember',
+  statement: '/volunteerStatement',
+  /** What one says of a shift that is over; `id` is the shift's. */
+  feedback: (id: number) => `/shiftFeedback?id=${id}`,
 } as const

@@ -3,7 +3,12 @@ import type { RouteEntry } from './shell/routeTable.ts'
 
 /** Every screen by its address, with its login flag and title (§2.1–2.38). */
 export const routes: readonly RouteEntry[] = [
-  { path: paths.home, auth: true, load: () => import('./features/home/HomeScreen.tsx') },
+  {
+    path: paths.home,
+    auth: true,
+    staysOffline: true,
+    load: () => import('./features/home/HomeScreen.tsx'),
+  },
   { path: paths.visitorHome, auth: false, load: () => import('./features/home/HomeScreen.tsx') },
   {
     path: paths.recruitment,
@@ -141,18 +146,21 @@ export const routes: readonly RouteEntry[] = [
     path: paths.signIn,
     auth: true,
     title: '志愿者签到',
+    staysOffline: true,
     load: () => import('./features/sign/SignInScreen.tsx'),
   },
   {
     path: paths.signInSure,
     auth: true,
     title: '确认签到',
+    staysOffline: true,
     load: () => import('./features/sign/SignInSureScreen.tsx'),
   },
   {
     path: paths.signInResult,
     auth: true,
     title: '签到结果',
+    staysOffline: true,
     load: () => import('./features/sign/SignResultScreen.tsx'),
   },
   {
@@ -160,6 +168,30 @@ export const routes: readonly RouteEntry[] = [
     auth: true,
     title: '参与记录',
     load: () => import('./features/attendance/AttendanceRecordScreen.tsx'),
+  },
+  {
+    path: paths.statement,
+    auth: true,
+    title: '服务记录证明',
+    load: () => import('./features/statement/StatementScreen.tsx'),
+  },
+  {
+    path: paths.hours,
+    auth: true,
+    title: '我的时长',
+    load: () => import('./features/hours/HoursScreen.tsx'),
+  },
+  {
+    path: '/volunteerCorrection',
+    auth: true,
+    title: '更正申请',
+    load: () => import('./features/correction/CorrectionScreen.tsx'),
+  },
+  {
+    path: '/shiftFeedback',
+    auth: true,
+    title: '服务反馈',
+    load: () => import('./features/feedback/FeedbackScreen.tsx'),
   },
   {
     path: paths.team,
@@ -196,6 +228,25 @@ export const routes: readonly RouteEntry[] = [
     auth: true,
     title: '志愿者详情',
     load: () => import('./features/vote/StarDetailScreen.tsx'),
+  },
+  {
+    path: paths.pass,
+    auth: true,
+    title: '工作证',
+    staysOffline: true,
+    load: () => import('./features/pass/PassScreen.tsx'),
+  },
+  {
+    path: paths.calendar,
+    auth: true,
+    title: '日历订阅',
+    load: () => import('./features/calendar/CalendarScreen.tsx'),
+  },
+  {
+    path: paths.myData,
+    auth: true,
+    title: '我的数据',
+    load: () => import('./features/personal/MyDataScreen.tsx'),
   },
   {
     path: paths.userCentre,

@@ -7,7 +7,12 @@ const written = (name: string, otherwise: string): string => {
   return text === '' || text.startsWith('%') ? otherwise : text
 }
 
-function writtenLook(): MuseumLook {
+/** The look as the server writes it for a phone: with its accent worked out as style tokens. */
+interface WrittenLook extends MuseumLook {
+  shades?: Readonly<Record<'day' | 'night', Readonly<Record<string, string>>>>
+}
+
+function writtenLook(): WrittenLook {
   try {
     return { ...usualLook, ...JSON.parse(written('museum-look', '{}')) }
   } catch {

@@ -30,6 +30,9 @@ const card = z.object({
   enlist_num: z.int(),
   recruit_num: z.int(),
   activity_type_name: z.string(),
+  // How long one serves at a time, and in a week; empty where the office does not say.
+  single_time: z.string(),
+  week_time: z.string(),
   status: z.int(),
 })
 
@@ -51,6 +54,19 @@ export const activityCalls = {
       ...pageOf(),
     }),
     output: listOf(card),
+    faults: [],
+  }),
+  counts: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/activity/counts',
+    summary: '招募活动的数量，按类别和状态',
+    audience: 'everyone',
+    // What the list is searched for; without a word all of it.
+    input: z.object({ title: text(50).optional() }),
+    output: listOf(
+      z.object({ activity_type_id: z.int(), activity_status_id: z.int(), count: z.int() }),
+    ),
     faults: [],
   }),
   types: defineCall({
@@ -81,7 +97,6 @@ export const activityCalls = {
     audience: 'everyone',
     input: z.object({ id }),
     output: card.extend({
-      single_time: z.string(),
       service_remark: z.string(),
       recruit_remark: z.string(),
       contact_remark: z.string(),
@@ -101,6 +116,7 @@ const written = {
   recruit_num: whole(0, 100_000),
   activity_type_id: whole(0, Number.MAX_SAFE_INTEGER),
   single_time: text(20),
+  week_time: text(20),
   // Rich text; sanitised by the server.
   service_remark: text(20_000),
   recruit_remark: text(20_000),
@@ -118,7 +134,6 @@ const officeRow = card.extend({
   updated_at: z.string(),
 })
 const officeFull = officeRow.omit({ pending_num: true }).extend({
-  single_time: z.string(),
   service_remark: z.string(),
   recruit_remark: z.string(),
   contact_remark: z.string(),

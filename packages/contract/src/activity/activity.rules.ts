@@ -29,6 +29,11 @@ export function isRecruiting(status: ActivityStatus): status is 4 {
   return status === 4
 }
 
+/** How many places are still free. */
+export function freePlaces(activity: Pick<Recruiting, 'enlist_num' | 'recruit_num'>): number {
+  return Math.max(activity.recruit_num - activity.enlist_num, 0)
+}
+
 /** The order of the recruitment list; then the newest recruitment start comes first. */
 export const activityOrder = [4, 5, 3, 2, 1, 0, 6] as const satisfies ActivityStatus[]
 

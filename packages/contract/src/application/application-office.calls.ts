@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { defineCall, id, text, whole } from '../call.ts'
+import { day, defineCall, id, text, whole } from '../call.ts'
 import { undoMany, undoOne } from '../message/undo.calls.ts'
 
 const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
+
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, '应为YYYY-MM-DD HH:mm:ss')
+  .refine((value) => day.safeParse(value.slice(0, 10)).success, '没有这一天')
+  .transform((value) => value.padEnd(19, ':00'))
 
 const decision = {
   decision: z.enum(['pass', 'fail']),
@@ -10,6 +16,9 @@ const decision = {
   remark: text(200).default(''),
   // The status that the reviewer saw: another reviewer's step in between is not passed over.
   status: seenStatus.optional(),
+  // When and where the interview or the assessment is that passing leads to; the applicant reads both.
+  next_time: z.union([z.literal(''), moment]).optional(),
+  next_place: text(50).optional(),
 }
 const decided = z.object({ id: z.int(), status: z.int() })
 
@@ -29,6 +38,7 @@ export const applicationOfficeCalls = {
       'volunteer.not_decidable',
       'volunteer.document_taken',
       'decision.remark_required',
+      'decision.next_past',
     ],
     msg: '审核完成',
   }),
@@ -46,7 +56,7 @@ export const applicationOfficeCalls = {
         z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
       ),
     }),
-    faults: ['decision.remark_required', 'content.changed'],
+    faults: ['decision.remark_required', 'decision.next_past', 'content.changed'],
     msg: '审核完成',
   }),
   correct: defineCall({

@@ -4,16 +4,32 @@ import {
   defineCall,
   defineExport,
   filterId,
+  flag,
   id,
   optionalDay,
   pageOf,
   tableOf,
   text,
 } from '../call.ts'
+import { grades } from '../setting/grade.rules.ts'
 import { dutyStates } from './attendance.rules.ts'
 
 /** A time that the office makes up, `YYYY-MM-DD HH:mm[:ss]`; empty takes the made-up time back. */
 const madeUp = z.union([z.literal(''), dateTime])
+
+const grade = z.enum(['', ...grades])
+
+/** How it is known that somebody signed; times are `YYYY-MM-DD HH:mm:ss` of the museum, empty for none. */
+const evidence = z.object({
+  // When the code was shown.
+  code_at: z.string(),
+  // What the phone's own clock said.
+  phone_at: z.string(),
+  // When the server heard of it.
+  heard_at: z.string(),
+  // The screen that showed the code, or the place of a printed one.
+  source: z.string(),
+})
 
 /** A shift with its attendance, as the office sees it. Phones and documents are not in it. */
 export const attended = z.object({
@@ -43,6 +59,18 @@ export const attended = z.object({
   service_time: z.number(),
   service_time_name: z.string(),
   explain_time: z.int(),
+  // The grades of what was signed; a made-up time is D. `grade` is the worse of the two that count.
+  sign_grade: grade,
+  sign_out_grade: grade,
+  grade,
+  sign_evidence: evidence,
+  sign_out_evidence: evidence,
+  // 1 while it waits for the office to say whether it counts; what it said, why, who and when.
+  pending: z.int(),
+  verdict: z.enum(['', 'counted', 'refused']),
+  verdict_reason: z.string(),
+  verdict_by: z.string(),
+  verdict_at: z.string(),
 })
 
 const filters = {
@@ -56,7 +84,10 @@ const filters = {
   q: text(50).optional(),
 }
 
-const exceptionFilters = { kind: z.enum(['lacking', 'repaired']).default('lacking'), ...filters }
+const exceptionFilters = {
+  kind: z.enum(['lacking', 'pending', 'repaired']).default('lacking'),
+  ...filters,
+}
 
 /** Who came, in the office: attendance, exceptions and repairs. */
 export const attendanceOfficeCalls = {
@@ -144,13 +175,31 @@ export const attendanceOfficeCalls = {
     faults: ['content.not_found', 'duty.not_today', 'duty.nothing_marked', 'content.changed'],
     msg: '已撤销',
   }),
+  judge: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/rosters/:id/judge',
+    summary: '核实一条待核实的排班',
+    audience: 'office.schedule',
+    // Of a shift that waits, and of one that was judged before: then the later stands.
+    input: z.object({ id, counts: flag, reason: text(100) }),
+    output: attended,
+    faults: [
+      'content.not_found',
+      'duty.not_pending',
+      'duty.judge_reason_required',
+      'content.changed',
+    ],
+    msg: '已核实',
+  }),
   exceptions: defineCall({
     kind: 'query',
     method: 'GET',
     path: '/api/office/exceptions',
     summary: '考勤异常',
     audience: 'office.read',
-    // One of the two times is missing though it can be signed no longer; times that were made up.
+    // One of the two times is missing though it can be signed no longer; what waits to be judged by how
+    // it was signed; times that were made up.
     // Without days all of them.
     input: z.object({ ...exceptionFilters, ...pageOf(20) }),
     output: tableOf(attended),
@@ -171,7 +220,7 @@ export const attendanceOfficeCalls = {
     audience: 'office.read',
     input: z.object({}),
     // Counted as far as 1000.
-    output: z.object({ lacking: z.int() }),
+    output: z.object({ lacking: z.int(), pending: z.int() }),
     faults: [],
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, listOf, optionalDay, pageOf, text } from '../call.ts'
+import { grades } from '../setting/grade.rules.ts'
 
 const period = { start_date: optionalDay, end_date: optionalDay, title: text(50).optional() }
 
@@ -10,6 +11,32 @@ const served = {
   service_time_name: z.string(),
 }
 
+/** One's own shift that is over or that one came to. */
+export const ownRecord = z.object({
+  id: z.int(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  title: z.string(),
+  service_type_name: z.string(),
+  place_name: z.string(),
+  sign_time: z.string(),
+  sign_out_time: z.string(),
+  repair_sign_time: z.string(),
+  repair_sign_out_time: z.string(),
+  repair_reason: z.string(),
+  // When the office made a time up; empty where it did not.
+  repair_at: z.string(),
+  // How it was signed; 1 while it waits for the office, what that said, and why.
+  grade: z.enum(['', ...grades]),
+  pending: z.int(),
+  verdict: z.enum(['', 'counted', 'refused']),
+  verdict_reason: z.string(),
+  ...served,
+})
+
 /** A volunteer's own attendance (§3.29–3.30, §4.27–4.28, §7.34–7.35). */
 export const attendanceCalls = {
   records: defineCall({
@@ -19,25 +46,7 @@ export const attendanceCalls = {
     summary: '我的参与记录',
     audience: 'user',
     input: z.object({ ...period, ...pageOf() }),
-    output: listOf(
-      z.object({
-        id: z.int(),
-        date: z.string(),
-        start_time: z.string(),
-        end_time: z.string(),
-        status: z.int(),
-        status_name: z.string(),
-        title: z.string(),
-        service_type_name: z.string(),
-        place_name: z.string(),
-        sign_time: z.string(),
-        sign_out_time: z.string(),
-        repair_sign_time: z.string(),
-        repair_sign_out_time: z.string(),
-        repair_reason: z.string(),
-        ...served,
-      }),
-    ),
+    output: listOf(ownRecord),
     faults: [],
   }),
   total: defineCall({

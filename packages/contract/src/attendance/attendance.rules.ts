@@ -1,5 +1,11 @@
 import type { FaultCode } from '../fault.ts'
-import { effectiveTimes, endOf, isSignOutOver, type Shift } from '../roster/shift.rules.ts'
+import {
+  effectiveTimes,
+  endOf,
+  isSignOutOver,
+  type Shift,
+  type Verdict,
+} from '../roster/shift.rules.ts'
 import type { AttendanceRules, SignRules } from '../setting/setting.rules.ts'
 import { firstSignIn, type SignType } from '../sign/sign.rules.ts'
 import { firstStampAt, secondsAt } from '../zone.ts'
@@ -73,4 +79,13 @@ export function unmarkRefusal(shift: Shift, type: SignType, now: string): FaultC
   if (now.slice(0, 10) !== shift.date) return 'duty.not_today'
   const madeUp = type === 'sign' ? shift.repair_sign_time : shift.repair_sign_out_time
   return madeUp === '' ? 'duty.nothing_marked' : undefined
+}
+
+/** Why a shift cannot be judged to count or not; undefined when it can, also where it was judged before. */
+export function judgeRefusal(
+  { pending, verdict }: { pending: number; verdict: Verdict },
+  reason: string,
+): FaultCode | undefined {
+  if (pending !== 1 && verdict === '') return 'duty.not_pending'
+  return reason === '' ? 'duty.judge_reason_required' : undefined
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { day, defineCall, flag, picture, requiredText, text, whole } from '../call.ts'
 import { mostBlocks } from '../setting/block.rules.ts'
+import { mostTargetHours } from '../setting/goal.rules.ts'
+import { grades } from '../setting/grade.rules.ts'
 import { clock, settings, specialDay, weekday } from '../setting/setting.calls.ts'
+import { mostStars } from '../setting/star.rules.ts'
 
 // A closed day without a window of its own has empty times, as it is given out.
 const dayClock = z.union([z.literal('').transform(() => undefined), clock]).optional()
@@ -28,6 +31,8 @@ export const closingCalls = {
       logo_path: picture.optional(),
       banner_path: picture.optional(),
       accent: text(7).optional(),
+      statement_unit: text(40).optional(),
+      statement_phone: text(30).optional(),
       roster_start_time: clock.optional(),
       roster_end_time: clock.optional(),
       closed_weekdays: z.array(weekday).max(7).optional(),
@@ -42,6 +47,10 @@ export const closingCalls = {
       sign_early_minutes: whole(0, 600).optional(),
       late_minutes: whole(0, 120).optional(),
       sign_out_hours: whole(0, 24).optional(),
+      // Of what is signed or judged from now on; shifts that counted before stay as they are.
+      counted_grades: z.array(z.enum(grades)).min(1, '至少选择一种').max(5).optional(),
+      target_hours: whole(0, mostTargetHours).optional(),
+      star_hours: z.array(whole(1, 100_000)).max(mostStars).optional(),
       // All special days from today on; those left out end. Closing and opening do what their calls do.
       special_days: z.array(givenDay).max(366).optional(),
     }),
@@ -53,6 +62,7 @@ export const closingCalls = {
       'setting.day_past',
       'setting.day_twice',
       'setting.block_twice',
+      'setting.star_twice',
       'setting.accent_unreadable',
       'upload.unknown',
     ],

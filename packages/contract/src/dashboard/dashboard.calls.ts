@@ -41,6 +41,10 @@ export const dashboardCalls = {
       applications: z.int(),
       exceptions: z.int(),
       posts: z.int(),
+      corrections: z.int(),
+      deletions: z.int(),
+      // Volunteers who need help and wait for it.
+      feedbacks: z.int(),
     }),
     faults: [],
   }),

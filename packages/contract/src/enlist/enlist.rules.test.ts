@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   cancelRefusal,
+  type Enrolling,
   enlistMoves,
-  enrolRefusal,
+  enrolReasons,
   hasLapsed,
   offersCancel,
 } from './enlist.rules.ts'
@@ -34,6 +35,37 @@ test('an enrolment that holds a place lapses when its activity is taken down, an
   ])
 })
 
+const may: Enrolling = { status: 7, own: false, activity: 4 }
+
 test('4 alone lets people enrol', () => {
-  expect(activities.filter((status) => !enrolRefusal(status))).toEqual([4])
+  expect(activities.filter((activity) => enrolReasons({ ...may, activity }).length === 0)).toEqual([
+    4,
+  ])
+})
+
+test.each<[string, Partial<Enrolling>, string[]]>([
+  ['a formal volunteer', {}, []],
+  ['one under assessment', { status: 3 }, []],
+  ['one who has not logged in', { status: undefined }, ['auth.missing']],
+  [
+    'one who has not logged in, and it is full',
+    { status: undefined, activity: 3 },
+    ['auth.missing', 'enlist.full'],
+  ],
+  ['an applicant', { status: 1 }, ['volunteer.required']],
+  [
+    'an applicant, and it has not begun',
+    { status: 2, activity: 5 },
+    ['volunteer.required', 'enlist.not_started'],
+  ],
+  ['one who is enrolled', { own: true }, ['enlist.duplicate']],
+  ['one who holds the last place', { own: true, activity: 3 }, ['enlist.duplicate']],
+  [
+    'one who was disabled while they held a place',
+    { disabled: true, own: true },
+    ['auth.expired', 'enlist.duplicate'],
+  ],
+  ['anybody, of what nobody may know', { activity: undefined }, ['content.not_found']],
+])('all that stands between %s and an enrolment', (_, change, reasons) => {
+  expect(enrolReasons({ ...may, ...change })).toEqual(reasons)
 })

@@ -1,6 +1,7 @@
 import { type ActivityStatus, isRecruiting } from '../activity/activity.rules.ts'
 import type { FaultCode } from '../fault.ts'
 import { type Moves, mayMove } from '../move.ts'
+import { isVolunteer, type VolunteerStatus } from '../volunteer/volunteer.rules.ts'
 
 /** Enrolment status: 1 pending, 2 not passed, 3 success, 4 cancelled (§4.20–4.23). */
 export type EnlistStatus = 1 | 2 | 3 | 4
@@ -29,6 +30,35 @@ const closed: Readonly<Record<Exclude<ActivityStatus, 4>, FaultCode>> = {
 /** Why nobody may enrol in an activity of this status; undefined when one may. */
 export function enrolRefusal(status: ActivityStatus): FaultCode | undefined {
   return isRecruiting(status) ? undefined : closed[status]
+}
+
+/** What is known of somebody who would like to enrol in an activity. */
+export interface Enrolling {
+  /** Undefined for somebody who has not logged in, and of whom nothing else is known. */
+  status: VolunteerStatus | undefined
+  /** The person may no longer log in. */
+  disabled?: boolean
+  /** They hold a place in it already. */
+  own: boolean
+  /** Undefined where nobody may know of the activity. */
+  activity: ActivityStatus | undefined
+}
+
+/**
+ * All that stands between somebody and an enrolment, the first to be told first; empty where they may.
+ * The server refuses with the first, the phone shows each with the way there.
+ */
+export function enrolReasons({ status, disabled, own, activity }: Enrolling): FaultCode[] {
+  const reasons: (FaultCode | false | undefined)[] = [
+    status === undefined && 'auth.missing',
+    status !== undefined && !isVolunteer(status) && 'volunteer.required',
+    activity === undefined && 'content.not_found',
+    disabled && 'auth.expired',
+    own && 'enlist.duplicate',
+    // Who holds a place lacks nothing of what the others come for.
+    !own && activity !== undefined && enrolRefusal(activity),
+  ]
+  return reasons.filter((reason) => reason !== false && reason !== undefined)
 }
 
 /** Why this enrolment may not be cancelled now; undefined when it may (§4.24–4.26). */

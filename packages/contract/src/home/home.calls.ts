@@ -1,13 +1,83 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, id, nothing } from '../call.ts'
 
 /** Hours of service with at most two decimals. */
 const hours = z.number().min(0)
 /** Attended shifts. */
 const count = z.int().min(0)
 
-/** The user centre (§2.134–2.138, §3.51–3.52, §7.5). */
+const stamp = z.string()
+
+/** The home by person, and the user centre (§2.2, §2.134–2.138, §3.51–3.52, §7.5). */
 export const homeCalls = {
+  home: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/volunteer/home',
+    summary: '首页数据',
+    audience: 'user',
+    input: z.object({}),
+    // Everything that the home asks of one's own. What the card says is worked out of its shifts by
+    // `todayCard`, anew with each minute, at the museum's `now` and by its measures.
+    output: z.object({
+      now: stamp,
+      rules: z.object({
+        zone: z.string(),
+        sign_early_minutes: z.int(),
+        late_minutes: z.int(),
+        sign_out_hours: z.int(),
+      }),
+      // The volunteer status 0 to 8.
+      status: z.int(),
+      // Those of yesterday and today, the last loss before and the first to come; a closed day's of today.
+      shifts: z.array(
+        z.object({
+          id: z.int(),
+          date: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          title: z.string(),
+          service_type_name: z.string(),
+          place_name: z.string(),
+          sign_time: stamp,
+          sign_out_time: stamp,
+          repair_sign_time: stamp,
+          repair_sign_out_time: stamp,
+          // As they count, of a shift that was served; none while it waits for the office (`pending` 1).
+          service_minutes: z.int().min(0),
+          pending: z.int().min(0).max(1),
+          closed: z.int().min(0).max(1),
+          // Why the day is closed.
+          reason: z.string(),
+        }),
+      ),
+      // Losses of shifts that ended until then were seen; empty for none.
+      loss_seen: stamp,
+      unread_count: count,
+      // Minutes of service in the museum's calendar year.
+      year_minutes: z.int().min(0),
+      // What one serves towards: in words, minutes left, and how much of it is done, 0 to 1; null for nothing.
+      goal: z.object({ word: z.string(), left: z.int(), part: z.number() }).nullable(),
+      // Where an application stands; all empty for whoever has none under way.
+      apply_time: stamp,
+      approval_remark: z.string(),
+      next_time: stamp,
+      next_place: z.string(),
+      // The day of the groups that one leads, counted in people; null for whoever leads none.
+      team: z.object({ expected: count, here: count, missing: count }).nullable(),
+    }),
+    faults: [],
+  }),
+  seeLoss: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/volunteer/see_loss',
+    summary: '知道了：不再提示该班次及更早的缺勤、缺卡',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+  }),
   indexInfo: defineCall({
     kind: 'query',
     method: 'GET',

@@ -8,6 +8,9 @@ const message = z.object({
   mc_content: z.string(),
   created_at: z.string(),
   is_read: z.int(),
+  // Where it leads, an address below `/wx`, and the words of that button; empty where it leads nowhere.
+  mc_link: z.string(),
+  mc_button: z.string(),
 })
 
 /** Up to 100 ids, comma-joined; a single one may come as a number. */

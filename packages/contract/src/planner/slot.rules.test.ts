@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from '../span.ts'
-import { covers, filledSlots, fillingOf, lackOf, type Wanted } from './slot.rules.ts'
+import { covers, filledSlots, fillingOf, isEnough, lackOf, type Wanted } from './slot.rules.ts'
 
 const where = { date: '2026-05-18', service_type_id: 1, place_id: 1 }
 const span = (start: string, end: string) => ({
@@ -25,6 +25,18 @@ test('a shift fills a slot of which it covers at least half', () => {
   expect(counts([morning], [{ ...span('09:00', '12:00'), place_id: 2 }])).toEqual([0])
   expect(counts([morning], [{ ...span('09:00', '12:00'), service_type_id: 2 }])).toEqual([0])
   expect(counts([morning], [{ ...span('09:00', '12:00'), date: '2026-05-19' }])).toEqual([0])
+})
+
+test('there are people enough where all that is wanted in a shift’s time is full', () => {
+  const morning = { ...span('09:00', '12:00'), full: 1 }
+  const afternoon = { ...span('13:00', '17:00'), full: 0 }
+  expect(isEnough(span('09:00', '12:00'), [morning, afternoon])).toBe(true)
+  expect(isEnough(span('09:00', '17:00'), [morning, afternoon])).toBe(false)
+  expect(isEnough(span('09:00', '17:00'), [morning, { ...afternoon, full: 1 }])).toBe(true)
+  // Where nobody is wanted nothing is said.
+  expect(isEnough(span('11:00', '13:30'), [morning, afternoon])).toBe(false)
+  expect(isEnough({ ...span('09:00', '12:00'), place_id: 2 }, [morning])).toBe(false)
+  expect(isEnough({ ...span('09:00', '12:00'), date: '2026-05-19' }, [morning])).toBe(false)
 })
 
 test('a whole day fills morning and afternoon', () => {

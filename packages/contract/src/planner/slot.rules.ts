@@ -51,6 +51,15 @@ export function lackOf({ need, filled }: { need: number; filled: number }): numb
   return Math.max(0, need - filled)
 }
 
+/** True where a shift finds enough people: all that is wanted in its time is full, and something is. */
+export function isEnough(shift: Planned, wanted: readonly (Planned & { full: number })[]): boolean {
+  const its = wanted.filter((slot) => whereOf(slot) === whereOf(shift) && covers(shift, slot))
+  return its.length > 0 && its.every(({ full }) => full === 1)
+}
+
+const whereOf = ({ date, service_type_id, place_id }: Planned) =>
+  `${date} ${service_type_id} ${place_id}`
+
 function byWhere<T extends Planned>(rows: readonly T[]): Map<string, T[]> {
   const all = new Map<string, T[]>()
   let last: T | undefined
@@ -61,7 +70,7 @@ function byWhere<T extends Planned>(rows: readonly T[]): Map<string, T[]> {
       there?.push(row)
       continue
     }
-    const where = `${row.date} ${row.service_type_id} ${row.place_id}`
+    const where = whereOf(row)
     there = all.get(where)
     if (there) there.push(row)
     else {

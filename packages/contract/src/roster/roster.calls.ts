@@ -28,9 +28,8 @@ const clock = z.preprocess(
     .default(''),
 )
 
-/** A shift as a person states it; one that is new has no id. */
-const statedEntry = z.object({
-  id: objectId.transform((value) => (value === 0 ? undefined : value)),
+/** A new shift as a person states it. */
+export const newShift = z.object({
   activity_id: objectId,
   service_type_id: objectId,
   place_id: objectId,
@@ -38,6 +37,12 @@ const statedEntry = z.object({
   end_time: clock,
   explain_time: given(1_000_000),
   name: z.preprocess(blank, text(20).default('')),
+})
+export type NewShift = z.output<typeof newShift>
+
+/** A shift as a person states it; one that is new has no id. */
+const statedEntry = newShift.extend({
+  id: objectId.transform((value) => (value === 0 ? undefined : value)),
 })
 export type StatedEntry = z.output<typeof statedEntry>
 
@@ -51,7 +56,8 @@ const statedEntries = z
 /** Text of a JSON array of entries. */
 const arrJson = jsonText(statedEntries, 50_000)
 
-const entry = z.object({
+/** A shift of one's own with its names. */
+export const ownShift = z.object({
   id: z.int(),
   activity_id: z.int(),
   title: z.string(),
@@ -67,6 +73,9 @@ const entry = z.object({
   name: z.string(),
   sign_time: z.string(),
 })
+
+/** A part of the day, inside the day's window. */
+export const block = z.object({ name: z.string(), start_time: z.string(), end_time: z.string() })
 
 /** A volunteer's own plan (§3.33–3.36, §5.48–5.58, §7.24–7.33). Days and times are the museum's. */
 export const rosterCalls = {
@@ -121,7 +130,7 @@ export const rosterCalls = {
     summary: '我某日的排班',
     audience: 'volunteer',
     input: z.object({ time: day }),
-    output: listOf(entry),
+    output: listOf(ownShift),
     faults: [],
   }),
   window: defineCall({
@@ -138,7 +147,7 @@ export const rosterCalls = {
       closed: z.int(),
       note: z.string(),
       // The museum's parts of the day as the window leaves them.
-      blocks: z.array(z.object({ name: z.string(), start_time: z.string(), end_time: z.string() })),
+      blocks: z.array(block),
     }),
     faults: [],
   }),

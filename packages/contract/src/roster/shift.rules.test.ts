@@ -7,6 +7,7 @@ import {
   isSignOutOver,
   type Shift,
   serviceMinutes,
+  shiftGrade,
 } from './shift.rules.ts'
 
 const rules = { zone: 'Asia/Shanghai', late_minutes: 5, sign_out_hours: 6 }
@@ -121,7 +122,39 @@ describe('figures', () => {
     [shift('', ''), 0, 0, 0],
   ])('a shift counts as attended when somebody came', (served, ...figures) => {
     const [service_minutes, attended, lacking] = figures
-    expect(figuresOf(served, rules.zone)).toEqual({ service_minutes, attended, lacking })
+    const pending = 0
+    expect(figuresOf(served, rules.zone)).toEqual({ service_minutes, attended, lacking, pending })
+  })
+
+  const byCode = { sign_grade: 'A', sign_out_grade: 'A', verdict: '' } as const
+  test.each([
+    ['signed by grades that count', byCode, ['A'], 180, 0],
+    ['signed before grades were kept', { sign_grade: '', sign_out_grade: '' }, ['A'], 180, 0],
+    ['of which the worse does not count', { ...byCode, sign_out_grade: 'E' }, ['A'], 0, 1],
+    [
+      'that counts by the office',
+      { ...byCode, sign_out_grade: 'E', verdict: 'counted' },
+      ['A'],
+      180,
+      0,
+    ],
+    ['that the office refused', { ...byCode, verdict: 'refused' }, ['A'], 0, 0],
+  ] as const)('a shift %s', (_, evidence, counted, service_minutes, pending) => {
+    const served = { ...shift('09:00:00', '12:00:00'), ...evidence }
+    expect(figuresOf(served, rules.zone, counted)).toMatchObject({ service_minutes, pending })
+  })
+
+  test('a shift of which a time is missing waits for nothing', () => {
+    const served = { ...shift('09:00:00', ''), ...byCode, sign_grade: 'E' as const }
+    expect(figuresOf(served, rules.zone, ['A'])).toMatchObject({ lacking: 1, pending: 0 })
+  })
+
+  test('a made-up time is the office’s own, whatever was signed', () => {
+    const made = { ...shift('', '', ['09:00:00', '12:00:00']), ...byCode, sign_grade: 'E' as const }
+    expect(shiftGrade(made)).toBe('D')
+    expect(shiftGrade({ ...shift('09:00:00', '12:00:00'), ...byCode, sign_out_grade: 'C' })).toBe(
+      'C',
+    )
   })
 
   test.each([

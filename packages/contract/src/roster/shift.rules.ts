@@ -1,3 +1,4 @@
+import { type Grade, grades, worseGrade } from '../setting/grade.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
 import { firstStampAt, secondsAfter, secondsAt } from '../zone.ts'
 
@@ -14,6 +15,41 @@ export interface Shift {
   /** Times that the office made up; each stands for the signed one. */
   repair_sign_time: string
   repair_sign_out_time: string
+}
+
+/** What the office decided of a shift that waited: it counts, it does not, or nothing yet. */
+export type Verdict = '' | 'counted' | 'refused'
+
+/** How it is known that somebody served: the grades of what they signed, empty where it is not signed. */
+export interface Evidence {
+  sign_grade: Grade | ''
+  sign_out_grade: Grade | ''
+  verdict: Verdict
+}
+
+/** The grades of coming and going as they count: a made-up time is the office's own. */
+export function gradesOf(shift: Shift & Partial<Evidence>): { came: Grade | ''; went: Grade | '' } {
+  return {
+    came: shift.repair_sign_time === '' ? (shift.sign_grade ?? '') : 'D',
+    went: shift.repair_sign_out_time === '' ? (shift.sign_out_grade ?? '') : 'D',
+  }
+}
+
+/** A shift's grade: the worse of its two. Empty while none is known, which always counts. */
+export function shiftGrade(shift: Shift & Partial<Evidence>): Grade | '' {
+  const { came, went } = gradesOf(shift)
+  return worseGrade(came, went)
+}
+
+/** Whether a shift of this grade counts, is refused, or waits for the office, once it is served. */
+function standingOfGrade(
+  shift: Shift & Partial<Evidence>,
+  counted: readonly Grade[],
+): 'counts' | 'refused' | 'waits' {
+  if (shift.verdict === 'refused') return 'refused'
+  const grade = shiftGrade(shift)
+  const counts = shift.verdict === 'counted' || grade === '' || counted.includes(grade)
+  return counts ? 'counts' : 'waits'
 }
 
 /** When somebody came and went, as it counts: `YYYY-MM-DD HH:mm:ss`, empty while it is missing. */
@@ -40,13 +76,20 @@ export function serviceMinutes(shift: Shift, zone: string): number {
 /**
  * What a shift adds to its volunteer's figures; kept with the shift whenever its times change. It
  * counts as attended from the first time that is known of it, and lacks one while the other is not.
+ * Where its grade is none of those `counted` it waits, with 0 minutes, until the office has judged it.
  */
-export function figuresOf(shift: Shift, zone: string) {
+export function figuresOf(
+  shift: Shift & Partial<Evidence>,
+  zone: string,
+  counted: readonly Grade[] = grades,
+) {
   const { came, went } = effectiveTimes(shift)
+  const standing = standingOfGrade(shift, counted)
   return {
-    service_minutes: serviceMinutes(shift, zone),
+    service_minutes: standing === 'counts' ? serviceMinutes(shift, zone) : 0,
     attended: came !== '' || went !== '' ? 1 : 0,
     lacking: (came === '') !== (went === '') ? 1 : 0,
+    pending: came !== '' && went !== '' && standing === 'waits' ? 1 : 0,
   }
 }
 

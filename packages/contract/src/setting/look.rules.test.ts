@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { accentRefusal, accents, accentTokens, usualAccent } from './look.rules.ts'
+import {
+  accentRefusal,
+  accents,
+  accentTokens,
+  nightAccentTokens,
+  usualAccent,
+} from './look.rules.ts'
 
 test('every accent that is offered can be read, and so can the usual one', () => {
   for (const { value } of accents) expect(accentRefusal(value)).toBeUndefined()
@@ -23,4 +29,11 @@ test('an accent brings its shades with it, the usual one brings none', () => {
     'seal-faint': '#fbfcfc',
   })
   expect(accentTokens('')).toEqual({})
+})
+
+test('by night an accent is as light as it must be, and no lighter', () => {
+  expect(nightAccentTokens('#2f5d50')).toEqual({ seal: '#78968d', 'seal-deep': '#6c877f' })
+  expect(nightAccentTokens('')).toEqual({})
+  for (const { value } of accents.filter(({ value }) => value !== ''))
+    expect(nightAccentTokens(value).seal).toMatch(/^#[0-9a-f]{6}$/)
 })

@@ -45,6 +45,20 @@ export function accentTokens(accent: string): Record<string, string> {
   }
 }
 
+/** What the accent stands on at night (`tokens.css`), the lightest first. */
+const nightGrounds = ['#2c2720', '#211d18', '#16130f']
+const leastAtNight = 4.6
+
+/** The accent as style tokens for a phone that is set to dark: as light as its grounds ask; none for the usual one. */
+export function nightAccentTokens(accent: string): Record<string, string> {
+  if (accent === '' || accentRefusal(accent) !== undefined) return {}
+  for (let share = 0.2; ; share += 0.05) {
+    const seal = mixed(accent, '#ffffff', share)
+    if (nightGrounds.every((ground) => contrast(seal, ground) >= leastAtNight))
+      return { seal, 'seal-deep': mixed(seal, '#000000', 0.1) }
+  }
+}
+
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, whole } from '../call.ts'
+import { grades } from './grade.rules.ts'
 
 /** A time of day, `HH:mm` or `HH:mm:ss`; given out with seconds. */
 export const clock = z
@@ -29,6 +30,9 @@ export const settings = z.object({
   logo_path: z.string(),
   banner_path: z.string(),
   accent: z.string(),
+  // What statements of service say of the office; empty for the museum's own, and for no number.
+  statement_unit: z.string(),
+  statement_phone: z.string(),
   // The window of any day that has none of its own.
   roster_start_time: z.string(),
   roster_end_time: z.string(),
@@ -44,6 +48,12 @@ export const settings = z.object({
   sign_early_minutes: z.int(),
   late_minutes: z.int(),
   sign_out_hours: z.int(),
+  // Which grades of signing count by themselves.
+  counted_grades: z.array(z.enum(grades)),
+  // Hours to serve in a year, 0 for none.
+  target_hours: z.int(),
+  // Hours at which a volunteer reaches another star, in order.
+  star_hours: z.array(z.int()),
 })
 
 /** What the museum has set: its name and the rules of the roster. */

@@ -1,6 +1,9 @@
 import { weekdayOf } from '../day.ts'
 import type { Span } from '../span.ts'
 import { type RosterBlock, usualBlocks } from './block.rules.ts'
+import { usualTargetHours } from './goal.rules.ts'
+import { type Grade, grades } from './grade.rules.ts'
+import { usualStars } from './star.rules.ts'
 
 /** When shifts may lie on a day; a closed day takes none. */
 export interface RosterWindow extends Span {
@@ -37,6 +40,12 @@ export interface RosterRules extends Omit<SignRules, 'zone'> {
   closed_weekdays: number[]
   weekday_windows: { weekday: number; start_time: string; end_time: string }[]
   roster_blocks: RosterBlock[]
+  /** Shifts of other grades wait until the office has judged them. */
+  counted_grades: Grade[]
+  /** Hours that a volunteer is to serve in a year; 0 where none are asked. */
+  target_hours: number
+  /** Hours of service at which a volunteer reaches another star. */
+  star_hours: number[]
 }
 
 // The zone belongs to the server's environment and is set by nobody.
@@ -50,6 +59,9 @@ export const usualRosterRules: RosterRules = {
   closed_weekdays: [],
   weekday_windows: [],
   roster_blocks: [...usualBlocks],
+  counted_grades: [...grades],
+  target_hours: usualTargetHours,
+  star_hours: [...usualStars],
 }
 
 /** A day with a window of its own, or closed; a closed day that has none leaves its times empty. */

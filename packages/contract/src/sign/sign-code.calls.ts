@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, id, idList, nothing, pageOf, requiredText, tableOf } from '../call.ts'
 
-/** Codes that are scanned to sign in: printed ones per place, and screens that show the day's code. */
+/** Codes that are scanned to sign in: printed ones per place, and screens that show a changing code. */
 export const signCodeCalls = {
   list: defineCall({
     kind: 'query',
@@ -118,15 +118,22 @@ export const signCodeCalls = {
     kind: 'command',
     method: 'POST',
     path: '/api/kiosk/code',
-    summary: '签到屏当日的签到码',
+    summary: '签到屏当前的签到码',
     audience: 'everyone',
     input: z.object({ token: z.string().min(1).max(100) }),
     output: z.object({
       name: z.string(),
       date: z.string(),
       time: z.string(),
-      // What the code says, from the first slash on; good on this day alone.
-      address: z.string(),
+      // Those to show, in order: each from so many milliseconds after this answer, and no longer than
+      // until the next. They reach some minutes ahead, so that a short loss of the network hurts nobody.
+      codes: z.array(
+        z.object({
+          after_ms: z.int(),
+          // What it says, from the first slash on.
+          address: z.string(),
+        }),
+      ),
     }),
     faults: ['kiosk.ended'],
     secret: true,

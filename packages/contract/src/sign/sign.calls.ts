@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, defineCall, id, text } from '../call.ts'
+import { day, defineCall, id, text, whole } from '../call.ts'
+import { grades } from '../setting/grade.rules.ts'
 
 const stamp = z
   .string()
@@ -10,6 +11,9 @@ const dayOf = z
   .optional()
 
 const proof = text(200).optional()
+
+const mostMs = 8_640_000_000_000_000
+const phoneMs = whole(0, mostMs)
 
 /** Signing in and out (§3.31–3.32, §4.40–4.44, §7.36–7.37). */
 export const signCalls = {
@@ -32,7 +36,12 @@ export const signCalls = {
         sign_early_minutes: z.int(),
         late_minutes: z.int(),
         sign_out_hours: z.int(),
+        counted_grades: z.array(z.enum(grades)),
       }),
+      // What signs as good as the scanned code for five minutes, for this person alone; empty without one.
+      proof: z.string(),
+      // The grade of signing with it.
+      grade: z.enum(grades),
       list: z.array(
         z.object({
           roster_id: z.int(),
@@ -47,6 +56,10 @@ export const signCalls = {
           sign_out_time: z.string(),
           repair_sign_time: z.string(),
           repair_sign_out_time: z.string(),
+          sign_grade: z.enum(['', ...grades]),
+          sign_out_grade: z.enum(['', ...grades]),
+          // 1 while it waits for the office to say whether it counts.
+          pending: z.int(),
           // Why it cannot be signed just now, as a fault's code; empty when it can.
           refusal: z.string(),
         }),
@@ -62,11 +75,54 @@ export const signCalls = {
     audience: 'volunteer',
     input: z.object({ id, type: z.enum(['sign', 'signout']), proof }),
     // When it was signed, `YYYY-MM-DD HH:mm:ss`.
-    output: z.object({ time: z.string(), service_minutes: z.int() }),
+    // `pending` is 1 where its minutes wait for the office.
+    output: z.object({ time: z.string(), service_minutes: z.int(), pending: z.int() }),
     faults: [
       'content.not_found',
       'sign.code_wrong',
       'sign.code_expired',
+      'sign.not_today',
+      'sign.too_early',
+      'sign.too_late',
+      'sign.done',
+      'sign.not_signed_in',
+      'sign.out_done',
+      'sign.out_too_late',
+    ],
+  }),
+  /** What was scanned without a network and kept, by the code's own minute. */
+  signKept: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/roster/scan_kept',
+    summary: '补送离线时的签到或签退',
+    audience: 'volunteer',
+    input: z.object({
+      // The shift that was chosen; without one, that which the code's minute fits.
+      id: id.optional(),
+      type: z.enum(['sign', 'signout']),
+      proof: text(200),
+      // By the phone's own clock, in milliseconds since 1970.
+      scanned_at: phoneMs,
+      sent_at: phoneMs,
+      // How far the museum's clock was ahead of it, as the phone last knew.
+      ahead_ms: whole(-mostMs, mostMs).optional(),
+    }),
+    output: z.object({
+      id: z.int(),
+      time: z.string(),
+      service_minutes: z.int(),
+      pending: z.int(),
+      // By how many minutes the phone's clock differed; 0 where it is not worth saying.
+      clock_minutes: z.int(),
+    }),
+    faults: [
+      'content.not_found',
+      'sign.code_wrong',
+      'sign.code_expired',
+      'sign.kept_late',
+      'sign.kept_printed',
+      'sign.no_shift',
       'sign.not_today',
       'sign.too_early',
       'sign.too_late',

@@ -1,5 +1,6 @@
 import { attendanceOf, effectiveTimes, type Shift } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
+import { words } from '../words.ts'
 import { firstSignIn } from './sign.rules.ts'
 
 /** Where a shift stands for whoever serves it. */
@@ -8,6 +9,7 @@ export type Standing =
   | 'may_sign'
   | 'serving'
   | 'to_leave'
+  | 'pending'
   | 'done'
   | 'absent'
   | 'lacking'
@@ -17,10 +19,11 @@ export type Standing =
  * that says so, so that no screen has a word of its own for it.
  */
 export function standingOf(
-  shift: Shift,
+  shift: Shift & { pending?: number },
   now: string,
   rules: SignRules,
 ): { standing: Standing; word: string } {
+  if (shift.pending === 1) return { standing: 'pending', word: words.pending }
   const { came, went } = effectiveTimes(shift)
   if (came !== '' && went !== '') return { standing: 'done', word: '已完成' }
   const attendance = attendanceOf(shift, now, rules)

@@ -115,6 +115,9 @@ export const profile = z.object({
   approval_status: z.int(),
   approval_remark: z.string(),
   approval_date: z.string(),
+  // When and where the next step of the application is; both may be empty.
+  next_time: z.string(),
+  next_place: z.string(),
   // 1 while the certificate is neither voided nor past its end.
   certificate_is_valid: z.int(),
   certificate_end_time: z.string(),

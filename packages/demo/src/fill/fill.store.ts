@@ -179,6 +179,7 @@ const dailyService = {
   recruit_num: 0,
   activity_type_id: 0,
   single_time: '',
+  week_time: '',
   service_remark: '',
   recruit_remark: '',
   contact_remark: '',

@@ -2,6 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import { Form, TimePicker } from 'antd'
 import type { Rule } from 'antd/es/form'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { KeyboardEvent } from 'react'
 
 interface ClockFieldProps {
   /** Given by the form. */
@@ -15,6 +16,11 @@ interface ClockFieldProps {
 }
 
 const lastMinute = '23:59'
+
+/** Enter ends typing a time; it does not send the form. */
+export function endTyping(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
 
 /** A time of day to the minute; the last minute of the day is its last second. */
 export function ClockField({ id, value = '', onChange, label, disabled }: ClockFieldProps) {
@@ -35,10 +41,7 @@ export function ClockField({ id, value = '', onChange, label, disabled }: ClockF
       inputReadOnly={false}
       value={value === '' ? null : dayjs(`2000-01-01T${value}`)}
       onChange={change}
-      // Enter ends typing the time; it does not send the form.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault()
-      }}
+      onKeyDown={endTyping}
     />
   )
 }

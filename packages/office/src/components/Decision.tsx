@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
 import { FormDialog, ReasonItem } from './FormDialog.tsx'
 import type { useReview } from './useReview.ts'
 import { working } from './working.tsx'
@@ -9,13 +10,16 @@ interface DecisionProps {
   readAt: string
   /** Where passing leads, if it is not the end of it. */
   passWord?: string
+  /** What else is said with it. */
+  children?: ReactNode
 }
 
 /** Pass or fail, with a word for the person, whichever it is; failing asks for it if there is none. */
-export function Decision({ review, readAt, passWord = '通过' }: DecisionProps) {
+export function Decision({ review, readAt, passWord = '通过', children }: DecisionProps) {
   const { pending } = review
   return (
     <>
+      {children}
       <Input
         className="decide-remark"
         aria-label="审核附言（通过时选填）"

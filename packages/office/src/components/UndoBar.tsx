@@ -12,6 +12,7 @@ export type UndoAddress =
   | 'POST /api/office/volunteers/undecide'
   | 'POST /api/office/enlists/undecide'
   | 'POST /api/office/posts/undecide'
+  | 'POST /api/office/corrections/undecide'
 
 interface Made {
   /** Whom it is about and what was decided, such as `李淑兰 已通过`. */

@@ -39,7 +39,8 @@ export function cachedQuery<P extends Values, R>(
     const key = JSON.stringify(values)
     const readMs = performance.now()
     const known = cache.get(key)
-    if (known && !isOld(known, namedIn(text.sql).reads, versions, readMs)) {
+    const mustRead = versions.unseenMs > 0 && isFresh()
+    if (known && !mustRead && !versions.isOld(namedIn(text.sql).reads, known, readMs)) {
       noteStatement(text.sql)
       return known.rows
     }
@@ -53,15 +54,4 @@ export function cachedQuery<P extends Values, R>(
     if (oldest !== undefined) cache.delete(oldest)
     return rows
   }
-}
-
-function isOld(
-  { version, readMs }: Pick<Cached<never>, 'version' | 'readMs'>,
-  tables: readonly string[],
-  versions: TableVersions,
-  nowMs: number,
-): boolean {
-  const { unseenMs } = versions
-  if (unseenMs > 0 && (isFresh() || nowMs - readMs >= unseenMs)) return true
-  return versions.movedSince(tables, version)
 }

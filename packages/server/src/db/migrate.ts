@@ -22,6 +22,12 @@ import * as references from './migrations/017-references.ts'
 import * as retention from './migrations/018-retention.ts'
 import * as deliveryJobs from './migrations/019-delivery-jobs.ts'
 import * as growth from './migrations/020-growth.ts'
+import * as home from './migrations/021-home.ts'
+import * as evidence from './migrations/022-evidence.ts'
+import * as correction from './migrations/024-correction.ts'
+import * as statement from './migrations/025-statement.ts'
+import * as ownData from './migrations/026-own-data.ts'
+import * as feedback from './migrations/027-feedback.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -45,6 +51,12 @@ const migrations: Record<string, Migration> = {
   '018-retention': retention,
   '019-delivery-jobs': deliveryJobs,
   '020-growth': growth,
+  '021-home': home,
+  '022-evidence': evidence,
+  '024-correction': correction,
+  '025-statement': statement,
+  '026-own-data': ownData,
+  '027-feedback': feedback,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

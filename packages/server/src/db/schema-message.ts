@@ -8,6 +8,9 @@ export interface MessageTable {
   title: string
   /** Plain text with line breaks. */
   content: string
+  /** The phone's address below `/wx` that its button leads to, and the button's words; empty for none. */
+  link: Generated<string>
+  button: Generated<string>
   created_at: string
   /** The broadcast that it belongs to. */
   broadcast_id: ColumnType<number | null, number | undefined, never>

@@ -1,3 +1,6 @@
+import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
+import type { Verdict } from '@museum/contract/roster/shift.rules.ts'
+import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import type { Generated } from 'kysely'
 
 /** What volunteers do. */
@@ -63,6 +66,33 @@ export interface RosterClosedTable {
   created_at: string
 }
 
+/** What a volunteer said of a shift, once; for the office alone. */
+export interface FeedbackTable {
+  id: Generated<number>
+  volunteer_id: number
+  /** Null where the shift was removed since. */
+  roster_id: number | null
+  /** The shift's day. */
+  date: string
+  mood: Mood
+  need_help: number
+  /** By the contract's `waitsOf`; 0 once the office has dealt with it. */
+  waits: number
+  content: string
+  created_at: string
+  /** When and by which account it was dealt with; empty before. */
+  handled_at: Generated<string>
+  handled_by: Generated<string>
+  handle_note: Generated<string>
+}
+
+/** The hours of the highest star that somebody has been told of. */
+export interface MilestoneTable {
+  volunteer_id: number
+  hours: number
+  told_at: string
+}
+
 /** Something to be done outside a request, once; `key` says what, `payload` is JSON. */
 export interface OutboxTable {
   id: Generated<number>
@@ -103,7 +133,7 @@ export interface SignCodeTable {
   revoked_at: Generated<string>
 }
 
-/** A screen that shows the day's sign-in code under a token of its own. */
+/** A screen that shows the sign-in code of the moment under a token of its own. */
 export interface DeviceTable {
   id: Generated<number>
   name: string
@@ -142,11 +172,24 @@ export interface RosterTable {
   repair_reason: Generated<string>
   repair_by: Generated<string>
   repair_at: Generated<string>
-  /** These three follow from the times by the contract's `figuresOf`, and are written together with them. */
+  /** How well each punch is known, A to E; empty where it is not, or was signed before grades were kept. */
+  sign_grade: Generated<Grade | ''>
+  sign_out_grade: Generated<Grade | ''>
+  /** What is known of each punch beside its time, as JSON; see `PunchEvidence`. Empty for nothing. */
+  sign_evidence: Generated<string>
+  sign_out_evidence: Generated<string>
+  /** What the office decided of a shift whose grade does not count by itself; why, by whom and when. */
+  verdict: Generated<Verdict>
+  verdict_reason: Generated<string>
+  verdict_by: Generated<string>
+  verdict_at: Generated<string>
+  /** These four follow from the times and grades by the contract's `figuresOf`, and are written together with them. */
   service_minutes: Generated<number>
   attended: Generated<number>
   /** 1 while exactly one of coming and going is known. */
   lacking: Generated<number>
+  /** 1 while it is complete and waits for the office: no minutes until then. */
+  pending: Generated<number>
   created_at: string
   updated_at: string
 }

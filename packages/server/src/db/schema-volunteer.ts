@@ -56,6 +56,9 @@ export interface VolunteerTable {
   apply_time: Text
   approval_remark: Text
   approval_date: Text
+  /** When and where the next step is, as the last decision said; both may be empty. */
+  next_time: Text
+  next_place: Text
   /** The day of becoming a formal volunteer for the first time, `YYYY-MM-DD`. */
   first_assessment_time: Text
   certificate_is_valid: Flag
@@ -83,6 +86,12 @@ export interface VolunteerDecisionTable {
 export interface VolunteerCodeTable {
   year: number
   last: number
+}
+
+/** Up to which shift's end, `YYYY-MM-DD HH:mm:ss`, a person has seen what was lost. */
+export interface LossSeenTable {
+  person_id: number
+  ended: string
 }
 
 /** A team of volunteers. */

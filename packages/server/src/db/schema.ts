@@ -3,9 +3,17 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { CorrectionTable } from './schema-correction.ts'
 import type { DeliveryTable, MessageTable } from './schema-message.ts'
 import type {
+  CalendarEventTable,
+  CalendarFeedTable,
+  DeletionRequestTable,
+} from './schema-personal.ts'
+import type {
   DeviceTable,
+  FeedbackTable,
+  MilestoneTable,
   MonthFigureTable,
   OutboxTable,
   PlaceServiceTypeTable,
@@ -18,6 +26,7 @@ import type {
   SignCodeTable,
   SpecialDayTable,
 } from './schema-serving.ts'
+import type { StatementNumberTable, StatementTable } from './schema-statement.ts'
 import type {
   ArticleTable,
   BallotTable,
@@ -31,6 +40,7 @@ import type {
 import type {
   ClaimCodeTable,
   GroupLeaderTable,
+  LossSeenTable,
   UploadTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
@@ -155,6 +165,8 @@ interface ActivityTable {
   recruit_num: number
   activity_type_id: number
   single_time: string
+  /** How long one serves in a week, in words. */
+  week_time: string
   service_remark: string
   recruit_remark: string
   contact_remark: string
@@ -227,12 +239,17 @@ export interface Schema {
   roster_closed: RosterClosedTable
   roster_date: RosterDateTable
   roster_slot: RosterSlotTable
+  correction: CorrectionTable
   service_type: ServiceTypeTable
   place: PlaceTable
   place_service_type: PlaceServiceTypeTable
   special_day: SpecialDayTable
   sign_code: SignCodeTable
   device: DeviceTable
+  feedback: FeedbackTable
+  milestone: MilestoneTable
+  statement: StatementTable
+  statement_number: StatementNumberTable
   outbox: OutboxTable
   vote: VoteTable
   candidate: CandidateTable
@@ -245,4 +262,8 @@ export interface Schema {
   delivery: DeliveryTable
   month_figure: MonthFigureTable
   upload: UploadTable
+  calendar_feed: CalendarFeedTable
+  calendar_event: CalendarEventTable
+  deletion_request: DeletionRequestTable
+  loss_seen: LossSeenTable
 }

@@ -1,3 +1,5 @@
+import { memoized } from '../memoized.ts'
+
 /** The tables that a statement names. */
 export interface Named {
   reads: readonly string[]
@@ -63,16 +65,5 @@ export function tablesIn(text: string): Named {
   return { reads: [...found.reads], changes: [...found.changes] }
 }
 
-const mostTexts = 2_000
-const known = new Map<string, Named>()
-
-/** The same, remembered by the statement's text, since the same come again and again. */
-export function namedIn(text: string): Named {
-  let named = known.get(text)
-  if (!named) {
-    named = tablesIn(text)
-    if (known.size >= mostTexts) known.clear()
-    known.set(text, named)
-  }
-  return named
-}
+/** The same, remembered by the statement's text. */
+export const namedIn = memoized(2_000, tablesIn)

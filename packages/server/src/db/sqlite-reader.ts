@@ -1,4 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
+import { memoized } from '../memoized.ts'
 import type { DirectRead } from './direct-reads.ts'
 import { noteStatement } from './observed.ts'
 import { tellStatement } from './statements.ts'
@@ -24,14 +25,5 @@ export function openReader(path: string): { read: DirectRead; close: () => void 
 
 /** Preparing costs more than most reads, so statements are kept. */
 export function keptStatements(database: SqliteDatabase.Database) {
-  const statements = new Map<string, SqliteDatabase.Statement>()
-  return (text: string): SqliteDatabase.Statement => {
-    let statement = statements.get(text)
-    if (!statement) {
-      if (statements.size >= 500) statements.clear()
-      statement = database.prepare(text)
-      statements.set(text, statement)
-    }
-    return statement
-  }
+  return memoized<SqliteDatabase.Statement>(500, (text) => database.prepare(text))
 }

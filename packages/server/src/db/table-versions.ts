@@ -38,6 +38,23 @@ export class TableVersions {
     return false
   }
 
+  /**
+   * True when what was read of these tables may be past: one of them has moved since `version`, or the
+   * read began, at `readMs` of the clock that shows `nowMs` now, so long ago that others may have changed it.
+   */
+  isOld(
+    tables: Iterable<string>,
+    { version, readMs }: { version: number; readMs: number },
+    nowMs: number,
+  ): boolean {
+    return this.isPast(readMs, nowMs) || this.movedSince(tables, version)
+  }
+
+  /** True when others may have changed something since `readMs` that is not known of. */
+  isPast(readMs: number, nowMs: number): boolean {
+    return this.unseenMs > 0 && nowMs - readMs >= this.unseenMs
+  }
+
   /** Hears that a commit changed these tables. */
   move(tables: Iterable<string>): void {
     this.#version += 1
@@ -58,7 +75,10 @@ export class TableVersions {
 }
 
 /** Tables that lose rows with those of another, of which no statement speaks. */
-export const cascades: Readonly<Record<string, readonly string[]>> = { place: ['sign_code'] }
+export const cascades: Readonly<Record<string, readonly string[]>> = {
+  place: ['sign_code'],
+  roster: ['correction', 'feedback'],
+}
 
 /** What one connection has changed and not yet committed; hears of every statement that it runs. */
 export class Uncommitted {

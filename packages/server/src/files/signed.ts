@@ -9,8 +9,12 @@ const hour = 3_600
  * fetched, and good for one to two hours. Empty stays empty.
  */
 export function signedPicture(dataKey: Buffer, path: string, now: Date): string {
-  if (path === '') return ''
-  const end = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour
+  return path === '' ? '' : signedAddress(dataKey, path, now, hour)
+}
+
+/** The same of any path, good for one to two times `seconds`. */
+export function signedAddress(dataKey: Buffer, path: string, now: Date, seconds: number): string {
+  const end = (Math.floor(now.getTime() / 1000 / seconds) + 2) * seconds
   return `${path}?e=${end}&s=${signature(dataKey, path, end)}`
 }
 

@@ -1,31 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { memoized } from '../memoized.ts'
 import type { Settings } from '../settings.ts'
 
 /**
  * What counts as one address: an IPv4 address, also where it is written as IPv6, or the /64 of an
  * IPv6 address, within which a connection chooses at will. Whatever is no address counts as one.
  */
-export function addressKey(ip: string): string {
-  let key = keys.get(ip)
-  if (key === undefined) {
-    key = keyOf(ip)
-    if (keys.size >= mostKeys) keys.clear()
-    keys.set(ip, key)
-  }
-  return key
-}
-
-const mostKeys = 10_000
-const keys = new Map<string, string>()
-
-function keyOf(ip: string): string {
+export const addressKey = memoized(10_000, (ip) => {
   if (!ipaddr.isValid(ip)) return 'none'
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()
   const network = address.parts.slice(0, 4).map((part) => part.toString(16))
   return `${network.join(':')}::/64`
-}
+})
 
 /** True for an address, or a network that is not the whole internet. */
 export function isNetwork(text: string): boolean {

@@ -77,10 +77,11 @@ export class AnswerCache {
     fresh = false,
   ): Promise<Ready> {
     const { version } = this.#versions
-    const underWay = this.#fills.get(key)
-    if (underWay && !fresh && underWay.version === version && underWay.stamp === stamp)
-      if (!this.#isPast(underWay.readMs)) return await underWay.ready
     const readMs = this.#monotonicMs()
+    const underWay = fresh ? undefined : this.#fills.get(key)
+    const isSame = underWay?.version === version && underWay.stamp === stamp
+    if (underWay && isSame && !this.#versions.isPast(underWay.readMs, readMs))
+      return await underWay.ready
     const fill = { ready: this.#read(key, read, { version, readMs }), version, readMs, stamp }
     this.#fills.set(key, fill)
     try {
@@ -110,14 +111,9 @@ export class AnswerCache {
     return ready
   }
 
-  #isOld({ tables, version, readMs }: Pick<Kept, 'tables' | 'version' | 'readMs'>): boolean {
-    return this.#isPast(readMs) || this.#versions.movedSince(tables, version)
-  }
-
   // From the start of the read: what it saw was true then.
-  #isPast(readMs: number): boolean {
-    const { unseenMs } = this.#versions
-    return unseenMs > 0 && this.#monotonicMs() - readMs >= unseenMs
+  #isOld(kept: Pick<Kept, 'tables' | 'version' | 'readMs'>): boolean {
+    return this.#versions.isOld(kept.tables, kept, this.#monotonicMs())
   }
 
   #keep(key: string, kept: Kept): void {

@@ -16,6 +16,7 @@ export function faultText(fault: Fault): string {
     ...(fault.field ? { field: fault.field } : {}),
     ...(fault.wait === undefined ? {} : { wait: fault.wait }),
     ...fault.stale,
+    ...(fault.refused && { refused: fault.refused }),
   }
   return JSON.stringify({ status: fault.status, msg: fault.message, data })
 }

@@ -25,6 +25,7 @@ const calls = {
 }
 const hooks = {
   sendReady: () => {},
+  sendText: () => {},
   callerOf: async () => ({ kind: 'nobody' as const }),
   version: async () => 0,
   checkRecord: async () => {},

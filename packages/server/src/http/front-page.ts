@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MuseumLook } from '@museum/contract/setting/look.rules.ts'
+import {
+  accentTokens,
+  type MuseumLook,
+  nightAccentTokens,
+} from '@museum/contract/setting/look.rules.ts'
 import { type FirstQuestion, type FirstRead, firstQuestions } from './first-answers.ts'
 import { escaped } from './page.ts'
 
@@ -10,6 +14,8 @@ interface Screen {
   styles: string[]
   /** What it asks first. */
   reads?: FirstRead[]
+  /** URLs that it asks first for whoever is logged in. */
+  own?: string[]
 }
 
 /** How the museum is called and shows itself. */
@@ -42,13 +48,16 @@ export class FrontPage {
     const marked = this.isMarked
       ? built.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
       : built
-    this.#plain = marked.replaceAll('%MUSEUM_TZ%', escaped(zone))
+    const zoned = marked.replaceAll('%MUSEUM_TZ%', escaped(zone))
+    const asking = (own: readonly string[]) =>
+      zoned.replaceAll('%OWN_READS%', escaped(own.join(' ')))
+    this.#plain = asking([])
     this.policy = policyOf(this.#plain, this.isMarked)
     this.#screens = new Map(
       Object.entries(screensOf(dist)).map(([part, screen]) => [
         part,
         {
-          html: this.#plain.replace('</head>', `${linksOf(screen, base)}</head>`),
+          html: asking(screen.own ?? []).replace('</head>', `${linksOf(screen, base)}</head>`),
           reads: screen.reads ?? [],
         },
       ]),
@@ -70,12 +79,21 @@ export class FrontPage {
 export function written(html: string, { name, look }: Shown, answers: string | undefined): string {
   const page = html
     .replaceAll('%MUSEUM_NAME%', () => escaped(name))
-    .replaceAll('%MUSEUM_LOOK%', () => escaped(JSON.stringify(look)))
+    .replaceAll('%MUSEUM_LOOK%', () => escaped(JSON.stringify(withShades(look))))
   if (answers === undefined) return page
   // No text of an answer ends the element.
   const safe = answers.replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="first-answers">${safe}</script>`
   return page.replace('</body>', () => `${element}</body>`)
+}
+
+/** The look with its accent as style tokens by day and by night, which a phone need not work out. */
+function withShades(look: MuseumLook) {
+  if (look.accent === '') return look
+  return {
+    ...look,
+    shades: { day: accentTokens(look.accent), night: nightAccentTokens(look.accent) },
+  }
 }
 
 function screensOf(dist: string): Record<string, Screen> {

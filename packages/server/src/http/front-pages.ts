@@ -1,12 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { type AppContext, OpenContext } from '../context.ts'
 import { versionsOf } from '../db/table-versions.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { AnswerFirst } from './first-answers.ts'
 import { type AskedPage, type Shown, written } from './front-page.ts'
-import { Ready } from './ready.ts'
+import { compress, Ready } from './ready.ts'
 
 /** How the museum is called and shows itself. */
 export interface ShownBy {
@@ -58,12 +56,8 @@ export class FrontPages {
       'cache-control': 'no-cache',
       'content-security-policy': policy,
     }
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-    const [br, zipped] = await Promise.all([
-      promisify(brotliCompress)(plain, quality),
-      promisify(gzip)(plain),
-    ])
-    return { ready: new Ready(plain, headers, { br, gzip: zipped }), holds }
+    const [br, gzip] = await Promise.all([compress.br(plain), compress.gzip(plain)])
+    return { ready: new Ready(plain, headers, { br, gzip }), holds }
   }
 
   async #contents(

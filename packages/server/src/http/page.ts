@@ -12,12 +12,40 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** Sends a page that may use its own style sheets and nothing else: no script, no picture, no frame. */
-export function sendPage(reply: FastifyReply, code: number, html: string): FastifyReply {
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) =>
-    sha256(css ?? ''),
-  )
-  const policy = `default-src 'none'; style-src ${styles.join(' ') || "'none'"}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+/** A page that needs no app: its title as text, its own styles, and its body and what else its head holds as HTML. */
+export function plainPage(page: {
+  title: string
+  css: string
+  body: string
+  head?: string
+}): string {
+  const { title, css, body, head = '' } = page
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">${head}
+<title>${escaped(title)}</title>
+<style>${css}</style>
+</head>
+<body>${body}</body>
+</html>`
+}
+
+/**
+ * Sends a page that may use its own style sheets and scripts and nothing else: no frame, and pictures
+ * only as `pictures` says, such as `img-src 'self'`.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  code: number,
+  html: string,
+  pictures = "img-src 'none'",
+): FastifyReply {
+  const styles = sums(html, /<style>([\s\S]*?)<\/style>/g)
+  const scripts = sums(html, /<script>([\s\S]*?)<\/script>/g)
+  const policy = `default-src 'none'; style-src ${styles}; script-src ${scripts}; ${pictures}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   return reply
     .code(code)
     .type('text/html; charset=utf-8')
@@ -26,8 +54,12 @@ export function sendPage(reply: FastifyReply, code: number, html: string): Fasti
     .send(html)
 }
 
-function sha256(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+/** What a policy says of the pieces of a page that stand in it; none is allowed where there are none. */
+function sums(html: string, piece: RegExp): string {
+  const all = [...html.matchAll(piece)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return all.join(' ') || "'none'"
 }
 
 /** Answers every failure of a route as a page. */

@@ -3,14 +3,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
+import { memoized } from '../memoized.ts'
+import { jsonType } from './envelope.ts'
 import { constantHeaders, dataHeaders, dateHeader, pieceHeaders } from './headers.ts'
+import { Leaving } from './leave.ts'
 
 type Encoding = 'br' | 'gzip'
 
 // Less than this does not get shorter by what compressing adds.
 const leastToCompress = 1_000
 
-const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+/** Compresses in another thread, as well as is worth it for what is sent soon. */
+export const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
@@ -48,7 +52,7 @@ export class Ready {
    * while another thread compresses it for the next who asks.
    */
   in(accepted: string | undefined): { bytes: Buffer; encoding?: Encoding } {
-    const encoding = bestOf(accepted)
+    const encoding = accepted === undefined ? undefined : best(accepted)
     if (!encoding || this.plain.length < leastToCompress) return { bytes: this.plain }
     const bytes = this.#encoded.get(encoding)
     if (bytes === undefined) void this.#compress(encoding)
@@ -63,24 +67,12 @@ export class Ready {
   }
 }
 
-const mostKnown = 100
-const known = new Map<string, Encoding | undefined>()
-
-/** The best encoding that is accepted; browsers say it in few words, which are remembered. */
-function bestOf(accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined) return undefined
-  if (!known.has(accepted)) {
-    if (known.size >= mostKnown) known.clear()
-    known.set(accepted, best(accepted))
-  }
-  return known.get(accepted)
-}
-
-function best(accepted: string): Encoding | undefined {
+/** The best encoding that is accepted; browsers say it in few words. */
+const best = memoized(100, (accepted): Encoding | undefined => {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
   return undefined
-}
+})
 
 /** Sends what is ready, or that the client has it already; `own` are headers of this answer alone. */
 export type SendReady = (
@@ -90,11 +82,17 @@ export type SendReady = (
   own?: readonly (string | number)[],
 ) => void
 
+/** Sends the text of an envelope that is the caller's alone, with the headers that the reply was given. */
+export type SendText = (reply: FastifyReply, text: string) => void
+
 /**
- * Makes the shortest way out of the server: constant headers, those that the reply was given, and
+ * Makes the shortest ways out of the server: constant headers, those that the reply was given, and
  * bytes as they are. `stopping` says whether each connection is to end with its answer.
  */
-export function readySender({ settings, clock }: AppContext, stopping: () => boolean): SendReady {
+export function senders(
+  { settings, clock }: AppContext,
+  stopping: () => boolean,
+): { sendReady: SendReady; sendText: SendText } {
   const page = Object.entries(constantHeaders(settings))
   const data = Object.entries(dataHeaders(settings))
   const piece = Object.entries(pieceHeaders)
@@ -110,21 +108,36 @@ export function readySender({ settings, clock }: AppContext, stopping: () => boo
     }
     return head
   }
+  const ownHead = [...data.flat(), 'content-type', jsonType, 'cache-control', 'no-store']
   const date = dateHeader(clock)
-  return (request, reply, ready, own = []) => {
-    const headers = ['date', date(), ...headOf(ready), ...own]
-    if (stopping()) headers.push('connection', 'close')
-    reply.hijack()
-    if (matches(request.headers['if-none-match'], ready.etag)) {
-      reply.raw.writeHead(304, headers as string[]).end()
-      return
-    }
-    const { bytes, encoding } = ready.in(request.headers['accept-encoding'])
-    if (encoding) headers.push('content-encoding', encoding)
-    headers.push('content-length', bytes.length)
-    reply.raw.writeHead(200, headers as string[])
-    if (bytes.length > onePiece) reply.raw.end(bytes)
-    else reply.raw.end(oneByteText(bytes), 'latin1')
+  const leaving = new Leaving()
+  const send = (reply: FastifyReply, head: (string | number)[], bytes?: Buffer, text?: string) =>
+    leaving.add(reply, () => {
+      const headers = ['date', date(), ...head]
+      if (stopping()) headers.push('connection', 'close')
+      if (bytes) headers.push('content-length', bytes.length)
+      reply.raw.writeHead(bytes ? 200 : 304, headers as string[])
+      if (text === undefined) reply.raw.end(bytes)
+      else reply.raw.end(text, 'latin1')
+    })
+  return {
+    sendReady: (request, reply, ready, own = []) => {
+      const head = [...headOf(ready), ...own]
+      if (matches(request.headers['if-none-match'], ready.etag)) {
+        send(reply, head)
+        return
+      }
+      const { bytes, encoding } = ready.in(request.headers['accept-encoding'])
+      if (encoding) head.push('content-encoding', encoding)
+      send(reply, head, bytes, keptText(bytes))
+    },
+    sendText: (reply, text) => {
+      const head: (string | number)[] = [...ownHead]
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        for (const one of Array.isArray(value) ? value : [value]) head.push(name, one ?? '')
+      const bytes = Buffer.from(text)
+      send(reply, head, bytes, oneByteText(bytes))
+    },
   }
 }
 
@@ -133,14 +146,17 @@ export function readySender({ settings, clock }: AppContext, stopping: () => boo
 const onePiece = 16 * 1024
 const texts = new WeakMap<Buffer, string>()
 
-/** Bytes as a text with a character for each, as which headers are written too. */
-function oneByteText(bytes: Buffer): string {
-  let text = texts.get(bytes)
-  if (text === undefined) {
-    text = bytes.toString('latin1')
-    texts.set(bytes, text)
-  }
+function keptText(bytes: Buffer): string | undefined {
+  const kept = texts.get(bytes)
+  if (kept !== undefined) return kept
+  const text = oneByteText(bytes)
+  if (text !== undefined) texts.set(bytes, text)
   return text
+}
+
+/** Few bytes as a text with a character for each, as which headers are written too. */
+function oneByteText(bytes: Buffer): string | undefined {
+  return bytes.length > onePiece ? undefined : bytes.toString('latin1')
 }
 
 /** Whether the client's `If-None-Match` names this very answer. */

@@ -7,7 +7,7 @@ import { type Account, type AppContext, type CommandContext, RequestContext } fr
 import type { Db } from '../db/db.ts'
 import { observe, observedTables } from '../db/observed.ts'
 import { originOf } from './address.ts'
-import { namesIn, sendText, successText } from './envelope.ts'
+import { namesIn, successText } from './envelope.ts'
 import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
 import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
@@ -16,13 +16,14 @@ import { outputText } from './output.ts'
 import { failWithPage } from './page.ts'
 import { parsed, payloadOf } from './payload.ts'
 import { Reading } from './reading.ts'
-import type { SendReady } from './ready.ts'
+import type { SendReady, SendText } from './ready.ts'
 import { openServer } from './serve-open.ts'
 import { readFile, usualQuietMs } from './upload.ts'
 
 /** What serving calls asks of features, none of which it knows. */
 export interface ServeHooks {
   sendReady: SendReady
+  sendText: SendText
   callerOf: CallerOf
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
@@ -43,7 +44,7 @@ export interface ServeHooks {
 export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
-  { sendReady, callerOf, version, checkRecord, refused }: ServeHooks,
+  { sendReady, sendText, callerOf, version, checkRecord, refused }: ServeHooks,
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
@@ -143,7 +144,8 @@ export function serveCalls(
       if (tables && call.kind === 'query' && tables.reads.size > 0)
         reply.header('museum-read', namesIn(tables.reads))
       if (tables && tables.changes.size > 0) reply.header('museum-changed', namesIn(tables.changes))
-      return sendText(reply, 200, body)
+      sendText(reply, body)
+      return reply
     }
 
     async function serialized(ctx: RequestContext, result: unknown): Promise<string> {

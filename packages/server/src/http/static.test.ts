@@ -12,7 +12,7 @@ import { museumShown } from '../features/setting/setting.read.ts'
 import { makeActivity } from '../testing/recruitment.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
-import { readySender } from './ready.ts'
+import { senders } from './ready.ts'
 import { serveFrontEnds } from './static.ts'
 
 const today = '2026-05-12'
@@ -20,9 +20,10 @@ const inline = 'window.first = 1'
 const files = {
   'wx/dist/index.html': `<html><head><meta name="museum-name" content="%MUSEUM_NAME%">
     <meta name="museum-zone" content="%MUSEUM_TZ%"><meta name="museum-look" content="%MUSEUM_LOOK%">
-    <script>${inline}</script><script type="module" src="/wx/assets/index-a.js"></script>
+    <meta name="own-reads" content="%OWN_READS%"><script>${inline}</script><script type="module" src="/wx/assets/index-a.js"></script>
     </head><body><!-- ${'as long as a page '.repeat(60)} --></body></html>`,
   'wx/dist/.vite/screens.json': JSON.stringify({
+    volunteerUserCenter: { scripts: [], styles: [], own: ['/api/a?p=wx', '/api/b?p=wx'] },
     recruitmentDetail: {
       scripts: ['assets/detail-a.js'],
       styles: ['assets/detail-a.css'],
@@ -67,7 +68,7 @@ eachStore('the front ends', (store) => {
         return await museumShown.now(appContext)
       },
     }
-    const sendReady = readySender(world.appContext, () => false)
+    const { sendReady } = senders(world.appContext, () => false)
     const hooks = { sendReady, visit: async () => {}, shown, handlers: activityHandlers }
     serveFrontEnds(app, world.appContext, hooks, folder)
     await app.ready()
@@ -134,6 +135,14 @@ eachStore('the front ends', (store) => {
       ],
     })
     expect(body).not.toContain('</script><b>')
+  })
+
+  test('a page says what its screen asks first for whoever is logged in', async () => {
+    const said = async (url: string) =>
+      /name="own-reads" content="([^"]*)"/.exec((await get(url)).body)?.[1]
+    expect(await said('/wx/volunteerUserCenter')).toBe('/api/a?p=wx /api/b?p=wx')
+    expect(await said('/wx/recruitmentDetail/0')).toBe('')
+    expect(await said('/wx/nowhere')).toBe('')
   })
 
   test('a page brings what is true now: after a change, and on the next day', async () => {

@@ -1,4 +1,5 @@
 import type { Reactions } from '../events.ts'
+import { answeredByRepair } from '../features/correction/correction-office.service.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
@@ -9,12 +10,14 @@ import {
   notifyApplicationCorrected,
   notifyApplicationDecided,
 } from './notifications/application.ts'
+import { notifyCorrectionAnswered } from './notifications/correction.ts'
 import {
   notifyEnlistCorrected,
   notifyEnlistsApproved,
   notifyEnlistsDecided,
   notifyTakenDown,
 } from './notifications/enlist.ts'
+import { notifyDeletionRefused } from './notifications/personal.ts'
 import {
   notifyCommented,
   notifyPostsDecided,
@@ -24,11 +27,13 @@ import {
 import {
   notifyDayClosed,
   notifyDayOpened,
+  notifyJudged,
   notifyRepaired,
   notifyShiftChanged,
   notifyWeekCopied,
   notifyWithdrawn,
 } from './notifications/shift.ts'
+import { notifyStatementReplaced, notifyStatementRevoked } from './notifications/statement.ts'
 
 /** What follows elsewhere from what happens in a feature. */
 export const reactions: Reactions = {
@@ -37,12 +42,20 @@ export const reactions: Reactions = {
   'application.corrected': notifyApplicationCorrected,
   'attendance.repaired': async (ctx, repaired) => {
     await countAgain(ctx, repaired.after.date)
-    if (repaired.action === 'repair') await notifyRepaired(ctx, repaired)
+    if (repaired.action !== 'repair') return
+    await answeredByRepair(ctx, repaired.after)
+    await notifyRepaired(ctx, repaired)
+  },
+  'attendance.judged': async (ctx, judged) => {
+    await countAgain(ctx, judged.after.date)
+    await notifyJudged(ctx, judged)
   },
   'comment.removed': notifyRemoved,
   'comment.replied': notifyReplied,
+  'correction.answered': notifyCorrectionAnswered,
   'day.closed': notifyDayClosed,
   'day.opened': notifyDayOpened,
+  'deletion.refused': notifyDeletionRefused,
   'enlist.decided': notifyEnlistsDecided,
   'enlist.approved': notifyEnlistsApproved,
   'enlist.corrected': notifyEnlistCorrected,
@@ -55,6 +68,8 @@ export const reactions: Reactions = {
   'post.decided': notifyPostsDecided,
   'shift.changed': notifyShiftChanged,
   'shift.withdrawn': notifyWithdrawn,
+  'statement.revoked': notifyStatementRevoked,
+  'statement.replaced': notifyStatementReplaced,
   'week.copied': notifyWeekCopied,
   'volunteer.left': async (ctx, { id, why }) => ({
     shifts: await withdrawShifts(ctx, id, why),

@@ -1,5 +1,6 @@
-import { addDays, dayInWords, dayText, instantOf, type MuseumTime } from '@museum/contract/day.ts'
+import { addDays, dayInWords, dayText, type MuseumTime } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { instantOf } from '@museum/contract/zone.ts'
 import type { Tx } from '../db/db.ts'
 import { linesOf, notify, notifyAll } from '../features/message/message.service.ts'
 import { insertJob } from '../jobs/jobs.store.ts'

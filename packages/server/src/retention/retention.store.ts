@@ -33,6 +33,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('sign_code', 'sign_code_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
     row('device', 'device_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
     row('device', 'device_unpaired', sql`token_hash is null and pair_expires_ms < ${ended.ms}`),
+    row('calendar_event', 'calendar_event_date', sql`date < ${ended.day}`),
     row('audit', 'audit_at', sql`at < ${limits.auditStamp}`),
   ]
 }

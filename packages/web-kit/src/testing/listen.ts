@@ -49,6 +49,7 @@ export function listen() {
   })
 
   return Object.assign(phone, {
+    base: () => base,
     client(settings: Partial<ClientSettings> = {}) {
       const refused: CallError[] = []
       const lost: CallError[] = []

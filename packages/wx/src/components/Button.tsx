@@ -10,10 +10,12 @@ interface Look {
   wide?: boolean | undefined
   /** Lower, for a button inside a card. */
   small?: boolean | undefined
+  /** Higher, for what is tapped in a hurry. */
+  large?: boolean | undefined
 }
 
-const classOf = ({ kind = 'primary', wide, small }: Look) =>
-  `button button-${kind}${wide ? ' button-wide' : ''}${small ? ' button-small' : ''}`
+const classOf = ({ kind = 'primary', wide, small, large }: Look) =>
+  `button button-${kind}${wide ? ' button-wide' : ''}${small ? ' button-small' : ''}${large ? ' button-large' : ''}`
 
 /** A button; while `busy` it shows so and takes no second tap. */
 export function Button({

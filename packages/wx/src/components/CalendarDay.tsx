@@ -18,8 +18,10 @@ export interface CalendarDays {
   today: string
   /** Days before it cannot be chosen; absent when all can. */
   earliest?: string
-  /** The day that is in force. */
-  chosen?: string | undefined
+  /** Whether a day is chosen; undefined for one of which a tap does something else, absent when none is ever chosen. */
+  isChosen?: (day: string) => boolean | undefined
+  /** Whether the museum is closed that day; absent where that does not matter. */
+  isShut?: (day: string) => boolean
   marksOf: (day: string) => readonly DayMark[]
   lunar: ((day: string) => LunarDay) | undefined
   onChoose: (day: string) => void
@@ -29,14 +31,17 @@ const mostDots = 4
 
 /** One day of a calendar: its number, what the traditional calendar says, and a dot for each mark. */
 export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) {
-  const { today, earliest = '', chosen, marksOf, onChoose } = days
+  const { today, earliest = '', marksOf, onChoose } = days
+  const chosen = days.isChosen?.(day)
+  const shut = days.isShut?.(day) === true
   const lunar = days.lunar?.(day)
   const marks = marksOf(day)
   const past = day < earliest
   const looks = [
     'calendar-day',
     day === today && 'calendar-today',
-    day === chosen && 'calendar-chosen',
+    chosen && 'calendar-chosen',
+    shut && 'calendar-shut',
   ]
   return (
     <button
@@ -45,7 +50,7 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
       data-day={day}
       disabled={past}
       aria-current={day === today ? 'date' : undefined}
-      aria-pressed={chosen === undefined ? undefined : day === chosen}
+      aria-pressed={chosen}
       onClick={() => onChoose(day)}
     >
       <Spoken>{monthInWords(monthOf(day))}</Spoken>
@@ -54,19 +59,25 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
         日 {weekInWords(day)}
         {lunar && `，${lunar.full}`}
         {day === today && '，今天'}
+        {shut && '，闭馆'}
         {marks.length > 0 && `，已排班：${marks.map(({ name }) => name).join('、')}`}
       </Spoken>
       <span
-        className={lunar?.special ? 'calendar-lunar calendar-special' : 'calendar-lunar'}
+        className={lunar?.special && !shut ? 'calendar-lunar calendar-special' : 'calendar-lunar'}
         aria-hidden="true"
       >
-        {lunar?.short ?? '\u00a0'}
+        {shut ? '闭馆' : (lunar?.short ?? '\u00a0')}
       </span>
       <span className="calendar-dots" aria-hidden="true">
         {marks.slice(0, mostDots).map(({ id, colour }) => (
           <span key={id} className={`service-dot service-dot-${colour}`} />
         ))}
         {marks.length > mostDots && <span className="calendar-more">+</span>}
+        {chosen && (
+          <svg className="calendar-tick" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 8.5 3.5 3.5L13 5" />
+          </svg>
+        )}
       </span>
     </button>
   )

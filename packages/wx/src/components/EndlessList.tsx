@@ -2,7 +2,9 @@ import { words } from '@museum/contract/words.ts'
 import type { Pages } from '@museum/web-kit/pages.ts'
 import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
-import { Empty, Failed } from './Notice.tsx'
+import { Empty } from './Empty.tsx'
+import { Failed } from './Notice.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
 import { CardSkeleton } from './Skeleton.tsx'
 import './shown.css'
 import './lists.css'
@@ -11,13 +13,16 @@ import './lists.css'
  * A list that loads as it is scrolled, in its four states. `children` draws a row as an element
  * with a `key`; a row that two pages both bring, because rows moved meanwhile, is drawn once.
  */
-export function EndlessList<T>({
-  pages,
-  children,
-  empty,
-  skeleton = <CardSkeleton />,
-  label,
-}: {
+export function EndlessList<T>(list: ListProps<T>) {
+  return (
+    <>
+      <PullToRefresh />
+      <ListStates {...list} />
+    </>
+  )
+}
+
+interface ListProps<T> {
   pages: Pages<T>
   children: (item: T) => ReactNode
   empty: { text: string; action?: ReactNode }
@@ -25,7 +30,15 @@ export function EndlessList<T>({
   skeleton?: ReactNode
   /** What the list holds, read aloud. */
   label?: string
-}) {
+}
+
+function ListStates<T>({
+  pages,
+  children,
+  empty,
+  skeleton = <CardSkeleton />,
+  label,
+}: ListProps<T>) {
   if (pages.state === 'loading')
     return (
       <div className="endless-list" role="status" aria-label="加载中">

@@ -1,7 +1,8 @@
 import { CallError } from '@museum/web-kit/send.ts'
 import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
-import { Empty, Failed } from './Notice.tsx'
+import { Empty } from './Empty.tsx'
+import { Failed } from './Notice.tsx'
 import { Page } from './Page.tsx'
 
 /** One read, or several that are awaited together. */
@@ -24,6 +25,7 @@ export function Loaded<T>({
   query,
   skeleton,
   gone,
+  failed,
   page = false,
   children,
 }: {
@@ -32,6 +34,8 @@ export function Loaded<T>({
   skeleton: ReactNode
   /** In its place when it is not there; without, that is a failure as any other. */
   gone?: ReactNode
+  /** In the place of the usual words of a failure, where there is little room. */
+  failed?: ReactNode
   /** Until it is there it has a page of its own; `children` bring theirs. */
   page?: boolean
   children: (data: T) => ReactNode
@@ -39,13 +43,11 @@ export function Loaded<T>({
   const { data, error, isFetching, refetch } = query
   const absent = gone !== undefined && isGone(query)
   if (data !== undefined && !absent) return children(data)
-  const rest = absent ? (
-    gone
-  ) : error ? (
-    <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-  ) : (
-    skeleton
-  )
+  const rest = absent
+    ? gone
+    : error
+      ? (failed ?? <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />)
+      : skeleton
   return page ? <Page>{rest}</Page> : rest
 }
 

@@ -18,11 +18,14 @@ export function MonthCalendar({
   month,
   onMonth,
   days,
+  through,
 }: {
   /** `YYYY-MM` */
   month: string
   onMonth: (month: string) => void
   days: CalendarDays
+  /** The last week that it shows is that of this day, also where it reaches into the next month. */
+  through?: string | undefined
 }) {
   const box = useRef<HTMLTableElement>(null)
   const current = monthOf(days.today)
@@ -58,7 +61,7 @@ export function MonthCalendar({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, through).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, at) => (
                 <td key={day || `blank${weekHeads[at]}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { BlankScroll, BrokenJar } from './drawings.tsx'
+import { BrokenJar } from './drawings.tsx'
 import './page.css'
 import './notices.css'
 
@@ -33,15 +33,6 @@ export function Notice({
       {text && <p className="notice-text">{text}</p>}
       {children && <div className="notice-next">{children}</div>}
     </div>
-  )
-}
-
-/** Nothing here yet: one sentence and the next step. */
-export function Empty({ text, action }: { text: string; action?: ReactNode }) {
-  return (
-    <Notice drawing={<BlankScroll />} text={text}>
-      {action}
-    </Notice>
   )
 }
 

@@ -15,6 +15,7 @@ export function Page({
   ownHeading = false,
   bare = false,
   bottom,
+  tabs,
   mayLeave,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Page({
   bare?: boolean
   /** The main action; stays above the keyboard. */
   bottom?: ReactNode
+  /** The bar of the main places: a root alone has it. */
+  tabs?: ReactNode
   /** Asked before the bar's ways lead elsewhere; they stay where it answers false. */
   mayLeave?: () => Promise<boolean>
   children: ReactNode
@@ -41,6 +44,7 @@ export function Page({
       {!bare && <TopBar title={shown} heading={!ownHeading} mayLeave={mayLeave} />}
       <main className="page-main">{children}</main>
       {bottom && <ActionBar>{bottom}</ActionBar>}
+      {tabs}
     </div>
   )
 }
@@ -62,11 +66,17 @@ function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const root = document.documentElement.style
-    const measure = new ResizeObserver(() =>
-      root.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`),
-    )
+    let frame = 0
+    // In the frame after: what the observer changes itself, one engine calls a loop.
+    const measure = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() =>
+        root.setProperty('--action-bar', `${bar.current?.offsetHeight ?? 0}px`),
+      )
+    })
     if (bar.current) measure.observe(bar.current)
     return () => {
+      cancelAnimationFrame(frame)
       measure.disconnect()
       root.removeProperty('--action-bar')
     }

@@ -1,17 +1,11 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { type Dialog, dialogs } from './dialogs.ts'
+import type { Dialog } from './dialogs.ts'
 import { Veil } from './Veil.tsx'
-import './page.css'
-import './notices.css'
+import './tip.css'
 
-/** Shows what `ask` and `tell` open, one at a time. */
-export function DialogHost() {
-  const [first] = useSyncExternalStore(dialogs.subscribe, dialogs.all)
-  return first ? <TipDialog key={first.title + first.text} dialog={first} /> : null
-}
-
-function TipDialog({ dialog }: { dialog: Dialog }) {
+/** A dialog of `ask` or `tell`. */
+export default function TipDialog({ dialog }: { dialog: Dialog }) {
   const box = useRef<HTMLDivElement>(null)
   const name = useId()
   const left = useSecondsLeft(dialog)

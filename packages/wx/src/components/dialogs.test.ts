@@ -24,3 +24,10 @@ it('declines all of them when dismissed', async () => {
   expect(await Promise.all(asked)).toEqual([false, false])
   await told
 })
+
+it('asks once what is asked again before it is answered', async () => {
+  const [first, again] = [ask({ text: '一' }), ask({ text: '一' })]
+  expect(dialogs.all()).toHaveLength(1)
+  dialogs.all()[0]?.close(true)
+  expect(await Promise.all([first, again])).toEqual([true, false])
+})

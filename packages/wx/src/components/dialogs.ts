@@ -36,6 +36,9 @@ export const dialogs = {
 }
 
 function open(dialog: Omit<Dialog, 'close'>): Promise<boolean> {
+  // A second tap asks nothing that is being asked.
+  const same = ({ title, text }: Dialog) => title === dialog.title && text === dialog.text
+  if (waiting.some(same)) return Promise.resolve(false)
   return new Promise((resolve) => {
     const entry: Dialog = {
       ...dialog,

@@ -50,6 +50,23 @@ it('holds each day of its month once, in order', () => {
   }
 })
 
+it('goes on to the end of a week of the next month where it is asked to', () => {
+  const last = (through: string) => weeksOf('2026-05', through).map((week) => week.at(-1))
+  // 31 May 2026 is a Sunday.
+  expect(last('2026-05-31').at(-1)).toBe('2026-05-31')
+  expect(last('2026-06-01').at(-1)).toBe('2026-06-07')
+  expect(weeksOf('2026-06', '2026-07-01').at(-1)).toEqual([
+    '2026-06-29',
+    '2026-06-30',
+    '2026-07-01',
+    '2026-07-02',
+    '2026-07-03',
+    '2026-07-04',
+    '2026-07-05',
+  ])
+  expect(weeksOf('2026-05', '2026-04-01')).toEqual(weeksOf('2026-05'))
+})
+
 it('goes over the turn of a year and stays between the first and the last month', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')

@@ -28,11 +28,19 @@ export function addMonths(month: string, count: number): string {
   return next > lastMonth ? lastMonth : next
 }
 
-/** A month's weeks, Monday first; a place before its first or after its last day is empty. */
-export function weeksOf(month: string): string[][] {
+/**
+ * A month's weeks, Monday first; a place before its first or after its last day is empty. With `through`,
+ * a day after the month, they go on to the end of that day's week.
+ */
+export function weeksOf(month: string, through?: string): string[][] {
   const days = daysOf(month)
   const before = weekdayOf(days[0] ?? '') - 1
   const places = [...Array<string>(before).fill(''), ...days]
+  const end = through === undefined ? '' : (weekOf(through)[6] ?? '')
+  for (let day = days.at(-1) ?? ''; day < end; ) {
+    day = addDays(day, 1)
+    places.push(day)
+  }
   while (places.length % 7 !== 0) places.push('')
   return Array.from({ length: places.length / 7 }, (_, week) =>
     places.slice(week * 7, week * 7 + 7),

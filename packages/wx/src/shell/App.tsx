@@ -1,15 +1,15 @@
 import { words } from '@museum/contract/words.ts'
 import { DataContext } from '@museum/web-kit/data.ts'
 import { takeFirstAnswers } from '@museum/web-kit/first.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { data } from '../client.ts'
+import { DialogHost } from '../components/DialogHost.tsx'
 import { dialogs } from '../components/dialogs.ts'
 import { RouteTitle } from '../components/Page.tsx'
-import { DialogHost } from '../components/TipDialog.tsx'
 import { toasts } from '../components/toast.ts'
 import { paths } from '../paths.ts'
-import { routes, unknownRoute } from '../routes.tsx'
+import { routes } from '../routes.tsx'
 import { settings } from '../settings.ts'
 import { museumToday } from '../today.ts'
 import { LoginGate } from './LoginGate.tsx'
@@ -17,10 +17,11 @@ import { useNewer } from './newerApp.ts'
 import { OfflineGate } from './OfflineGate.tsx'
 import { OpeningGate } from './OpeningGate.tsx'
 import { Navigate, RouteFields, useLocation } from './router.tsx'
-import { fieldsOf, type RouteEntry, RouteTable } from './routeTable.ts'
+import { type RouteEntry, RouteTable } from './routeTable.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenLoader } from './ScreenLoader.tsx'
 import { useScrollMemory } from './scrollMemory.ts'
+import { useRoute } from './useRoute.ts'
 import '../components/page.css'
 import '../components/notices.css'
 import { busy } from '@museum/web-kit/busy.ts'
@@ -44,6 +45,8 @@ const queries = new QueryClient({
 })
 
 takeFirstAnswers(queries, museumToday())
+// It hears of changes alone: what is asked while there is no network waits for one.
+onlineManager.setOnline(navigator.onLine)
 
 // Another person's answers are never shown.
 session.subscribe(() => {
@@ -76,12 +79,9 @@ function Screens() {
   useScrollMemory()
   useBackClosesDialogs()
   const { pathname } = useLocation()
+  const { route, fields } = useRoute()
   if (pathname === '/') return <Navigate to={paths.home} replace />
-  for (const route of routes) {
-    const fields = fieldsOf(route.path, pathname)
-    if (fields) return <RouteScreen route={route} pathname={pathname} fields={fields} />
-  }
-  return <RouteScreen route={unknownRoute} pathname={pathname} fields={{}} />
+  return <RouteScreen route={route} pathname={pathname} fields={fields} />
 }
 
 function RouteScreen({

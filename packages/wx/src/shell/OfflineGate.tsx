@@ -3,21 +3,30 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BrokenBridge } from '../components/drawings.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { placeBeforeOffline, useOnline } from './online.ts'
+import { useRoute } from './useRoute.ts'
 
 /**
- * While the phone is offline a banner takes the content's place (§2.142). The
- * content is only hidden, so that what was typed and where one was are still there afterwards.
+ * While the phone is offline a banner says so. On the screens of a person's day it stands above what was
+ * last known; elsewhere it takes the content's place (§2.142). The content is only hidden then, so that
+ * what was typed and where one was are still there afterwards.
  */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const online = useOnline()
-  const away = useRef(!online)
+  const stays = useRoute().route.staysOffline === true
+  const hides = !online && !stays
+  const away = useRef(hides)
   useLayoutEffect(() => {
-    if (online && away.current) window.scrollTo(0, placeBeforeOffline())
-    away.current = !online
-  }, [online])
+    if (!hides && away.current) window.scrollTo(0, placeBeforeOffline())
+    away.current = hides
+  }, [hides])
   return (
     <>
-      {!online && (
+      {!online && stays && (
+        <p className="offline-bar" role="alert">
+          {words.offline}
+        </p>
+      )}
+      {hides && (
         <div className="page">
           <main className="page-main">
             <Notice
@@ -30,7 +39,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
           </main>
         </div>
       )}
-      <div hidden={!online}>{children}</div>
+      <div hidden={hides}>{children}</div>
     </>
   )
 }

@@ -3,7 +3,10 @@ import { reasonOf } from '../client.ts'
 import { Failed } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 import { ScreenSkeleton } from '../components/Skeleton.tsx'
-import { hasTicket, openSession } from '../features/login/opening.ts'
+import { hasTicket } from '../features/login/ticket.ts'
+
+// An opening without a ticket, which is nearly every one, does not fetch it.
+const exchange = async () => (await import('../features/login/opening.ts')).openSession()
 
 /** Holds the screens back until a login ticket that came with the address is exchanged. */
 export function OpeningGate({ children }: { children: ReactNode }) {
@@ -13,7 +16,7 @@ export function OpeningGate({ children }: { children: ReactNode }) {
   const [reason, setReason] = useState('')
   useEffect(() => {
     if (state !== 'opening') return
-    openSession().then(
+    exchange().then(
       () => setState('open'),
       (error: unknown) => {
         setReason(reasonOf(error, '请稍后重试'))

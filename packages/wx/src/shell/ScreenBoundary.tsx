@@ -1,4 +1,3 @@
-import { report } from '@museum/web-kit/report.ts'
 import { Component, type ReactNode } from 'react'
 import { send } from '../client.ts'
 import { Failed } from '../components/Notice.tsx'
@@ -12,12 +11,21 @@ interface BoundaryProps {
 
 /** Keeps a fault of one screen to that screen, and has the server's log say it. */
 export class ScreenBoundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+  // No field of the class: that would bring older phones a helper, for this one.
+  constructor(props: BoundaryProps) {
+    super(props)
+    this.state = { broken: false }
+  }
   static getDerivedStateFromError() {
     return { broken: true }
   }
   override componentDidCatch(error: unknown) {
-    report(send, 'wx', this.props.route, error)
+    const { route } = this.props
+    // Where it cannot be fetched it could not be sent either.
+    import('@museum/web-kit/report.ts').then(
+      ({ report }) => report(send, 'wx', route, error),
+      () => {},
+    )
   }
   override render() {
     if (!this.state.broken) return this.props.children

@@ -1,4 +1,11 @@
+import { fetchDialog } from '../components/DialogHost.tsx'
+import { session } from '../features/login/session.ts'
+import { routes } from '../routes.tsx'
+import { fetchScreen } from './lateScreen.ts'
 import { tellNewer } from './newerApp.ts'
+// Each opening of the app throws away what is another's or too old.
+import '../features/login/drafts.ts'
+import '../features/login/lastKnown.ts'
 
 /** The worker that keeps the app for the next visit; a build may be without one, and so may a browser. */
 const address = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content
@@ -15,6 +22,8 @@ const oftenMs = 10 * 60_000
 
 /** Has the app kept on this phone, and hears when the server has a newer version of it. */
 export function keepApp() {
+  // What is asked when the network goes away is asked all the same.
+  void fetchDialog()
   if (!address || !container) return
   container.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build && data.build !== entryOfPage()) tellNewer()
@@ -27,8 +36,16 @@ export function keepApp() {
     ask()
   })
   ask()
+  void haveOfflineScreens().then(() => ask())
   // Where it may not be had the app works as it does without.
   container.register(address).catch(() => {})
+}
+
+/** A person's day is opened where there is no network, so its screens are here before they are asked for. */
+async function haveOfflineScreens(): Promise<void> {
+  if (session.token() === undefined) return
+  const staying = routes.filter(({ staysOffline }) => staysOffline)
+  await Promise.allSettled(staying.map(fetchScreen))
 }
 
 /** Tells the worker which files this page has had, and asks which build is the newest. */

@@ -7,6 +7,8 @@ export interface RouteEntry {
   auth: boolean
   /** Absent for a home, which bears the museum's name. */
   title?: string
+  /** Without a network it stands, with what was last known; any other gives way to the banner (§2.142). */
+  staysOffline?: true
   /** Fetches the screen, a chunk of its own. */
   load: () => Promise<{ default: ComponentType }>
 }

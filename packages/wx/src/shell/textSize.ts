@@ -1,13 +1,19 @@
+import { isElder, onElder } from './elder.ts'
+
 const least = 1
 const most = 2
+/** How much larger text is in elder mode before anybody has moved a slider: 20 px where it is 16. */
+const inElder = 1.25
 
 /**
  * How much larger a person wants the text, from what the messaging app's slider puts on the body as its
- * `text-size-adjust`; smaller than it is designed it never gets, for then its least would be unreadable.
+ * `text-size-adjust`, and from the elder mode, which the slider takes further; smaller than it is designed
+ * it never gets, for then its least would be unreadable.
  */
-export function scaleOf(adjust: string): number {
+export function scaleOf(adjust: string, elder = false): number {
   const percent = /^([\d.]+)%$/.exec(adjust)?.[1]
-  return percent === undefined ? least : Math.min(Math.max(Number(percent) / 100, least), most)
+  const slid = percent === undefined ? least : Math.max(Number(percent) / 100, least)
+  return Math.min(slid * (elder ? inElder : 1), most)
 }
 
 /**
@@ -22,9 +28,10 @@ export function followTextSize() {
     const adjust =
       style.getPropertyValue('text-size-adjust') ||
       style.getPropertyValue('-webkit-text-size-adjust')
-    root.style.setProperty('--text-scale', String(scaleOf(adjust)))
+    root.style.setProperty('--text-scale', String(scaleOf(adjust, isElder())))
   }
   follow()
+  onElder(follow)
   // The app sets it when it likes, as an attribute or by a sheet of styles of its own.
   const watch = new MutationObserver(follow)
   const filter = { attributeFilter: ['style', 'class'] }

@@ -75,6 +75,14 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
           <Form.Item name="single_time" label="单次服务时间" rules={[atMost(20)]}>
             <Input placeholder="例如：半天（3小时）" showCount={counter(20)} />
           </Form.Item>
+          <Form.Item
+            name="week_time"
+            label="每周时间"
+            extra="在招募列表中显示"
+            rules={[atMost(20)]}
+          >
+            <Input placeholder="例如：每周半天" showCount={counter(20)} />
+          </Form.Item>
         </div>
       </section>
       <section className="card pad" aria-labelledby="texts">

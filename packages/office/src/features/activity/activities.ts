@@ -22,6 +22,7 @@ export interface ActivityValues {
   address: string
   recruit_num: number | null
   single_time: string
+  week_time: string
   service_remark: string
   recruit_remark: string
   contact_remark: string
@@ -38,6 +39,7 @@ export const newActivity: ActivityValues = {
   address: '',
   recruit_num: null,
   single_time: '',
+  week_time: '',
   service_remark: '',
   recruit_remark: '',
   contact_remark: '',
@@ -60,6 +62,7 @@ export function valuesOf(activity: Activity): ActivityValues {
     address: activity.address,
     recruit_num: activity.recruit_num || null,
     single_time: activity.single_time,
+    week_time: activity.week_time,
     service_remark: activity.service_remark,
     recruit_remark: activity.recruit_remark,
     contact_remark: activity.contact_remark,

@@ -11,6 +11,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
+import { type Next, NextStep } from './NextStep.tsx'
 
 /** What the queue and a link alike know of an application. */
 export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>
@@ -20,6 +21,9 @@ interface ApplicationPanelProps {
   count: number
   mayReview: boolean
   readAt: string
+  /** What is said of the step that passing leads to. */
+  next: Next
+  onNext: (next: Next) => void
 }
 
 /** One application in full beside the queue, with its history and the decision. */
@@ -64,7 +68,15 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         </section>
         {review.decidable && row ? (
           <footer className="panel-foot">
-            <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`} />
+            <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`}>
+              {row.status === 1 || row.status === 2 ? (
+                <NextStep
+                  step={row.status === 1 ? '面试' : '考核'}
+                  value={props.next}
+                  onChange={props.onNext}
+                />
+              ) : null}
+            </Decision>
           </footer>
         ) : null}
       </Fragment>
@@ -94,11 +106,26 @@ function Application({ info, overtaken, mayReview }: ApplicationProps) {
           <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
           {info.approval_remark ? <p>审核意见：{info.approval_remark}</p> : null}
+          <Expected info={info} />
         </div>
       </div>
       <ProfileSections info={info} mayReveal={mayReview} />
       <History moves={info.moves} />
     </>
+  )
+}
+
+/** When and where the applicant is expected, as they were told. */
+function Expected({ info }: { info: VolunteerInfo }) {
+  const { next_time, next_place } = info
+  if (next_time === '' && next_place === '') return null
+  const step = info.status === 2 ? '面试' : '考核'
+  return (
+    <p className="figures">
+      {[`${step}安排：`, next_time.slice(0, 16), next_place]
+        .filter((text) => text !== '')
+        .join(' ')}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { App, type TableProps, Tabs } from 'antd'
+import { useState } from 'react'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
@@ -13,6 +14,7 @@ import { useMay } from '../login/me.tsx'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
+import { type Next, noNext } from './NextStep.tsx'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
@@ -32,6 +34,7 @@ export function ApplicationReviewPage() {
   const [queued] = step.statuses.length === 1 ? step.statuses : []
   const one = useCommand('POST /api/office/volunteers/:id/decide', { done: false })
   const decideMany = useDecideMany(queued ?? 0)
+  const next = useNext()
   return (
     <ReviewPage
       page={pages.applications}
@@ -69,7 +72,12 @@ export function ApplicationReviewPage() {
       nameOf={({ name }) => name}
       aboutOf={({ name, status }) => `${isolated(name)}，${volunteerSign(status).word}`}
       // On the status that the reviewer saw.
-      decide={({ id, status }, decision, remark) => one.run({ id, decision, remark, status })}
+      decide={({ id, status }, decision, remark) =>
+        one.run({
+          ...{ id, decision, remark, status },
+          ...(decision === 'pass' ? next.of({ id, status }) : {}),
+        })
+      }
       decideMany={decideMany}
       undo="POST /api/office/volunteers/undecide"
       panel={(review) => (
@@ -78,10 +86,23 @@ export function ApplicationReviewPage() {
           count={rows.length}
           mayReview={mayReview}
           readAt={readAt}
+          next={review.row ? next.of(review.row) : noNext}
+          onNext={(value) => review.row && next.set(review.row, value)}
         />
       )}
     />
   )
+}
+
+/** What is said of an applicant's next step, until another step or applicant is spoken of. */
+function useNext() {
+  const [typed, setTyped] = useState({ id: 0, status: 0, next: noNext })
+  return {
+    of: ({ id, status }: Pick<Applied, 'id' | 'status'>): Next =>
+      typed.id === id && typed.status === status ? typed.next : noNext,
+    set: ({ id, status }: Pick<Applied, 'id' | 'status'>, next: Next) =>
+      setTyped({ id, status, next }),
+  }
 }
 
 /** Decides many of one queue, and names those that somebody else was faster with. */

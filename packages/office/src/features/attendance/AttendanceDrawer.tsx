@@ -1,19 +1,26 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { verdictWords } from '@museum/contract/words.ts'
 import { Button, Descriptions } from 'antd'
 import type { ComponentProps } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
-import { type AttendedRow, attendanceSign, clockOn } from './attendanceRows.ts'
+import { type AttendedRow, attendanceSign, clockOn, evidenceLines } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps
   extends Pick<ComponentProps<typeof StepDrawer<AttendedRow>>, 'opened' | 'count'> {
   mayRepair: boolean
   onRepair: () => void
+  onJudge: () => void
+}
+
+/** Whether the office may say that a shift counts or not, also once more. */
+function isJudged({ pending, verdict }: AttendedRow): boolean {
+  return pending === 1 || verdict !== ''
 }
 
 /** One shift in full: what was planned, signed and made up; the table stays in reach beside it. */
-export function AttendanceDrawer({ mayRepair, onRepair, ...step }: AttendanceDrawerProps) {
+export function AttendanceDrawer({ mayRepair, onRepair, onJudge, ...step }: AttendanceDrawerProps) {
   return (
     <StepDrawer
       {...step}
@@ -21,7 +28,12 @@ export function AttendanceDrawer({ mayRepair, onRepair, ...step }: AttendanceDra
       size={440}
       footer={
         step.opened.row && mayRepair ? (
-          <div className="decide single">
+          <div className={isJudged(step.opened.row) ? 'decide' : 'decide single'}>
+            {isJudged(step.opened.row) ? (
+              <Button size="large" onClick={onJudge}>
+                核实
+              </Button>
+            ) : null}
             <Button type="primary" size="large" onClick={onRepair}>
               补签 <kbd>P</kbd>
             </Button>
@@ -29,12 +41,13 @@ export function AttendanceDrawer({ mayRepair, onRepair, ...step }: AttendanceDra
         ) : null
       }
     >
-      {(row) => <Detail row={row} />}
+      {(row) => <AttendedDetail row={row} />}
     </StepDrawer>
   )
 }
 
-function Detail({ row }: { row: AttendedRow }) {
+/** A shift in full. */
+export function AttendedDetail({ row }: { row: AttendedRow }) {
   const time = (stamp: string) => clockOn(row.date, stamp) || '—'
   return (
     <>
@@ -62,8 +75,18 @@ function Detail({ row }: { row: AttendedRow }) {
         size="small"
         title="签到签退"
         items={[
-          { key: 'in', label: '本人签到', children: time(row.sign_time) },
-          { key: 'out', label: '本人签退', children: time(row.sign_out_time) },
+          {
+            key: 'in',
+            label: '本人签到',
+            children: <Signed time={time(row.sign_time)} known={evidenceLines(row, 'sign')} />,
+          },
+          {
+            key: 'out',
+            label: '本人签退',
+            children: (
+              <Signed time={time(row.sign_out_time)} known={evidenceLines(row, 'signout')} />
+            ),
+          },
           { key: 'service', label: '服务时长', children: row.service_time_name },
         ]}
       />
@@ -84,6 +107,34 @@ function Detail({ row }: { row: AttendedRow }) {
           ]}
         />
       )}
+      {row.verdict === '' ? null : (
+        <Descriptions
+          column={1}
+          size="small"
+          title="核实"
+          items={[
+            { key: 'what', label: '结果', children: verdictWords[row.verdict] },
+            { key: 'why', label: '原因', children: row.verdict_reason || '—' },
+            {
+              key: 'by',
+              label: '操作',
+              children: `${row.verdict_by} ${row.verdict_at.slice(0, 16)}`,
+            },
+          ]}
+        />
+      )}
     </>
+  )
+}
+
+/** A time that was signed, and how well it is known. */
+function Signed({ time, known }: { time: string; known: readonly string[] }) {
+  return (
+    <div className="named">
+      <span>{[time, known[0]].filter(Boolean).join('　')}</span>
+      {known.slice(1).map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
 import { attendanceColumns } from './attendanceColumns.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
+import { JudgeDialog } from './JudgeDialog.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
 
 /** Without days it is today. */
@@ -47,6 +48,10 @@ export function AttendancePage() {
   const [repairing, setRepairing] = useState<AttendedRow>()
   const repair = () => {
     if (mayRepair && opened.row) setRepairing(opened.row)
+  }
+  const [judging, setJudging] = useState<AttendedRow>()
+  const judge = () => {
+    if (mayRepair && opened.row) setJudging(opened.row)
   }
   useReviewKeys({ ...opened, pass: repair, fail: () => {} })
   return (
@@ -87,8 +92,10 @@ export function AttendancePage() {
         count={rows.length}
         mayRepair={mayRepair}
         onRepair={repair}
+        onJudge={judge}
       />
       <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
+      <JudgeDialog row={judging} onClose={() => setJudging(undefined)} />
     </ListPage>
   )
 }

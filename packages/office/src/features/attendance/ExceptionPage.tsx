@@ -1,3 +1,4 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
@@ -5,17 +6,27 @@ import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
-import { useQueues } from '../../shell/useQueues.ts'
+import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
 import { AttendanceDrawer } from './AttendanceDrawer.tsx'
 import { exceptionColumns } from './attendanceColumns.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
+import { JudgeDialog } from './JudgeDialog.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
 
-type Kind = 'lacking' | 'repaired'
-const kindOf = (text: string): Kind => (text === 'repaired' ? text : 'lacking')
+const waitingOptions = { every: refreshIntervals.queues, quiet: true } as const
 
-/** 考勤异常: shifts that are over and lack a time, and what the office has made up. */
+type Kind = 'lacking' | 'pending' | 'repaired'
+const kindOf = (text: string): Kind =>
+  text === 'repaired' || text === 'pending' ? text : 'lacking'
+
+const emptyWords = {
+  lacking: '没有缺卡的排班，都处理完了。',
+  pending: '没有待核实的排班，都处理完了。',
+  repaired: '还没有补签。',
+} as const
+
+/** 考勤异常: shifts that lack a time, those that wait to be judged, and what the office has made up. */
 export function ExceptionPage() {
   const list = useList('GET /api/office/exceptions', {
     start: { kind: 'lacking', start_date: '', end_date: '', q: '' },
@@ -25,7 +36,7 @@ export function ExceptionPage() {
   const { filter, setFilter, rows } = list
   const kind = kindOf(filter.kind)
   const mayRepair = useMay('office.schedule')
-  const waiting = useQueues()?.exceptions
+  const waiting = useQueryOf('GET /api/office/exceptions/count', {}, waitingOptions).data
   const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
     list.query.data?.list,
     'GET /api/office/rosters/:id',
@@ -34,6 +45,10 @@ export function ExceptionPage() {
   const repair = () => {
     if (mayRepair && opened.row) setRepairing(opened.row)
   }
+  const [judging, setJudging] = useState<AttendedRow>()
+  const judge = () => {
+    if (mayRepair && opened.row) setJudging(opened.row)
+  }
   useReviewKeys({ ...opened, pass: repair, fail: () => {} })
   return (
     <ListPage
@@ -41,14 +56,15 @@ export function ExceptionPage() {
       note={<KeysNote mayRepair={mayRepair} />}
       list={list}
       noun="记录"
-      empty={kind === 'lacking' ? '没有缺卡的排班，都处理完了。' : '还没有补签。'}
+      empty={emptyWords[kind]}
       exported={mayRepair}
       tabs={
         <Tabs
           activeKey={kind}
           onChange={(key) => setFilter({ kind: key })}
           items={[
-            { key: 'lacking', label: `缺卡${countWord(waiting)}` },
+            { key: 'lacking', label: `缺卡${countWord(waiting?.lacking)}` },
+            { key: 'pending', label: `待核实${countWord(waiting?.pending)}` },
             { key: 'repaired', label: '补签' },
           ]}
         />
@@ -64,7 +80,12 @@ export function ExceptionPage() {
       columns={exceptionColumns(
         ({ id }) => opened.open(id),
         mayRepair
-          ? (row) => <RepairAct onRepair={() => setRepairing(row)} kind={kind} />
+          ? (row) => (
+              <RowAct
+                word={actWords[kind]}
+                onAct={() => (kind === 'pending' ? setJudging(row) : setRepairing(row))}
+              />
+            )
           : undefined,
         kind === 'repaired',
       )}
@@ -76,12 +97,20 @@ export function ExceptionPage() {
         count={rows.length}
         mayRepair={mayRepair}
         onRepair={repair}
+        onJudge={judge}
       />
       <RepairDialog
         row={repairing}
         onClose={() => setRepairing(undefined)}
         onDone={() => {
           if (kind === 'lacking' && opened.id === repairing?.id) opened.leave()
+        }}
+      />
+      <JudgeDialog
+        row={judging}
+        onClose={() => setJudging(undefined)}
+        onDone={() => {
+          if (kind === 'pending' && opened.id === judging?.id) opened.leave()
         }}
       />
     </ListPage>
@@ -94,16 +123,18 @@ function countWord(waiting: number | undefined): string {
   return waiting > 999 ? ' 999+' : ` ${waiting}`
 }
 
-function RepairAct({ kind, onRepair }: { kind: Kind; onRepair: () => void }) {
+const actWords = { lacking: '补签', pending: '核实', repaired: '更正' } as const
+
+function RowAct({ word, onAct }: { word: string; onAct: () => void }) {
   return (
     <Button
       size="small"
       onClick={(event) => {
         event.stopPropagation()
-        onRepair()
+        onAct()
       }}
     >
-      {kind === 'lacking' ? '补签' : '更正'}
+      {word}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
+import { type Repair, repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
@@ -11,14 +11,15 @@ import {
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { Button, Checkbox, Form, type FormInstance, Input, Modal, Space, TimePicker } from 'antd'
+import { Button, Checkbox, Form, type FormInstance, Modal, Space, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { type Ref, useRef } from 'react'
+import { endTyping } from '../../components/ClockField.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
-import { atMost, counter } from '../../components/textRules.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { type AttendedRow, clockOn } from './attendanceRows.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { type RepairValues, repairOf, repairValuesOf } from './repairValues.ts'
 
 interface RepairDialogProps {
@@ -26,17 +27,22 @@ interface RepairDialogProps {
   row: AttendedRow | undefined
   onClose: () => void
   onDone?: (() => void) | undefined
+  title?: string
+  /** What the volunteer asked for, filled in at first. */
+  proposed?: Partial<RepairValues> | undefined
+  /** How it is saved where more than the times is; rejects with what was refused. */
+  saving?: { run: (repair: Repair) => Promise<unknown>; busy: boolean }
 }
 
 const usualReasons = ['忘记签到', '忘记签退', '手机故障', '现场核实']
 
 /** Makes up times of one shift with a reason, or takes them back; the person is told. */
-export function RepairDialog({ row, onClose, onDone }: RepairDialogProps) {
+export function RepairDialog({ row, onClose, title = '补签', ...form }: RepairDialogProps) {
   const typed = useRef<FormInstance>(null)
   const leave = useCloseGuard(typed, onClose)
   return (
     <Modal
-      title="补签"
+      title={title}
       open={row !== undefined}
       onCancel={leave}
       footer={null}
@@ -50,7 +56,7 @@ export function RepairDialog({ row, onClose, onDone }: RepairDialogProps) {
           row={row}
           onLeave={leave}
           onClose={onClose}
-          onDone={onDone}
+          {...form}
         />
       ) : null}
     </Modal>
@@ -63,24 +69,23 @@ function RepairForm({
   onLeave,
   onClose,
   onDone,
-}: {
+  proposed,
+  saving,
+}: Pick<RepairDialogProps, 'onClose' | 'onDone' | 'proposed' | 'saving'> & {
   ref: Ref<FormInstance>
   row: AttendedRow
   /** Closes, having asked where something was typed. */
   onLeave: () => void
-  onClose: () => void
-  onDone: (() => void) | undefined
 }) {
   const [form] = Form.useForm<RepairValues>()
   const clock = useMuseumClock()
-  const start = repairValuesOf(row)
+  const start = { ...repairValuesOf(row), ...proposed }
   const values: RepairValues = { ...start, ...Form.useWatch([], form) }
-  const act = useSaving('POST /api/office/rosters/:id/repair', {
-    onDone: () => {
-      onDone?.()
-      onClose()
-    },
-  })
+  const own = useSaving('POST /api/office/rosters/:id/repair')
+  const { run, busy } = saving ?? {
+    busy: own.busy,
+    run: (made: Repair) => own.run({ id: row.id, ...made }),
+  }
   const repair = repairOf(row, values)
   const { came, went } = effectiveTimes(row)
   const missing = came === '' ? 'came' : went === '' ? 'went' : undefined
@@ -91,7 +96,12 @@ function RepairForm({
     const refusal = repairRefusal(row, made, clock.stamp || '9999', clock.rules)
     if (refusal && refusal !== 'duty.reason_required')
       return form.setFields([{ name: 'went', errors: [faults[refusal].msg] }])
-    void act.run({ id: row.id, ...made }).catch((error: unknown) => showFault(form, error, fieldOf))
+    void run(made)
+      .then(() => {
+        onDone?.()
+        onClose()
+      })
+      .catch((error: unknown) => showFault(form, error, fieldOf))
   }
   return (
     <Form
@@ -121,36 +131,11 @@ function RepairForm({
       <Form.Item name="nextDay" valuePropName="checked" className="tight">
         <Checkbox>签退在次日</Checkbox>
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label="原因"
-        rules={[
-          {
-            required: !takesBack,
-            whitespace: true,
-            message: faults['duty.reason_required'].msg,
-          },
-          atMost(100),
-        ]}
-        extra={
-          <span className="chips">
-            {usualReasons.map((reason) => (
-              <Button
-                key={reason}
-                size="small"
-                onClick={() => {
-                  form.setFieldValue('reason', reason)
-                  void form.validateFields(['reason'])
-                }}
-              >
-                {reason}
-              </Button>
-            ))}
-          </span>
-        }
-      >
-        <Input placeholder="志愿者会在通知中看到" showCount={counter(100)} />
-      </Form.Item>
+      <ReasonField
+        usual={usualReasons}
+        missing={faults['duty.reason_required'].msg}
+        required={!takesBack}
+      />
       <RepairOutcome
         row={row}
         after={repaired(row, repair)}
@@ -159,7 +144,7 @@ function RepairForm({
       />
       <div className="dialog-acts">
         <Button onClick={onLeave}>取消</Button>
-        <Button type="primary" htmlType="submit" loading={act.busy}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           确定
         </Button>
       </div>
@@ -172,7 +157,8 @@ function signedNote(what: string, date: string, stamp: string): string {
 }
 
 function fieldOf(key: string): string | undefined {
-  if (key === 'reason' || key === 'duty.reason_required') return 'reason'
+  if (['reason', 'duty.reason_required', 'correction.answer_required'].includes(key))
+    return 'reason'
   if (key === 'sign_time') return 'came'
   return key.startsWith('duty.') || key === 'sign_out_time' ? 'went' : undefined
 }
@@ -228,10 +214,7 @@ function ClockInput({ id, value = '', onChange, quick, quickWord, first }: Clock
         placeholder="时:分"
         value={value === '' ? null : dayjs(`${day}T${value}`)}
         onChange={(time) => onChange?.(time ? time.format('HH:mm') : '')}
-        // Enter ends typing the time; it does not send the form.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
+        onKeyDown={endTyping}
       />
       <Button autoFocus={first} onClick={() => onChange?.(clock)}>
         {quickWord} {clock}

@@ -1,4 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
+import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
 import { RowLink } from '../../components/RowAct.tsx'
@@ -31,6 +32,17 @@ const shiftColumns: Columns = [
     ),
   },
   { title: '到岗、离岗', key: 'times', width: 130, render: (_, row) => <TimesCell row={row} /> },
+  {
+    title: '等级',
+    key: 'grade',
+    width: 70,
+    render: (_, row) =>
+      row.grade === '' ? (
+        <span className="none">—</span>
+      ) : (
+        <abbr title={gradeText(row.grade)}>{row.grade}</abbr>
+      ),
+  },
   {
     title: '考勤',
     key: 'status',

@@ -1,14 +1,15 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
+import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { attendanceTone, dutySign, type Sign } from '@museum/contract/signs.ts'
 
 export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
 
 /** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
 export function attendanceSign(row: AttendedRow): Sign {
-  return row.status < 0
-    ? dutySign(row.duty_state)
-    : { word: row.status_name, tone: attendanceTone(row.status) }
+  if (row.status < 0) return dutySign(row.duty_state)
+  const tone = row.pending === 1 ? 'amber' : attendanceTone(row.status)
+  return { word: row.status_name, tone }
 }
 
 /** When somebody came and went as it counts, as times of the shift's day, and what was made up. */
@@ -20,6 +21,20 @@ export function shownTimes(row: AttendedRow) {
     cameMadeUp: row.repair_sign_time !== '',
     wentMadeUp: row.repair_sign_out_time !== '',
   }
+}
+
+/** What is known of one signing, in words: its grade, then the code's source and times; empty without one. */
+export function evidenceLines(row: AttendedRow, type: 'sign' | 'signout'): string[] {
+  const grade = type === 'sign' ? row.sign_grade : row.sign_out_grade
+  if (grade === '') return []
+  const { code_at, phone_at, heard_at, source } =
+    type === 'sign' ? row.sign_evidence : row.sign_out_evidence
+  const times = [
+    code_at && `扫码 ${code_at.slice(11)}`,
+    phone_at && `手机时间 ${phone_at.slice(11)}`,
+    heard_at && `送达 ${heard_at.slice(5, 16)}`,
+  ]
+  return [gradeText(grade), [source, ...times].filter(Boolean).join('，')].filter(Boolean)
 }
 
 /** `HH:mm` of a stamp; of another day with `次日`. */

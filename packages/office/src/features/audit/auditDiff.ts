@@ -20,9 +20,9 @@ const objectOf = (json: string): Record<string, unknown> => {
 export function nameOf(before: string, after: string): string {
   const known = { ...objectOf(before), ...objectOf(after) }
   return (
-    ([known.title, known.name, known.username].find((name) => typeof name === 'string') as
-      | string
-      | undefined) ?? ''
+    ([known.title, known.name, known.username, known.number].find(
+      (name) => typeof name === 'string',
+    ) as string | undefined) ?? ''
   )
 }
 

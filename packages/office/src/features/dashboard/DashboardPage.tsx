@@ -140,7 +140,10 @@ const queues: readonly { key: QueueKey; page: { label: string; path: string }; w
   { key: 'applications', page: pages.applications, what: '份申请待处理' },
   { key: 'enlists', page: pages.enlists, what: '条报名待审核' },
   { key: 'posts', page: pages.posts, what: '篇帖子待审核' },
-  { key: 'exceptions', page: pages.exceptions, what: '个班次缺卡' },
+  { key: 'exceptions', page: pages.exceptions, what: '个班次缺卡或待核实' },
+  { key: 'corrections', page: pages.corrections, what: '条更正待答复' },
+  { key: 'deletions', page: pages.deletions, what: '份注销申请待办理' },
+  { key: 'feedbacks', page: pages.feedbacks, what: '人需要帮助' },
 ]
 
 /** What waits for a decision, each a way to its queue. */

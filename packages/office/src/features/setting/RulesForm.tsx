@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
+import { advisedGrades, grades, gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
@@ -8,6 +9,7 @@ import { atMost } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
+import { GoalFields } from './GoalFields.tsx'
 import type { RuleValues } from './ruleValues.ts'
 import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, weekdays } from './settingRows.ts'
@@ -101,6 +103,24 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
           </Form.Item>
         ))}
       </div>
+      <Form.Item
+        name="counted_grades"
+        label="直接计时长的签到"
+        extra={`其余的列入“考勤异常 · 待核实”，由办公室逐条计入或不计；入口有签到屏时建议只选${advisedGrades.join('、')}。只对保存后的签到签退生效。`}
+        // Not `required`, which a group of boxes cannot be to whoever hears it.
+        rules={[
+          {
+            validator: async (_, chosen: readonly string[]) => {
+              if (chosen.length === 0) throw new Error('至少选择一种')
+            },
+          },
+        ]}
+      >
+        <Checkbox.Group
+          options={grades.map((grade) => ({ value: grade, label: gradeText(grade) }))}
+        />
+      </Form.Item>
+      <GoalFields mayEdit={mayEdit} />
       {mayEdit ? (
         <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
           保存规则
@@ -116,6 +136,8 @@ const fields: Readonly<Record<string, string>> = {
   sign_early_minutes: 'sign_early_minutes',
   late_minutes: 'late_minutes',
   sign_out_hours: 'sign_out_hours',
+  counted_grades: 'counted_grades',
+  target_hours: 'target_hours',
 }
 
 /** The parts of the day that a volunteer chooses with one tap. */

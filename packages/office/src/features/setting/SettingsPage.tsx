@@ -15,6 +15,7 @@ import { useMay } from '../login/me.tsx'
 import { LookForm } from './LookForm.tsx'
 import type { Settings } from './settingRows.ts'
 import { weekdays } from './settingRows.ts'
+import { TermsForm } from './TermsForm.tsx'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {
@@ -53,6 +54,10 @@ function Sections({ settings }: { settings: Settings }) {
       <section className="card pad" aria-labelledby="look-settings">
         <h2 id="look-settings">外观</h2>
         <LookForm settings={settings} mayEdit={mayEdit} />
+      </section>
+      <section className="card pad" aria-labelledby="statement-settings">
+        <h2 id="statement-settings">服务记录证明</h2>
+        <TermsForm settings={settings} mayEdit={mayEdit} />
       </section>
       {mayEdit ? (
         <section className="card pad" aria-labelledby="wechat-settings">

@@ -10,12 +10,17 @@ export interface RuleValues {
   sign_early_minutes: number
   late_minutes: number
   sign_out_hours: number
+  counted_grades: Settings['counted_grades']
+  target_hours: number
+  star_hours: number[]
 }
 
 /** The saved rules as the form holds them. */
 export function valuesOf(settings: Settings): RuleValues {
   const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
   const { roster_blocks, sign_early_minutes, late_minutes, sign_out_hours } = settings
+  const { counted_grades } = settings
+  const { target_hours, star_hours } = settings
   return {
     roster_start_time,
     roster_end_time,
@@ -25,6 +30,9 @@ export function valuesOf(settings: Settings): RuleValues {
     sign_early_minutes,
     late_minutes,
     sign_out_hours,
+    counted_grades,
+    target_hours,
+    star_hours,
   }
 }
 
@@ -36,9 +44,11 @@ export function isOther(values: RuleValues, saved: RuleValues): boolean {
 }
 
 /** The form's rules as the call takes them. */
-export function rulesOf({ weekday_windows, ...values }: RuleValues) {
+export function rulesOf({ weekday_windows, star_hours, ...values }: RuleValues) {
   return {
     ...values,
+    // One without its hours is none.
+    star_hours: star_hours.filter((hours) => hours > 0),
     weekday_windows: weekday_windows.map(({ weekday = 0, ...span }) => ({ weekday, ...span })),
   }
 }

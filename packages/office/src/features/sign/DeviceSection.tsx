@@ -15,7 +15,7 @@ import { DeviceDialog } from './DeviceDialog.tsx'
 
 type Device = OutputOf<'GET /api/office/devices'>['list'][number]
 
-/** The screens that show the day's code, and how one is added and ended. */
+/** The screens that show the changing code, and how one is added and ended. */
 export function DeviceSection() {
   const mayEdit = useMay('office.schedule')
   const [adding, setAdding] = useState(false)
@@ -46,7 +46,7 @@ export function DeviceSection() {
         {mayEdit ? add : null}
       </header>
       <p className="hint">
-        签到屏只显示当天的签到码，进不了后台；过零点自动换成新的一天，旧码随即失效。
+        签到屏只显示签到码，进不了后台；码每 30 秒更换，90 秒内有效，拍下来发给别人没有用。
       </p>
       <ListTable<Device>
         label="签到屏"

@@ -1,5 +1,6 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { dayInWords, weekInWords } from '@museum/contract/day.ts'
+import { codeSeconds } from '@museum/contract/sign/sign-code.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
@@ -16,10 +17,8 @@ import { officeToken } from '../login/session.ts'
 import { QrCode } from './QrCode.tsx'
 import { SignSteps } from './SignSteps.tsx'
 
-/** The code is asked for again so often; a new day is seen that soon after midnight. */
-
 /**
- * 签到屏: stands outside the office, under a token that shows the day's code and does nothing else.
+ * 签到屏: stands outside the office, under a token that shows the code of the moment and does nothing else.
  * A browser in which somebody is logged in must leave the office first.
  */
 export function KioskPage() {
@@ -44,7 +43,11 @@ export function KioskPage() {
 function Showing({ token, onEnded }: { token: string; onEnded: () => void }) {
   const query = useQuery({
     queryKey: ['POST /api/kiosk/code', token],
-    queryFn: async () => (await client.send('POST /api/kiosk/code', { token }, { own: true })).data,
+    queryFn: async () => {
+      const { data } = await client.send('POST /api/kiosk/code', { token }, { own: true })
+      // By a clock that is never set: the screen's own may be wrong.
+      return { ...data, at: performance.now() }
+    },
     refetchInterval: refreshIntervals.board,
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -71,14 +74,17 @@ interface CodeScreenProps {
   name: string
   date: string
   time: string
-  /** What the code says, from the first slash on. */
-  address: string
-  /** The server is out of reach, so the day may no longer be today. */
+  /** What to show when, from `at` on; see the call. */
+  codes: readonly { after_ms: number; address: string }[]
+  /** When they came, in milliseconds of a clock that is never set. */
+  at: number
+  /** The server is out of reach, so there will be no more. */
   stale: boolean
 }
 
-/** The sign-in code of the museum's day, for a screen at the entrance. */
-function CodeScreen({ name, date, time, address, stale }: CodeScreenProps) {
+/** The sign-in code of the moment, for a screen at the entrance. */
+function CodeScreen({ name, date, time, codes, at, stale }: CodeScreenProps) {
+  const address = useShown(codes, at)
   return (
     <section className="code-screen" aria-label="签到码">
       <header>
@@ -87,15 +93,22 @@ function CodeScreen({ name, date, time, address, stale }: CodeScreenProps) {
         <p>志愿者签到 · {name}</p>
       </header>
       <div className="code-body">
-        <QrCode text={location.origin + address} label={`${date} 的签到码`} />
+        {address === undefined ? (
+          <p className="code-none" role="alert">
+            网络中断，暂时没有签到码。请找工作人员登记
+          </p>
+        ) : (
+          <QrCode text={location.origin + address} label={`${date} 的签到码`} />
+        )}
         <div>
           <p className="code-day">
             {dayInWords(date)} <span>{weekInWords(date)}</span>
           </p>
           <SignSteps />
-          {stale ? (
+          <p>二维码每 30 秒更换，请对着屏幕扫</p>
+          {stale && address !== undefined ? (
             <p className="code-stale" role="alert">
-              网络中断（{time.slice(0, 5)} 起），二维码可能不是今天的
+              网络中断（{time.slice(0, 5)} 起），签到码还能用几分钟
             </p>
           ) : null}
         </div>
@@ -103,6 +116,21 @@ function CodeScreen({ name, date, time, address, stale }: CodeScreenProps) {
       <FullScreen />
     </section>
   )
+}
+
+/** What is to be shown now; undefined when the last of the codes has been shown long enough. */
+function useShown(codes: CodeScreenProps['codes'], at: number): string | undefined {
+  const [, turn] = useState(0)
+  const since = performance.now() - at
+  const index = codes.findLastIndex(({ after_ms }) => after_ms <= since)
+  const next = codes[index + 1]?.after_ms ?? (codes.at(-1)?.after_ms ?? 0) + codeSeconds * 1000
+  useEffect(() => {
+    const timer = setTimeout(() => turn((count) => count + 1), Math.max(50, next - since))
+    return () => clearTimeout(timer)
+  })
+  return since < (codes.at(-1)?.after_ms ?? 0) + codeSeconds * 1000
+    ? codes[Math.max(0, index)]?.address
+    : undefined
 }
 
 /** Fills the display; the browser's own key leads back. */
@@ -204,7 +232,7 @@ function KioskPairing({ onPaired }: { onPaired: (token: string) => void }) {
 
 const key = 'kiosk_token'
 
-/** What lets this screen show the day's code; it is no login of the office. */
+/** What lets this screen show its code; it is no login of the office. */
 const kioskToken = {
   read(): string | undefined {
     return localStorage.getItem(key) ?? undefined

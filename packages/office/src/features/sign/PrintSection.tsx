@@ -39,7 +39,8 @@ export function PrintSection() {
         <h2 id="code-prints">打印张贴</h2>
       </header>
       <p className="hint">
-        每个地点一张 A4 纸，写明地点和有效期；90 天内有效，只能签当天的排班，可随时作废。
+        每个地点一张 A4 纸，写明地点和有效期；90 天内有效，只能签当天的排班，可随时作废。记为 C
+        级：认得地点，认不得时刻，离线不能用。
       </p>
       {mayEdit ? <Printing /> : null}
       <ListTable<Code>

@@ -1,9 +1,9 @@
-import QRCode from 'qrcode'
+import { qrOf } from '@museum/web-kit/qr.ts'
 import { useMemo } from 'react'
 
 /** A text as a QR code, drawn as one path; what it says is `label` to whoever cannot see it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => qrOf(text), [text])
   // The quiet zone that scanners need is four modules wide.
   return (
     <svg
@@ -17,14 +17,4 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path d={path} />
     </svg>
   )
-}
-
-function drawn(text: string): { size: number; path: string } {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  let path = ''
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1)
-      if (modules.get(row, column)) path += `M${column} ${row}h1v1h-1z`
-  return { size, path }
 }

@@ -3,7 +3,7 @@ import { Page } from '../../shell/Page.tsx'
 import { DeviceSection } from './DeviceSection.tsx'
 import { PrintSection } from './PrintSection.tsx'
 
-/** 签到码: screens that show the day's code under a token of their own, and printed codes of the places. */
+/** 签到码: screens that show a changing code under a token of their own, and printed codes of the places. */
 export function SignCodePage() {
   return (
     <Page title={pages.signCode.label} note="放在入口的屏幕上，或打印后贴在各岗位。">

@@ -1,7 +1,7 @@
 import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { choices } from '../dictionary/dictionary.service.ts'
-import { info, list, statuses } from './activity.service.ts'
+import { counts, info, list, statuses } from './activity.service.ts'
 import {
   change,
   create,
@@ -15,6 +15,7 @@ import {
 export const activityHandlers = [
   ...implement(activityCalls, {
     list,
+    counts,
     types: (ctx) => choices(ctx, 'activity_type'),
     statuses,
     info: (ctx, input) => info(ctx, input.id),

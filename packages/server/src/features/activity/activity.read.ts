@@ -1,6 +1,7 @@
 import type { Recruiting } from '@museum/contract/activity/activity.rules.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** What other features may know of an activity: its title and what its status follows from. */
 export async function recruitingOf(
@@ -54,33 +55,54 @@ export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityS
  * covers the day and that are open to all, or in which the volunteer is enrolled (§7.26).
  */
 export function servedBy(db: Db, date: string, volunteerId: number) {
-  return servedOn(db, date).where((eb) =>
-    eb.or([
-      eb('open_to_all', '=', 1),
-      eb.exists(
-        eb
-          .selectFrom('enlist')
-          .select('enlist.id')
-          .whereRef('enlist.activity_id', '=', 'activity.id')
-          .where('enlist.volunteer_id', '=', volunteerId)
-          .where('enlist.enlist_status', '=', 3),
-      ),
-    ]),
-  )
+  return servedOn(db, date).where((eb) => isOpenTo(eb, volunteerId))
+}
+
+/** An activity with its service period. */
+export interface ServedActivity {
+  id: number
+  title: string
+  activity_start_date: string
+  activity_end_date: string
+}
+
+/** The query of those that `volunteerId` may choose on some day from `first` to `last`. */
+export function servedBetween(db: Db, first: string, last: string, volunteerId: number) {
+  return served(db, first, last)
+    .select(['activity_start_date', 'activity_end_date'])
+    .where((eb) => isOpenTo(eb, volunteerId))
 }
 
 /** The query of every published activity whose service period covers `date`. */
 export function servedOn(db: Db, date: string) {
+  return served(db, date, date)
+}
+
+function served(db: Db, first: string, last: string) {
   return (
     db
       .selectFrom('activity')
       .select(['id', 'title'])
       // As a literal, so that the engine sees that the partial index holds them.
       .where('state', '=', sql.lit('published' as const))
-      .where('activity_start_date', '<=', date)
-      .where('activity_end_date', '>=', date)
+      .where('activity_start_date', '<=', last)
+      .where('activity_end_date', '>=', first)
       .where('activity_start_date', '<>', '')
       .orderBy('title')
       .orderBy('id')
   )
+}
+
+function isOpenTo(eb: ExpressionBuilder<Schema, 'activity'>, volunteerId: number) {
+  return eb.or([
+    eb('open_to_all', '=', 1),
+    eb.exists(
+      eb
+        .selectFrom('enlist')
+        .select('enlist.id')
+        .whereRef('enlist.activity_id', '=', 'activity.id')
+        .where('enlist.volunteer_id', '=', volunteerId)
+        .where('enlist.enlist_status', '=', 3),
+    ),
+  ])
 }

@@ -8,7 +8,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { OpenContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
-import { findActivity, listActivities } from './activity.store.ts'
+import { countActivities, findActivity, listActivities } from './activity.store.ts'
 
 /** A stored row as it is shown: the status in place of the rank it is kept as. */
 export function shown<T extends { list_rank: number; activity_type_name: string | null }>(row: T) {
@@ -48,6 +48,17 @@ export async function list(
     offsetOf(input),
   )
   return { list: rows.map(shown) }
+}
+
+/** How many activities of each type stand in each status; with a title those that the list finds by it. */
+export async function counts(ctx: OpenContext, { title }: { title?: string | undefined }) {
+  const rows = await countActivities(ctx.db, title)
+  const list = rows.map(({ activity_type_id, list_rank, count }) => ({
+    activity_type_id,
+    activity_status_id: activityOrder[list_rank] ?? 0,
+    count,
+  }))
+  return { list }
 }
 
 /** One activity that has left the office; throws `content.not_found`. */

@@ -19,6 +19,8 @@ const cardColumns = [
   'activity.enlist_num',
   'activity.recruit_num',
   'activity.activity_type_id',
+  'activity.single_time',
+  'activity.week_time',
   'activity.list_rank',
 ] as const
 
@@ -67,6 +69,34 @@ export async function listActivities(
   if (to)
     query = query.where('activity_start_date', '<>', '').where('activity_start_date', '<=', to)
   return await query.limit(limit).offset(offset).execute()
+}
+
+interface CountRow {
+  activity_type_id: number
+  list_rank: number
+  count: number
+}
+
+/** The query of how many activities of each type stand in each rank. */
+export function countedActivities(db: Db) {
+  return db
+    .selectFrom('activity')
+    .select(['activity_type_id', 'list_rank'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '<>', sql.lit('draft'))
+    .groupBy(['activity_type_id', 'list_rank'])
+    .orderBy('activity_type_id')
+    .orderBy('list_rank')
+}
+
+const allCounts = preparedQuery<Record<never, never>, CountRow>((db) => countedActivities(db))
+
+/** How many activities that `listActivities` finds by their title are of each type and rank. */
+export async function countActivities(db: Db, title?: string): Promise<CountRow[]> {
+  if (!title) return await allCounts(db, {})
+  return await countedActivities(db)
+    .where((eb) => contains(eb.ref('title'), title))
+    .execute()
 }
 
 const oneActivity = preparedQuery<{ id: number }, Awaited<ReturnType<typeof fullRow>>>(

@@ -274,6 +274,7 @@ const blankRow = {
   img_path: '',
   address: '',
   single_time: '',
+  week_time: '',
   service_remark: '',
   recruit_remark: '',
   contact_remark: '',

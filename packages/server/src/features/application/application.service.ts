@@ -44,6 +44,8 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     apply_time: ctx.stamp,
     approval_remark: '',
     approval_date: '',
+    next_time: '',
+    next_place: '',
     updated_at: ctx.stamp,
   }
   if (!(await saveApplication(ctx.tx, id, columns))) throw new Fault('volunteer.not_editable')

@@ -82,6 +82,8 @@ async function move(ctx: CommandContext, row: VolunteerRow, to: VolunteerStatus,
     status: to,
     approval_remark: reason,
     approval_date: ctx.stamp,
+    next_time: '',
+    next_place: '',
     updated_at: ctx.stamp,
     ...(row.status === 7 && { certificate_is_valid: 0, group_id: null }),
   }

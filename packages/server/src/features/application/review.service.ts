@@ -22,6 +22,9 @@ interface Decision {
   remark: string
   /** The status that the reviewer saw; 0 or none does not say. */
   status?: number | undefined
+  /** When and where the step is that passing leads to. */
+  next_time?: string | undefined
+  next_place?: string | undefined
 }
 
 /** A step that was taken and is not yet in the history. */
@@ -70,6 +73,17 @@ export async function decideMany(ctx: OfficeCommand, ids: number[], decision: De
   }
 }
 
+/** What is said of a coming interview or assessment; nothing of any other step. */
+function nextOf(to: VolunteerStatus, { next_time = '', next_place = '' }: Decision) {
+  return to === 2 || to === 3 ? { next_time, next_place } : { next_time: '', next_place: '' }
+}
+
+/** Nobody can come to what is over. */
+function checkNext(ctx: RequestContext, { next_time = '' }: Decision): void {
+  if (next_time !== '' && next_time <= ctx.stamp)
+    throw new Fault('decision.next_past', { field: 'next_time' })
+}
+
 function needRemark({ decision, remark }: Decision): void {
   if (decision === 'fail' && remark === '')
     throw new Fault('decision.remark_required', { field: 'remark' })
@@ -80,6 +94,7 @@ function needRemark({ decision, remark }: Decision): void {
  * document the first in the order of ids does.
  */
 async function stepped(ctx: CommandContext, ids: readonly number[], input: Decision) {
+  checkNext(ctx, input)
   const rows = new Map((await lock(ctx.tx, 'volunteer', ids)).map((row) => [row.id, row]))
   const holders = input.decision === 'pass' ? await holdersOf(ctx.db, [...rows.values()]) : []
   const steps: Step[] = []
@@ -99,7 +114,8 @@ async function stepped(ctx: CommandContext, ids: readonly number[], input: Decis
   for (const [to, alike] of Map.groupBy(steps, (step) => step.to)) {
     const ids = alike.map(({ row }) => row.id)
     const { first_assessment_time: _, ...certificate } = alike[0]?.certificate ?? {}
-    const moved = moveAll(ctx.tx, ids, { ...decided, ...certificate, status: to }, ctx.at.day)
+    const change = { ...decided, ...certificate, ...nextOf(to, input), status: to }
+    const moved = moveAll(ctx.tx, ids, change, ctx.at.day)
     // Of two reviewers who pass the same document at once the second begins anew.
     await orDuplicate(moved, 'content.changed')
   }
@@ -153,11 +169,8 @@ function certificateOf(ctx: RequestContext, row: VolunteerRow) {
   }
 }
 
-async function recorded(
-  ctx: OfficeCommand,
-  steps: readonly Step[],
-  { decision, remark }: Decision,
-) {
+async function recorded(ctx: OfficeCommand, steps: readonly Step[], input: Decision) {
+  const { decision, remark } = input
   const uncoded = steps.filter(({ row, certificate }) => certificate && row.code === null)
   const codes = await newCodes(ctx, uncoded.length)
   const given = new Map(uncoded.map(({ row }, at) => [row.id, codes[at] ?? '']))
@@ -165,7 +178,8 @@ async function recorded(
   const decisions = steps.map(({ row, to, certificate }) => {
     const code = row.code ?? given.get(row.id) ?? ''
     const granted = certificate && { code, ...certificate }
-    return { id: row.id, to, remark, granted, before: decidedColumns(row) }
+    const next = nextOf(to, input)
+    return { id: row.id, to, remark, granted, next, before: decidedColumns(row) }
   })
   await noteMoves(
     ctx,
@@ -175,12 +189,12 @@ async function recorded(
   )
   await audit(
     ctx,
-    ...decisions.map(({ id, to, granted, before }) => ({
+    ...decisions.map(({ id, to, granted, next, before }) => ({
       action: decision,
       object: 'volunteer',
       object_id: id,
       before: { status: before.status },
-      after: { status: to, remark, ...granted },
+      after: { status: to, remark, ...granted, ...(next.next_time || next.next_place ? next : {}) },
     })),
   )
   await raise(ctx, 'application.decided', { decisions })
@@ -194,6 +208,8 @@ function decidedColumns(row: VolunteerRow) {
     code: row.code,
     approval_remark: row.approval_remark,
     approval_date: row.approval_date,
+    next_time: row.next_time,
+    next_place: row.next_place,
     first_assessment_time: row.first_assessment_time,
     certificate_is_valid: row.certificate_is_valid,
     certificate_end_time: row.certificate_end_time,

@@ -11,7 +11,7 @@ import {
   exportExceptions,
   serviceTime,
 } from './attendance.service.ts'
-import { mark, repair, unmark } from './repair.service.ts'
+import { judge, mark, repair, unmark } from './repair.service.ts'
 
 /** One's own attendance, and everybody's in the office. */
 export const attendanceHandlers = [
@@ -23,6 +23,7 @@ export const attendanceHandlers = [
     mark: (ctx, { id, type }) => mark(ctx, id, type),
     unmark: (ctx, { id, type }) => unmark(ctx, id, type),
     repair: (ctx, { id, ...change }) => repair(ctx, id, change),
+    judge: (ctx, { id, ...verdict }) => judge(ctx, id, verdict),
     list: attendanceList,
     info: (ctx, { id }) => attendanceInfo(ctx, id),
     exceptions: exceptionList,

@@ -25,6 +25,18 @@ export async function missingPunches(ctx: RequestContext): Promise<number> {
   return (await lacking(ctx.db, { day, time }))[0]?.total ?? 0
 }
 
+/** The query of how many shifts wait to be judged, a thousand at most. */
+export function pendingShifts(db: Db) {
+  return shiftCountUpTo(db, { pending: true }, most)
+}
+
+const pending = preparedQuery<Record<string, never>, { total: number }>((db) => pendingShifts(db))
+
+/** How many shifts wait for the office to say whether they count, a thousand at most. */
+export async function pendingCount(ctx: RequestContext): Promise<number> {
+  return (await pending(ctx.db, {}))[0]?.total ?? 0
+}
+
 /** What ended before this moment of the museum's can be signed out no longer. */
 export function signOutOverAt(ctx: RequestContext, rules: AttendanceRules): MuseumTime {
   const stamp = signOutOverBefore(ctx.stamp, rules)

@@ -2,16 +2,19 @@ import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
-import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
+import { attendanceOf, gradesOf, shiftGrade } from '@museum/contract/roster/shift.rules.ts'
+import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
+import { words } from '@museum/contract/words.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
+import type { PunchEvidence } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
-import { missingPunches, signOutOverAt } from './attendance.read.ts'
+import { missingPunches, pendingCount, signOutOverAt } from './attendance.read.ts'
 import {
   type AttendedRow,
   countShifts,
@@ -20,7 +23,12 @@ import {
   type ShiftFilter,
   shiftRows,
 } from './attendance.store.ts'
-import { type AttendanceFilter, attendancePage, attendanceTotal } from './record.store.ts'
+import {
+  type AttendanceFilter,
+  type AttendanceRow,
+  attendancePage,
+  attendanceTotal,
+} from './record.store.ts'
 
 interface Filters {
   start_date?: string | undefined
@@ -31,7 +39,7 @@ interface Filters {
   place_id?: number | undefined
   q?: string | undefined
 }
-type Exception = 'lacking' | 'repaired'
+type Exception = 'lacking' | 'pending' | 'repaired'
 /** A shift as the office sees it at the request's moment. */
 export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {
   const attendance = attendanceOf(row, ctx.stamp, rules)
@@ -43,11 +51,21 @@ export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRul
     service_type_name: row.service_type_name ?? '',
     place_name: row.place_name ?? '',
     status: attendance?.status ?? -1,
-    status_name: attendance?.status_name ?? '',
+    status_name: row.pending === 1 ? words.pending : (attendance?.status_name ?? ''),
+    grade: shiftGrade(row),
+    sign_evidence: evidenceOf(row.sign_evidence),
+    sign_out_evidence: evidenceOf(row.sign_out_evidence),
     duty_state: dutyStateOf(row, ctx.stamp, rules),
     service_time: hoursOf(row.service_minutes),
     service_time_name: hoursText(row.service_minutes),
   }
+}
+
+const noEvidence = { code_at: '', phone_at: '', heard_at: '', source: '' }
+
+function evidenceOf(kept: string) {
+  const evidence: PunchEvidence = JSON.parse(kept || '{}')
+  return { ...noEvidence, ...evidence }
 }
 
 /** One page of attendance, the latest day first; throws `duty.period_wrong`. */
@@ -72,7 +90,8 @@ export async function attendanceInfo(ctx: RequestContext, id: number) {
 }
 
 /**
- * One page of shifts that lack a time that can be signed no longer, or that have a made-up one;
+ * One page of shifts that lack a time that can be signed no longer, that wait to be judged, or that have
+ * a made-up time;
  * of all days unless some are given. Throws `duty.period_wrong`.
  */
 export async function exceptionList(
@@ -94,15 +113,17 @@ function exceptionFilter(
   kind: Exception,
   rules: SignRules,
 ): ShiftFilter {
-  return {
-    ...filterOf(given),
-    ...(kind === 'lacking' ? { missingPunchAt: signOutOverAt(ctx, rules) } : { repaired: true }),
+  const kinds = {
+    lacking: { missingPunchAt: signOutOverAt(ctx, rules) },
+    pending: { pending: true },
+    repaired: { repaired: true },
   }
+  return { ...filterOf(given), ...kinds[kind] }
 }
 
 /** How many exceptions wait for somebody. */
 export async function exceptionCount(ctx: RequestContext) {
-  return { lacking: await missingPunches(ctx) }
+  return { lacking: await missingPunches(ctx), pending: await pendingCount(ctx) }
 }
 
 /** The filtered attendance as an Excel file, the latest day first; throws `duty.period_wrong`. */
@@ -130,7 +151,10 @@ export async function exportAttendance(ctx: OfficeContext, given: Filters) {
     { title: '补签退', value: (row) => row.repair_sign_out_time, width: 20 },
     { title: '补签原因', value: (row) => row.repair_reason, width: 24 },
     { title: '补签人', value: (row) => row.repair_by, width: 12 },
+    { title: '签到等级', value: (row) => gradeText(gradesOf(row).came), width: 14 },
+    { title: '签退等级', value: (row) => gradeText(gradesOf(row).went), width: 14 },
     { title: '考勤', value: (row) => row.status_name, width: 10 },
+    { title: '核实原因', value: (row) => row.verdict_reason, width: 24 },
     { title: '服务分钟', value: (row) => row.service_minutes, width: 10 },
     { title: '服务时长', value: (row) => row.service_time_name, width: 14 },
     { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
@@ -169,7 +193,10 @@ export async function exportExceptions(ctx: OfficeContext, filter: Filters & { k
     { title: '签退', value: (row) => row.sign_out_time, width: 20 },
     { title: '补签到', value: (row) => row.repair_sign_time, width: 20 },
     { title: '补签退', value: (row) => row.repair_sign_out_time, width: 20 },
+    { title: '签到等级', value: (row) => gradeText(gradesOf(row).came), width: 14 },
+    { title: '签退等级', value: (row) => gradeText(gradesOf(row).went), width: 14 },
     { title: '状态', value: (row) => row.status_name, width: 10 },
+    { title: '核实原因', value: (row) => row.verdict_reason, width: 24 },
     { title: '补签原因', value: (row) => row.repair_reason, width: 30 },
     { title: '补签人', value: (row) => row.repair_by, width: 14 },
     { title: '补签时间', value: (row) => row.repair_at, width: 20 },
@@ -181,13 +208,18 @@ export async function attendance(ctx: PersonContext, input: AttendanceFilter & P
   const rules = await signRules(ctx)
   const offset = offsetOf(input)
   const rows = await attendancePage(ctx.db, ctx.person.id, ctx.at, input, input.limit, offset)
-  const list = rows.map((row) => {
-    const status = attendanceOf(row, ctx.stamp, rules)
-    if (!status) throw new Error('a shift that is listed has a status')
-    return { ...row, ...status, ...served(row.service_minutes) }
-  })
-  return { list }
+  return { list: rows.map((row) => recordOf(ctx, row, rules)) }
 }
+
+/** One's own shift as its records show it; of one that no record lists yet the status is -1. */
+export function recordOf<R extends AttendanceRow>(ctx: RequestContext, row: R, rules: SignRules) {
+  const known = attendanceOf(row, ctx.stamp, rules) ?? notYet
+  const status_name = row.pending === 1 ? words.pending : known.status_name
+  const grade = shiftGrade(row)
+  return { ...row, status: known.status, status_name, grade, ...served(row.service_minutes) }
+}
+
+const notYet = { status: -1, status_name: words.toServe }
 
 /** What the records of the same filter add up to; shifts that no record lists have no minutes. */
 export async function serviceTime(ctx: PersonContext, input: AttendanceFilter) {

@@ -22,6 +22,8 @@ export interface ShiftFilter {
   missingPunchAt?: { day: string; time: string }
   /** Shifts that lack a coming or a going, over or not. */
   lacking?: boolean
+  /** Shifts that wait for the office to say whether they count. */
+  pending?: boolean
   /** Shifts with a time that the office made up. */
   repaired?: boolean
   /** Shifts of the clock's day that stand there. */
@@ -32,6 +34,7 @@ type Row = ExpressionBuilder<Schema, 'roster'>
 
 function filtered(db: Db, filter: ShiftFilter) {
   const { id, first, last, group_id, q, missingPunchAt, lacking, repaired, standing } = filter
+  const { pending } = filter
   let query = db.selectFrom('roster')
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
@@ -49,6 +52,7 @@ function filtered(db: Db, filter: ShiftFilter) {
   // As literals, so that the engine sees that the partial index holds them.
   if (missingPunchAt || lacking) query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1)))
   if (missingPunchAt) query = query.where(missedAt(missingPunchAt))
+  if (pending) query = query.where((eb) => eb('roster.pending', '=', eb.lit(1)))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
   if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), '=', standing.state))
   return query
@@ -107,7 +111,8 @@ export function shiftPage(
   return sorted.limit(limit).offset(offset)
 }
 
-const described = (db: Db) => describedOf(db.selectFrom('roster'))
+/** The query of all shifts with whose and where they are, to be narrowed. */
+export const described = (db: Db) => describedOf(db.selectFrom('roster'))
 
 function describedOf(shifts: SelectQueryBuilder<Schema, 'roster', object>) {
   return shifts
@@ -137,6 +142,15 @@ function describedOf(shifts: SelectQueryBuilder<Schema, 'roster', object>) {
       'roster.repair_at',
       'roster.service_minutes',
       'roster.explain_time',
+      'roster.sign_grade',
+      'roster.sign_out_grade',
+      'roster.sign_evidence',
+      'roster.sign_out_evidence',
+      'roster.pending',
+      'roster.verdict',
+      'roster.verdict_reason',
+      'roster.verdict_by',
+      'roster.verdict_at',
     ])
 }
 

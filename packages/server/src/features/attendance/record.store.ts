@@ -10,8 +10,10 @@ export interface AttendanceFilter {
   end_date?: string | undefined
 }
 
-interface AttendanceRow extends NamedShift {
+export interface AttendanceRow extends NamedShift {
   repair_reason: string
+  verdict_reason: string
+  repair_at: string
   service_minutes: number
 }
 
@@ -28,7 +30,12 @@ export function attended(
   last: string,
 ) {
   return namedShifts(db, volunteerId)
-    .select(['roster.repair_reason', 'roster.service_minutes'])
+    .select([
+      'roster.repair_reason',
+      'roster.repair_at',
+      'roster.verdict_reason',
+      'roster.service_minutes',
+    ])
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)
     .where((eb) =>

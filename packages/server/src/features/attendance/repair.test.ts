@@ -192,8 +192,13 @@ eachStore('made-up times', (store) => {
       .where('id', '=', id)
       .execute()
     const note = { repair_reason: '', repair_by: '', repair_at: '' }
-    const next = { repair_sign_time: '', repair_sign_out_time: '' }
-    const moment = { stamp: at('10:00:00'), zone: usualSignRules.zone }
+    const next = {
+      repair_sign_time: '',
+      repair_sign_out_time: '',
+      verdict: '' as const,
+      ...figuresOf(seen, usualSignRules.zone),
+    }
+    const moment = at('10:00:00')
     expect(await writeRepair(world.db, seen, next, note, moment)).toBe(false)
     const now = await rowOf(id)
     await world.db

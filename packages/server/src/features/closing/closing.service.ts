@@ -89,11 +89,14 @@ export async function changeSettings(
     logo_path,
     banner_path,
     accent,
+    statement_unit,
+    statement_phone,
     special_days,
     ...rules
   }: GivenMuseum & GivenRules & { special_days?: GivenDay[] | undefined },
 ) {
-  await changeMuseum(ctx, { museum_name, logo_path, banner_path, accent })
+  const museum = { museum_name, logo_path, banner_path, accent, statement_unit, statement_phone }
+  await changeMuseum(ctx, museum)
   const change = await prepareRules(ctx, rules)
   if (special_days) checkDays(ctx, special_days)
   if (change) await writeRules(ctx, change)

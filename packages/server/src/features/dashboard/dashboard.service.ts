@@ -10,8 +10,9 @@ import { readQueues } from './queue.store.ts'
 export async function queues(ctx: RequestContext) {
   const { day, time } = signOutOverAt(ctx, await signRules(ctx))
   const [waiting] = await readQueues(ctx.db, { day, time })
-  if (!waiting) throw new Error('four counts are one row')
-  return waiting
+  if (!waiting) throw new Error('the counts are one row')
+  const { pending, exceptions, ...others } = waiting
+  return { ...others, exceptions: exceptions + pending }
 }
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */

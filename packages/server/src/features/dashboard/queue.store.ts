@@ -1,6 +1,9 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { lackingShifts } from '../attendance/attendance.read.ts'
+import { lackingShifts, pendingShifts } from '../attendance/attendance.read.ts'
+import { openCorrections } from '../correction/correction.read.ts'
 import { pendingEnlists } from '../enlist/shift.read.ts'
+import { waitingFeedbacks } from '../feedback/feedback.read.ts'
+import { openDeletions } from '../personal/personal.read.ts'
 import { pendingPosts } from '../post/post.store.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 
@@ -8,7 +11,11 @@ interface Queues {
   enlists: number
   applications: number
   exceptions: number
+  pending: number
   posts: number
+  corrections: number
+  deletions: number
+  feedbacks: number
 }
 
 /** How many decisions wait, by kind, at a moment after which what ended before it is signed no longer. */
@@ -19,7 +26,11 @@ export const readQueues = preparedQuery<{ day: string; time: string }, Queues>(
         pendingEnlists(db).as('enlists'),
         openApplications(db).as('applications'),
         lackingShifts(db, { day, time }).as('exceptions'),
+        pendingShifts(db).as('pending'),
         pendingPosts(db).as('posts'),
+        openCorrections(db).as('corrections'),
+        openDeletions(db).as('deletions'),
+        waitingFeedbacks(db).as('feedbacks'),
       ])
       .$castTo<Queues>(),
 )

@@ -1,7 +1,6 @@
 import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
-import { cancelRefusal, enrolRefusal } from '@museum/contract/enlist/enlist.rules.ts'
+import { cancelRefusal, enrolReasons } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
@@ -35,16 +34,9 @@ export async function enrol(ctx: PersonCommand, activityId: number) {
 type Enrolling = Awaited<ReturnType<typeof enrollingAs>>
 
 /** Why somebody may not enrol; undefined where they may. */
-function refusalOf(
-  { status, disabled, own, activity }: Enrolling,
-  today: string,
-): FaultCode | undefined {
-  if (!isVolunteer(status)) return 'volunteer.required'
-  if (!activity) return 'content.not_found'
-  const refusal = enrolRefusal(activityStatus(activity, today))
-  if (refusal) return own ? 'enlist.duplicate' : refusal
-  if (disabled) return 'auth.expired'
-  return own ? 'enlist.duplicate' : undefined
+function refusalOf({ activity, ...standing }: Enrolling, today: string): FaultCode | undefined {
+  const status = activity && activityStatus(activity, today)
+  return enrolReasons({ ...standing, activity: status })[0]
 }
 
 /** One page of the caller's enrolments with each activity's status today. */

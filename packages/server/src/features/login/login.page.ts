@@ -1,5 +1,5 @@
 import type { FaultCode } from '@museum/contract/fault.ts'
-import { escaped, type FaultPage } from '../../http/page.ts'
+import { escaped, type FaultPage, plainPage } from '../../http/page.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { beganLogin } from './state-cookie.service.ts'
 
@@ -37,17 +37,7 @@ li+li{border-top:1px solid #e9e3d8}
 
 /** A page of the server's own, in the look of the mobile app; `body` is HTML. */
 export function framed(museumName: string, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<title>${escaped(title)} · ${escaped(museumName)}</title>
-<style>${css}</style>
-</head>
-<body><main>${body}</main></body>
-</html>`
+  return plainPage({ title: `${title} · ${museumName}`, css, body: `<main>${body}</main>` })
 }
 
 const titles: Partial<Record<FaultCode, string>> = {

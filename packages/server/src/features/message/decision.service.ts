@@ -6,18 +6,17 @@ import { inTransaction } from '../../db/db.ts'
 import { dropJobs, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { notify } from './message.service.ts'
+import type { MessageText } from './message.store.ts'
 
-/** What is decided: an application, an enrolment, a post. */
-type Decided = 'volunteer' | 'enlist' | 'post'
+/** What is decided: an application, an enrolment, a post, a correction that was asked for. */
+type Decided = 'volunteer' | 'enlist' | 'post' | 'correction'
 
 /** A decision that nobody was told of yet, with what it takes to undo it. */
-export interface LateNotice {
+export interface LateNotice extends MessageText {
   object: Decided
   object_id: number
-  /** Who will be told, and what. */
+  /** Who will be told. */
   person_id: number
-  title: string
-  content: string
   /** The columns as they were before. */
   before: Record<string, string | number | null>
 }
@@ -38,14 +37,13 @@ export async function notifyLater(
   const stamp = stampOf(museumTime(new Date(due_ms), ctx.app.settings.museumZone))
   await insertJobs(
     ctx.tx,
-    decisions.map(({ object, object_id, person_id, before, title, content }) => ({
+    decisions.map(({ object, object_id, person_id, before, ...text }) => ({
       kind,
       // The same may be decided again after it was taken back, or once it was told.
       key: `${keyOf(object, object_id)}${due_ms}:${crypto.randomUUID()}`,
       payload: JSON.stringify({
         person_id: String(person_id),
-        title,
-        content,
+        ...text,
         stamp,
         made: ctx.stamp,
         before: JSON.stringify(before),
@@ -93,18 +91,18 @@ export async function notifyNow(
   const notices = mine.map(({ payload }): Record<string, string> => JSON.parse(payload))
   await notify(
     ctx,
-    notices.map(({ person_id, title = '', content = '' }) => ({
-      person_id: Number(person_id),
-      title,
-      content,
-    })),
+    notices.map(({ person_id, ...text }) => ({ person_id: Number(person_id), ...textOf(text) })),
   )
 }
 
 /** Tells of decisions that nobody took back. */
 export const decisionKinds: JobKinds = {
-  [kind]: async (ctx, { person_id, title = '', content = '', stamp = ctx.stamp }) =>
-    await notify({ ...ctx, stamp }, [{ person_id: Number(person_id), title, content }]),
+  [kind]: async (ctx, { person_id, stamp = ctx.stamp, ...text }) =>
+    await notify({ ...ctx, stamp }, [{ person_id: Number(person_id), ...textOf(text) }]),
+}
+
+function textOf({ title = '', content = '', link, button }: Record<string, string>): MessageText {
+  return { title, content, link, button }
 }
 
 /**

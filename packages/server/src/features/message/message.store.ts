@@ -8,20 +8,28 @@ export interface MessageText {
   title: string
   /** Plain text with line breaks. */
   content: string
+  /** Where its button leads, below `/wx`, and the button's words; absent where nothing is to be done. */
+  link?: string | undefined
+  button?: string | undefined
 }
 
 /** A query of the people to tell. */
 export type Audience = SelectQueryBuilder<Schema, keyof Schema, { person_id: number }>
 
-type NewMessage = { person_id: number; title: string; content: string; created_at: string }
+type NewMessage = MessageText & { person_id: number; created_at: string }
+type WholeMessage = { [K in keyof NewMessage]-?: NonNullable<NewMessage[K]> }
 
-const insertOne = preparedWrite<NewMessage, { id: number }>(
-  (tx, { person_id, title, content, created_at }) =>
-    tx.insertInto('message').values({ person_id, title, content, created_at }).returning('id'),
+const insertOne = preparedWrite<WholeMessage, { id: number }>(
+  (tx, { person_id, title, content, link, button, created_at }) =>
+    tx
+      .insertInto('message')
+      .values({ person_id, title, content, link, button, created_at })
+      .returning('id'),
 )
 
 /** Adds notifications, each person's own, and answers their ids. */
-export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<number[]> {
+export async function insertMessages(tx: Tx, given: readonly NewMessage[]): Promise<number[]> {
+  const rows = given.map(({ link = '', button = '', ...row }) => ({ ...row, link, button }))
   const [row] = rows
   if (row && rows.length === 1) return idsOf(await insertOne(tx, row))
   return idsOf(await tx.insertInto('message').values(rows).returning('id').execute())
@@ -91,12 +99,22 @@ interface MessageRow {
   mc_content: string
   created_at: string
   is_read: ReadFlag
+  mc_link: string
+  mc_button: string
 }
 
 function own(db: Db, personId: number) {
   return db
     .selectFrom('message')
-    .select(['id as mc_id', 'title as mc_title', 'content as mc_content', 'created_at', 'is_read'])
+    .select([
+      'id as mc_id',
+      'title as mc_title',
+      'content as mc_content',
+      'created_at',
+      'is_read',
+      'link as mc_link',
+      'button as mc_button',
+    ])
     .where('person_id', '=', personId)
 }
 

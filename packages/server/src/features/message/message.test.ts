@@ -52,6 +52,8 @@ eachStore('notifications', (store) => {
       mc_content: '内容',
       created_at: '2026-05-13 00:30:00',
       is_read: 1,
+      mc_link: '',
+      mc_button: '',
     })
     expect((await listOf(person, { page: 2 })).map(({ mc_title }) => mc_title)).toEqual([
       '通知2',

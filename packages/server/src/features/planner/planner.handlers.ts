@@ -1,22 +1,26 @@
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { wantedCalls } from '@museum/contract/planner/wanted.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { copyInfo, copyWeek } from './copy.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
-import { addSlot, changeSlot, removeSlot } from './slot.service.ts'
+import { addSlot, changeSlot, removeSlot, wantedSlots } from './slot.service.ts'
 
-/** The roster planner in the office. */
-export const plannerHandlers = implement(plannerCalls, {
-  week,
-  weekExport: exportWeek,
-  activities: (ctx, { date }) => dayActivities(ctx, date),
-  volunteers: volunteersFor,
-  add: addShift,
-  change: changeShift,
-  remove: (ctx, { id, reason }) => removeShift(ctx, id, reason),
-  copyInfo,
-  copyWeek,
-  addSlot,
-  changeSlot,
-  removeSlot: (ctx, { id }) => removeSlot(ctx, id),
-})
+/** The roster planner in the office, and what the phone hears of the people wanted. */
+export const plannerHandlers = [
+  ...implement(plannerCalls, {
+    week,
+    weekExport: exportWeek,
+    activities: (ctx, { date }) => dayActivities(ctx, date),
+    volunteers: volunteersFor,
+    add: addShift,
+    change: changeShift,
+    remove: (ctx, { id, reason }) => removeShift(ctx, id, reason),
+    copyInfo,
+    copyWeek,
+    addSlot,
+    changeSlot,
+    removeSlot: (ctx, { id }) => removeSlot(ctx, id),
+  }),
+  ...implement(wantedCalls, { slots: wantedSlots }),
+]

@@ -121,7 +121,7 @@ const judging = preparedQuery<{ volunteerId: number; date: string; typeId: numbe
         jsonRows(db, servedOn(db, date)).as('activities'),
         jsonRows(db, openTypeRows(db)).as('types'),
         jsonRows(db, openPairs(db)).as('pairs'),
-        jsonRows(db, specialDayRows(db, date)).as('special'),
+        jsonRows(db, specialDayRows(db, date, date)).as('special'),
       ])
       .where('person.id', '=', volunteerId),
 )

@@ -1,4 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
+import type { Period } from '@museum/contract/period.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/given.ts'
@@ -80,4 +82,18 @@ function checkSpan({ start_time, end_time }: Span): void {
 
 function noted({ id: _, ...fields }: Slot) {
   return { name: `${fields.date} ${fields.start_time.slice(0, 5)}`, ...fields }
+}
+
+/** The slots of some days, each with whether as many serve as are wanted; who they are stays unsaid. */
+export async function wantedSlots(ctx: RequestContext, days: Period) {
+  const slots = await readFilled(ctx.db, days)
+  const list = slots.map(({ date, service_type_id, place_id, start_time, end_time, ...heads }) => ({
+    date,
+    service_type_id,
+    place_id,
+    start_time,
+    end_time,
+    full: lackOf(heads) === 0 ? 1 : 0,
+  }))
+  return { list }
 }

@@ -114,6 +114,17 @@ export async function shareDay(tx: Tx, date: string): Promise<void> {
   if (!made) await sharing(tx, { date })
 }
 
+/**
+ * The same of several days, in two statements however many they are. Where nobody has planned some of them
+ * yet all are locked alone: held in one order, by one statement, no two who do so wait in a circle.
+ */
+export async function shareDays(tx: Tx, dates: readonly string[]): Promise<void> {
+  const days = tx.selectFrom('roster_date').select('date').where('date', 'in', dates)
+  const made = await days.execute()
+  if (made.length < new Set(dates).size) await lockDays(tx, dates)
+  else await shared(tx, days.orderBy('date')).execute()
+}
+
 /** Locks days alone until the transaction ends, in their order: nobody plans them meanwhile. */
 export async function lockDays(tx: Tx, dates: readonly string[]): Promise<void> {
   const [first, ...rest] = [...new Set(dates)].sort().map((date) => ({ date }))

@@ -1,16 +1,12 @@
-import { Fault } from '@museum/contract/fault.ts'
-import type { StatedEntry } from '@museum/contract/roster/roster.calls.ts'
-import {
-  dayMark,
-  type Entry,
-  entryRefusal,
-  isEditable,
-} from '@museum/contract/roster/roster.rules.ts'
+import { Fault, faults, type RefusedDay } from '@museum/contract/fault.ts'
+import { addRefusals, choiceRefusals } from '@museum/contract/roster/plan.rules.ts'
+import type { NewShift, StatedEntry } from '@museum/contract/roster/roster.calls.ts'
+import { dayMark, entryRefusal, isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import type { PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
-import { shareDay } from './closed.store.ts'
+import { shareDay, shareDays } from './closed.store.ts'
 import { planningOf } from './plan.store.ts'
 import { deleteShifts, findOwnShift, type PlannedShift, writeShifts } from './shift.store.ts'
 
@@ -34,53 +30,74 @@ export async function replaceDay(
   const planning = await planningOf(tx, person.id, date)
   const before = planning.entries
   if (known !== undefined && known !== dayMark(before)) throw new Fault('roster.changed')
-  const plans = checked(stated, planning)
+  const plans = checked(stated, date, planning)
   const keptIds = new Set(stated.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const id of keptIds)
     if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
   const gone = before.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
   await deleteShifts(tx, person.id, gone)
-  const ids = await writeShifts(tx, { volunteer_id: person.id, date }, plans, ctx.stamp)
+  const ids = await writeShifts(tx, person.id, plans, ctx.stamp)
   return { list: ids.map((id) => ({ id })) }
 }
 
-type Plan = PlannedShift & { id?: number | undefined }
+/**
+ * Adds shifts to several of the caller's days, beside those that the days have. All of them come, or none
+ * with every reason against each day (`roster.days_refused`); statements do not grow with the days.
+ */
+export async function addToDays(
+  ctx: PersonCommand,
+  { days }: { days: readonly { date: string; entries: readonly NewShift[] }[] },
+) {
+  const { tx, person } = ctx
+  await mustServe(ctx)
+  const inOrder = days.map(({ date }) => date).sort()
+  await shareDays(tx, inOrder)
+  const planning = await planningOf(tx, person.id, inOrder[0] ?? '', inOrder.at(-1))
+  const refused: RefusedDay[] = days.flatMap(({ date, entries }) => {
+    const codes = isEditable(date, ctx.at)
+      ? addRefusals(entries, planning.entriesOn(date), planning.offerOn(date))
+      : (['roster.not_editable'] as const)
+    return codes.map((code) => ({ date, code, msg: faults[code].msg }))
+  })
+  if (refused.length > 0) throw new Fault('roster.days_refused', { refused })
+  const plans = days.flatMap(({ date, entries }) => {
+    const { types } = planning.offerOn(date)
+    return entries.map((entry) => ({
+      ...entry,
+      date,
+      explain_time: types.get(entry.service_type_id)?.need_explain === 1 ? entry.explain_time : 0,
+    }))
+  })
+  const ids = await writeShifts(tx, person.id, plans, ctx.stamp)
+  return { list: plans.map(({ date }, at) => ({ id: ids[at] ?? 0, date })) }
+}
+
+type Plan = PlannedShift & { date: string; id?: number | undefined }
 type Planning = Awaited<ReturnType<typeof planningOf>>
 
 /** The entries as they will be kept; throws the first refusal, in the order of the entries. */
-function checked(stated: StatedEntry[], planning: Planning): Plan[] {
+function checked(stated: StatedEntry[], date: string, planning: Planning): Plan[] {
   if (stated.length === 0) return []
-  const { window } = planning
-  const types = new Map(planning.types.map((type) => [type.id, type]))
+  const offer = planning.offerOn(date)
   const before = new Map(planning.entries.map((row) => [row.id, row]))
-  const needs = ({ id, service_type_id }: StatedEntry): boolean => {
+  const wasOf = ({ id }: StatedEntry) => (id === undefined ? undefined : before.get(id))
+  const needs = (entry: StatedEntry): boolean => {
     // A type that is no longer offered is known from the shift that has it.
-    const was = id === undefined ? undefined : before.get(id)
-    const known = was?.service_type_id === service_type_id ? was : undefined
-    return (types.get(service_type_id) ?? known)?.need_explain === 1
+    const was = wasOf(entry)
+    const known = was?.service_type_id === entry.service_type_id ? was : undefined
+    return (offer.types.get(entry.service_type_id) ?? known)?.need_explain === 1
   }
   for (const entry of stated) {
-    const refusal = entryRefusal(entry, needs(entry), window)
+    const refusal = entryRefusal(entry, needs(entry), offer.window)
     if (refusal) throw new Fault(refusal)
   }
   if (anyOverlap(stated)) throw new Fault('roster.overlap')
-  const activities = new Set(planning.activities.map(({ id }) => id))
-  const pairs = new Set(planning.pairs.map((pair) => pairOf(pair)))
   return stated.map((entry) => {
-    // What stood before may stay as it is, though nobody could choose it anew.
-    const was = entry.id === undefined ? undefined : before.get(entry.id)
-    if (was?.activity_id !== entry.activity_id && !activities.has(entry.activity_id))
-      throw new Fault('roster.activity_not_open')
-    if (!was || pairOf(was) !== pairOf(entry)) {
-      if (!types.has(entry.service_type_id)) throw new Fault('roster.type_missing')
-      if (!pairs.has(pairOf(entry))) throw new Fault('roster.place_wrong')
-    }
-    return { ...entry, explain_time: needs(entry) ? entry.explain_time : 0 }
+    const [refusal] = choiceRefusals(entry, offer, wasOf(entry))
+    if (refusal) throw new Fault(refusal)
+    return { ...entry, date, explain_time: needs(entry) ? entry.explain_time : 0 }
   })
 }
-
-const pairOf = ({ place_id, service_type_id }: Pick<Entry, 'place_id' | 'service_type_id'>) =>
-  `${place_id} ${service_type_id}`
 
 /** Removes one of the caller's shifts while its day may still be changed. */
 export async function removeShift(ctx: PersonCommand, id: number) {

@@ -1,47 +1,68 @@
+import type { DayOffer } from '@museum/contract/roster/plan.rules.ts'
+import { pairOf } from '@museum/contract/roster/plan.rules.ts'
 import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { servedBy } from '../activity/activity.read.ts'
+import { type ServedActivity, servedBetween } from '../activity/activity.read.ts'
 import { openPairs, openTypeRows, type ServiceType } from '../service/service.read.ts'
 import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
-import { type DayEntry, dayEntries } from './roster.store.ts'
+import { type DatedEntry, entriesBetween } from './roster.store.ts'
 
 interface Row {
-  entries: JsonRows<DayEntry>
-  activities: JsonRows<{ id: number }>
+  entries: JsonRows<DatedEntry>
+  activities: JsonRows<ServedActivity>
   types: JsonRows<ServiceType>
   pairs: JsonRows<{ place_id: number; service_type_id: number }>
   special: JsonRows<SpecialDay>
   rules: string | null
 }
 
-const planning = preparedQuery<{ volunteerId: number; date: string }, Row>(
-  (db, { volunteerId, date }) =>
-    db
-      .selectFrom('person')
-      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
-      .select('setting.value as rules')
-      .select([
-        jsonRows(db, dayEntries(db, volunteerId, date)).as('entries'),
-        jsonRows(db, servedBy(db, date, volunteerId)).as('activities'),
-        jsonRows(db, openTypeRows(db)).as('types'),
-        jsonRows(db, openPairs(db)).as('pairs'),
-        jsonRows(db, specialDayRows(db, date)).as('special'),
-      ])
-      .where('person.id', '=', volunteerId),
+type Days = { volunteerId: number; first: string; last: string }
+
+const planning = preparedQuery<Days, Row>((db, { volunteerId, first, last }) =>
+  db
+    .selectFrom('person')
+    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+    .select('setting.value as rules')
+    .select([
+      jsonRows(db, entriesBetween(db, volunteerId, first, last)).as('entries'),
+      jsonRows(db, servedBetween(db, first, last, volunteerId)).as('activities'),
+      jsonRows(db, openTypeRows(db)).as('types'),
+      jsonRows(db, openPairs(db)).as('pairs'),
+      jsonRows(db, specialDayRows(db, first, last)).as('special'),
+    ])
+    .where('person.id', '=', volunteerId),
 )
 
-/** What somebody's plan of a day is judged by: their shifts, and all that a shift of the day may choose. */
-export async function planningOf(db: Db, volunteerId: number, date: string) {
-  const [row] = await planning(db, { volunteerId, date })
+/**
+ * What somebody's plan from one day to another is judged by, in one statement however many days those
+ * are: their shifts, and all that a shift of each day may choose.
+ */
+export async function planningOf(db: Db, volunteerId: number, first: string, last = first) {
+  const [row] = await planning(db, { volunteerId, first, last })
   if (!row) throw new Error('whoever plans is there')
-  const [special] = rowsIn(row.special)
+  const rules = rulesOf(row.rules)
+  const special = new Map(rowsIn(row.special).map((day) => [day.date, day]))
+  const entries = rowsIn(row.entries)
+  const activities = rowsIn(row.activities)
+  const types = new Map(rowsIn(row.types).map((type) => [type.id, type]))
+  const pairs = new Set(rowsIn(row.pairs).map(pairOf))
+  const windowOn = (date: string) => windowOf(date, rules, special.get(date))
   return {
-    entries: rowsIn(row.entries),
-    activities: rowsIn(row.activities),
-    types: rowsIn(row.types),
-    pairs: rowsIn(row.pairs),
-    window: windowOf(date, rulesOf(row.rules), special),
+    entries,
+    activities,
+    blocks: rules.roster_blocks,
+    windowOn,
+    entriesOn: (date: string) => entries.filter((entry) => entry.date === date),
+    offerOn: (date: string): DayOffer => ({
+      window: windowOn(date),
+      activities: new Set(activities.filter((each) => isServedOn(each, date)).map(({ id }) => id)),
+      types,
+      pairs,
+    }),
   }
 }
+
+const isServedOn = (activity: ServedActivity, date: string) =>
+  activity.activity_start_date <= date && date <= activity.activity_end_date

@@ -1,6 +1,7 @@
+import { planCalls } from '@museum/contract/roster/plan.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { removeShift, replaceDay } from './plan.service.ts'
+import { addToDays, removeShift, replaceDay } from './plan.service.ts'
 import {
   dayWindow,
   myActivities,
@@ -8,18 +9,22 @@ import {
   myDays,
   myLatest,
   myRecords,
+  planOffer,
   typePlaces,
 } from './roster.service.ts'
 
 /** A volunteer's own plan. */
-export const rosterHandlers = implement(rosterCalls, {
-  days: myDays,
-  lately: myLatest,
-  activities: (ctx, { time }) => myActivities(ctx, time),
-  info: (ctx, { time }) => myDay(ctx, time),
-  window: (ctx, { time }) => dayWindow(ctx, time),
-  places: (ctx, { service_type_id }) => typePlaces(ctx, service_type_id),
-  state: replaceDay,
-  remove: (ctx, { id }) => removeShift(ctx, id),
-  records: myRecords,
-})
+export const rosterHandlers = [
+  ...implement(rosterCalls, {
+    days: myDays,
+    lately: myLatest,
+    activities: (ctx, { time }) => myActivities(ctx, time),
+    info: (ctx, { time }) => myDay(ctx, time),
+    window: (ctx, { time }) => dayWindow(ctx, time),
+    places: (ctx, { service_type_id }) => typePlaces(ctx, service_type_id),
+    state: replaceDay,
+    remove: (ctx, { id }) => removeShift(ctx, id),
+    records: myRecords,
+  }),
+  ...implement(planCalls, { offer: planOffer, add: addToDays }),
+]

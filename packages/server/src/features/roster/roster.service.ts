@@ -1,4 +1,5 @@
 import { weekInWords } from '@museum/contract/day.ts'
+import { daysOf, type Period, weekOf } from '@museum/contract/period.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
@@ -7,23 +8,32 @@ import { offsetOf, type Paging } from '../../db/page.ts'
 import { servedBy } from '../activity/activity.read.ts'
 import { placesOfType } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
-import { entriesOn, type RecordFilter, readComing, readMonth, readRecords } from './roster.store.ts'
+import { planningOf } from './plan.store.ts'
+import {
+  entriesOn,
+  type RecordFilter,
+  readComing,
+  readLatest,
+  readMonth,
+  readRecords,
+} from './roster.store.ts'
 import { insertShift, type PlannedShift } from './shift.store.ts'
 
-/** The caller's days of a month with the service types of each, each type once. */
+/** The caller's days of a month in order, with the service types of each, each type once. */
 export async function myDays(ctx: PersonContext, { year, month }: { year: number; month: number }) {
   const head = `${year}-${String(month).padStart(2, '0')}`
   const period = { volunteerId: ctx.person.id, first: `${head}-01`, last: `${head}-31` }
   const rows = await readMonth(ctx.db, period)
-  const days = new Map<string, Map<number, string>>()
+  const list: { date: string; service_type_arr: { id: number; name: string }[] }[] = []
   for (const { date, id, name } of rows) {
-    const types = days.get(date) ?? new Map<number, string>()
-    days.set(date, types.set(id, name))
+    let day = list.at(-1)
+    if (day?.date !== date) {
+      day = { date, service_type_arr: [] }
+      list.push(day)
+    }
+    if (!day.service_type_arr.some((type) => type.id === id))
+      day.service_type_arr.push({ id, name })
   }
-  const list = [...days].map(([date, types]) => ({
-    date,
-    service_type_arr: [...types].map(([id, name]) => ({ id, name })),
-  }))
   return { list }
 }
 
@@ -54,6 +64,27 @@ export async function dayWindow(ctx: RequestContext, date: string) {
   const window = await windowOn(ctx.db, date)
   const { roster_blocks } = await rosterRules(ctx.db)
   return { ...window, blocks: blocksWithin(roster_blocks, window) }
+}
+
+/** What the caller may plan from one day to another, what is planned there, and the week served last. */
+export async function planOffer(ctx: PersonContext, { first, last }: Period) {
+  const { id } = ctx.person
+  const [planning, latest] = await Promise.all([
+    planningOf(ctx.db, id, first, last),
+    readLatest(ctx.db, { volunteerId: id }),
+  ])
+  const days = daysOf({ first, last }).map((date) => {
+    const window = planning.windowOn(date)
+    return { date, ...window, blocks: blocksWithin(planning.blocks, window) }
+  })
+  const newest = latest[0]?.date
+  const monday = newest === undefined ? '' : weekOf(newest).first
+  return {
+    days,
+    shifts: planning.entries,
+    activities: planning.activities,
+    last_week: latest.filter(({ date }) => date >= monday).reverse(),
+  }
 }
 
 /** The places that take a service type. */

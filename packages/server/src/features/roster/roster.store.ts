@@ -38,8 +38,12 @@ const named = (eb: ExpressionBuilder<Schema, 'activity' | 'service_type' | 'plac
   eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
 ]
 
-/** The query of a volunteer's shifts of one day, in order. */
-export function dayEntries(db: Db, volunteerId: number, date: string) {
+/** The same with its day. */
+export interface DatedEntry extends DayEntry {
+  date: string
+}
+
+function own(db: Db, volunteerId: number) {
   return entries(db)
     .select([
       'roster.id',
@@ -57,10 +61,42 @@ export function dayEntries(db: Db, volunteerId: number, date: string) {
       eb.fn.coalesce('service_type.need_explain', sql.lit(0)).as('need_explain'),
     ])
     .where('roster.volunteer_id', '=', volunteerId)
+}
+
+/** The query of a volunteer's shifts of one day, in order. */
+export function dayEntries(db: Db, volunteerId: number, date: string) {
+  return own(db, volunteerId)
     .where('roster.date', '=', date)
     .orderBy('roster.start_time')
     .orderBy('roster.id')
 }
+
+/** The query of a volunteer's shifts from one day to another, in order. */
+export function entriesBetween(db: Db, volunteerId: number, first: string, last: string) {
+  return own(db, volunteerId)
+    .select('roster.date')
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+}
+
+// As many as a week may well hold.
+const mostLatest = 40
+
+/** The query of a volunteer's shifts of the latest days, whether they are over or to come, the last one first. */
+export function latestEntries(db: Db, volunteerId: number) {
+  return own(db, volunteerId)
+    .select('roster.date')
+    .orderBy('roster.date', 'desc')
+    .orderBy('roster.start_time', 'desc')
+    .limit(mostLatest)
+}
+
+/** `latestEntries`, prepared. */
+export const readLatest = preparedQuery<{ volunteerId: number }, DatedEntry>(
+  (db, { volunteerId }) => latestEntries(db, volunteerId),
+)
 
 const keptDay = preparedQuery<{ volunteerId: number; date: string }, DayEntry>((db, value) =>
   dayEntries(db, value.volunteerId, value.date),

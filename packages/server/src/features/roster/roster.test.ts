@@ -5,7 +5,14 @@ import { planOf } from '../../db/plan.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { comingShifts, dayEntries, monthDays, rosterRecords } from './roster.store.ts'
+import {
+  comingShifts,
+  dayEntries,
+  entriesBetween,
+  latestEntries,
+  monthDays,
+  rosterRecords,
+} from './roster.store.ts'
 
 const today = '2026-05-12'
 
@@ -92,6 +99,8 @@ eachStore('the volunteer’s own plan', (store) => {
   test('every list reads a volunteer’s shifts by the index, already in order', async () => {
     for (const query of [
       dayEntries(world.db, 1, today),
+      entriesBetween(world.db, 1, today, addDays(today, 30)),
+      latestEntries(world.db, 1),
       monthDays(world.db, 1, '2026-05-01', '2026-05-31'),
       comingShifts(world.db, 1, today, '12:00:00'),
       rosterRecords(world.db, 1, { start_date: today, end_date: addDays(today, 9) }, 10, 0),

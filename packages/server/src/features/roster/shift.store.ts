@@ -56,17 +56,22 @@ export async function insertShifts(
 }
 
 /**
- * Writes a volunteer's plan of a day in one statement: what has an id is changed, the rest is made;
+ * Writes a volunteer's plans of some days in one statement: what has an id is changed, the rest is made;
  * answers their ids in the order given. Of one day no two may begin at once.
  */
 export async function writeShifts(
   tx: Tx,
-  whose: { volunteer_id: number; date: string },
-  plans: readonly (PlannedShift & { id?: number | undefined })[],
+  volunteer_id: number,
+  plans: readonly (PlannedShift & { date: string; id?: number | undefined })[],
   stamp: string,
 ): Promise<number[]> {
   if (plans.length === 0) return []
-  const rows = plans.map((plan) => ({ ...whose, ...plan, created_at: stamp, updated_at: stamp }))
+  const rows = plans.map((plan) => ({
+    volunteer_id,
+    ...plan,
+    created_at: stamp,
+    updated_at: stamp,
+  }))
   const changed = [
     'activity_id',
     'service_type_id',
@@ -87,10 +92,12 @@ export async function writeShifts(
           Object.fromEntries(changed.map((name) => [name, eb.ref(`excluded.${name}`)])),
         ),
     )
-    .returning(['id', 'start_time'])
+    .returning(['id', 'date', 'start_time'])
     .execute()
-  const ids = new Map(written.map(({ id, start_time }) => [start_time, id]))
-  return plans.map(({ start_time }) => ids.get(start_time) ?? 0)
+  const begin = ({ date, start_time }: { date: string; start_time: string }) =>
+    `${date} ${start_time}`
+  const ids = new Map(written.map((row) => [begin(row), row.id]))
+  return plans.map((plan) => ids.get(begin(plan)) ?? 0)
 }
 
 /** Removes shifts of one volunteer; gives back how many there were. */

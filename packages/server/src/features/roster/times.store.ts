@@ -1,6 +1,12 @@
-import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
+import type { Evidence, figuresOf, Shift } from '@museum/contract/roster/shift.rules.ts'
+import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
+
+type Figures = ReturnType<typeof figuresOf>
+type Verdict = Evidence['verdict']
+/** A shift as it was read: it is changed only while it is so. */
+type Seen = Shift & { id: number; verdict: Verdict }
 
 /** Why, by whom and when times were made up. */
 export interface RepairNote {
@@ -10,77 +16,108 @@ export interface RepairNote {
 }
 
 /**
- * Writes a shift's made-up times and the figures that follow from them; false when the shift is no
- * longer as it was `seen`, by its plan or by any of its four times.
+ * Writes a shift's made-up times, what becomes of a verdict by them and the figures that follow; false
+ * when the shift is no longer as it was `seen`, by its plan, its verdict or any of its four times.
  */
 export async function writeRepair(
   tx: Tx,
-  seen: Shift & { id: number },
-  next: Pick<Shift, 'repair_sign_time' | 'repair_sign_out_time'>,
+  seen: Seen,
+  next: Pick<Shift, 'repair_sign_time' | 'repair_sign_out_time'> & { verdict: Verdict } & Figures,
   note: RepairNote,
-  at: { stamp: string; zone: string },
+  stamp: string,
 ): Promise<boolean> {
-  const { repair_sign_time, repair_sign_out_time } = next
-  const times = { repair_sign_time, repair_sign_out_time }
-  const figures = figuresOf({ ...seen, ...times }, at.zone)
   const { numUpdatedRows } = await asSeen(tx, seen)
-    .set({ ...times, ...note, ...figures, updated_at: at.stamp })
+    .set({ ...next, ...note, updated_at: stamp })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-type Figures = ReturnType<typeof figuresOf>
-type Seen = Shift & { id: number }
+/** Writes whether a shift counts, and the figures that follow; false when it is no longer as it was `seen`. */
+export async function writeVerdict(
+  tx: Tx,
+  seen: Seen,
+  next: {
+    verdict: Verdict
+    verdict_reason: string
+    verdict_by: string
+    verdict_at: string
+  } & Figures,
+): Promise<boolean> {
+  const { numUpdatedRows } = await asSeen(tx, seen)
+    .set({ ...next, updated_at: next.verdict_at })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
-interface Signing extends Shift, Figures, Record<string, string | number> {
-  id: number
+/** What is known of a punch beside its time; stamps of the museum's clock, absent where there is none. */
+export interface PunchEvidence {
+  /** When the code was shown. */
+  code_at?: string
+  /** What the phone's own clock said. */
+  phone_at?: string
+  /** When the server heard of it. */
+  heard_at?: string
+  /** The screen that showed the code, or the place of a printed one. */
+  source?: string
+}
+
+/** One signing of a shift: when, and how well that is known. */
+export interface Punch {
+  time: string
+  grade: Grade
+  evidence: PunchEvidence
+}
+
+interface Signing extends Seen, Figures, Record<string, string | number> {
   volunteerId: number
-  signed: string
-  signedOut: string
+  time: string
+  grade: Grade
+  evidence: string
   stamp: string
 }
 
-const sign = preparedWrite<Signing, { id: number }>((tx, value) =>
-  asSeen(tx, value)
-    .set({
-      sign_time: value.signed,
-      sign_out_time: value.signedOut,
-      service_minutes: value.service_minutes,
-      attended: value.attended,
-      lacking: value.lacking,
-      updated_at: value.stamp,
-    })
-    .where('volunteer_id', '=', value.volunteerId)
-    .returning('id'),
-)
+const writers = {
+  sign: preparedWrite<Signing, { id: number }>((tx, value) =>
+    signed(tx, value)
+      .set({ sign_time: value.time, sign_grade: value.grade, sign_evidence: value.evidence })
+      .returning('id'),
+  ),
+  signout: preparedWrite<Signing, { id: number }>((tx, value) =>
+    signed(tx, value)
+      .set({
+        sign_out_time: value.time,
+        sign_out_grade: value.grade,
+        sign_out_evidence: value.evidence,
+      })
+      .returning('id'),
+  ),
+}
 
-/** Writes signed times with the figures that follow; false when the shift is not as it was `seen`, or another's. */
+function signed(tx: Tx, value: Signing) {
+  return asSeen(tx, value).where('volunteer_id', '=', value.volunteerId).set({
+    service_minutes: value.service_minutes,
+    attended: value.attended,
+    lacking: value.lacking,
+    pending: value.pending,
+    updated_at: value.stamp,
+  })
+}
+
+/** Writes a signing with the figures that follow; false when the shift is not as it was `seen`, or another's. */
 export async function writeSign(
   tx: Tx,
   seen: Seen,
   volunteerId: number,
-  {
-    sign_time: signed,
-    sign_out_time: signedOut,
-    ...figures
-  }: Pick<Shift, 'sign_time' | 'sign_out_time'> & Figures,
+  type: 'sign' | 'signout',
+  { time, grade, evidence }: Punch,
+  figures: Figures,
   stamp: string,
 ): Promise<boolean> {
-  const { service_minutes, attended, lacking } = figures
-  const value = {
-    ...seen,
-    volunteerId,
-    signed,
-    signedOut,
-    service_minutes,
-    attended,
-    lacking,
-    stamp,
-  }
-  return (await sign(tx, value)).length > 0
+  const value = { ...seen, ...figures, volunteerId, time, grade, stamp }
+  return (await writers[type](tx, { ...value, evidence: JSON.stringify(evidence) })).length > 0
 }
 
-/** A change of a shift that finds it only as it was seen, by its plan and each of its four times. */
+/** A change of a shift that finds it only as it was seen, by its plan, its verdict and each of its four times. */
 function asSeen(tx: Tx, seen: Seen) {
   return tx
     .updateTable('roster')
@@ -92,4 +129,5 @@ function asSeen(tx: Tx, seen: Seen) {
     .where('sign_out_time', '=', seen.sign_out_time)
     .where('repair_sign_time', '=', seen.repair_sign_time)
     .where('repair_sign_out_time', '=', seen.repair_sign_out_time)
+    .where('verdict', '=', seen.verdict)
 }

@@ -1,3 +1,4 @@
+import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import {
@@ -6,6 +7,7 @@ import {
   usualRosterRules,
   windowOf,
 } from '@museum/contract/setting/setting.rules.ts'
+import { noTerms, type StatementTerms } from '@museum/contract/setting/terms.rules.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
@@ -34,16 +36,32 @@ export async function jsonSetting(db: Db, name: string): Promise<object> {
 /** How the museum shows itself; as the product comes while the database is away. */
 export async function museumLook(db: Db): Promise<MuseumLook> {
   const [row] = await setting(db, { name: lookSetting }).catch(() => [])
-  return row?.value ? { ...usualLook, ...JSON.parse(row.value) } : usualLook
+  return lookOf(row?.value)
+}
+
+function lookOf(kept?: string): MuseumLook {
+  return { ...usualLook, ...JSON.parse(kept || '{}') }
 }
 
 // A museum without a name is called what it is until the office has named it.
 const nameless = '博物馆'
 
+function nameOf({ museumName: otherwise }: AppContext['settings'], kept?: string): string {
+  return kept || otherwise || nameless
+}
+
 /** The museum's name as the office set it, else as the environment says, also while the database is away. */
 export async function museumName({ db, settings }: AppContext): Promise<string> {
   const [row] = await setting(db, { name: nameSetting }).catch(() => [])
-  return row?.value || settings.museumName || nameless
+  return nameOf(settings, row?.value)
+}
+
+/** The name under which it is kept what statements say of the office, as JSON. */
+export const statementSetting = 'statement'
+
+/** Who records the service, and where one may ask, as statements say it; empty before it was set. */
+export async function statementTerms(db: Db): Promise<StatementTerms> {
+  return { ...noTerms, ...(await jsonSetting(db, statementSetting)) }
 }
 
 /** How the museum is called and shows itself on its pages. */
@@ -57,14 +75,14 @@ export const museumShown = {
       .execute()
     const value = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
     return {
-      name: value(nameSetting) || settings.museumName || nameless,
-      look: { ...usualLook, ...JSON.parse(value(lookSetting) || '{}') } as MuseumLook,
+      name: nameOf(settings, value(nameSetting)),
+      look: lookOf(value(lookSetting)),
     }
   },
   /** While the database is away. */
   otherwise: ({ settings }: AppContext) => ({
-    name: settings.museumName || nameless,
-    look: usualLook,
+    name: nameOf(settings),
+    look: lookOf(),
   }),
 }
 
@@ -79,28 +97,30 @@ export async function rosterRules(db: Db): Promise<RosterRules> {
   return rulesOf(row?.value)
 }
 
-/** The rules of signing and of attendance, by the clock of the museum's zone. */
+/** The rules of signing and of attendance, by the clock of the museum's zone, and which grades count. */
 export async function signRules({
   db,
   app,
-}: Pick<RequestContext, 'db' | 'app'>): Promise<SignRules> {
-  const { sign_early_minutes, late_minutes, sign_out_hours } = await rosterRules(db)
-  return { zone: app.settings.museumZone, sign_early_minutes, late_minutes, sign_out_hours }
+}: Pick<RequestContext, 'db' | 'app'>): Promise<SignRules & { counted_grades: Grade[] }> {
+  const { sign_early_minutes, late_minutes, sign_out_hours, counted_grades } = await rosterRules(db)
+  const measures = { sign_early_minutes, late_minutes, sign_out_hours, counted_grades }
+  return { zone: app.settings.museumZone, ...measures }
 }
 
-/** The query of what is set of this day alone. */
-export function specialDayRows(db: Db, date: string) {
+/** The query of what is set of these days alone, from `first` to `last`. */
+export function specialDayRows(db: Db, first: string, last: string) {
   return db
     .selectFrom('special_day')
     .select(['date', 'closed', 'start_time', 'end_time', 'note'])
-    .where('date', '=', date)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
 }
 
 // As many answers as one asks for on a day: a window is looked at for weeks to come.
 const most = 200
 
 const special = cachedQuery<{ date: string }, SpecialDay>(
-  (db, { date }) => specialDayRows(db, date),
+  (db, { date }) => specialDayRows(db, date, date),
   { most },
 )
 

@@ -1,7 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
+import { grades } from '@museum/contract/setting/grade.rules.ts'
 import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
+import { starsRefusal } from '@museum/contract/setting/star.rules.ts'
+import { noTerms, type StatementTerms } from '@museum/contract/setting/terms.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined } from '../../db/given.ts'
@@ -17,6 +20,8 @@ import {
   rosterRules,
   rosterSetting,
   specialDays,
+  statementSetting,
+  statementTerms,
 } from './setting.read.ts'
 import { writeSetting } from './setting.store.ts'
 
@@ -29,6 +34,7 @@ export async function readSettings(ctx: RequestContext) {
     museum_name: await museumName({ ...ctx.app, db: ctx.db }),
     museum_tz: ctx.app.settings.museumZone,
     ...(await museumLook(ctx.db)),
+    ...(await statementTerms(ctx.db)),
     ...(await rosterRules(ctx.db)),
     special_days,
   }
@@ -36,15 +42,19 @@ export async function readSettings(ctx: RequestContext) {
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** The museum's name and look, as far as they are given. */
-export type GivenMuseum = { museum_name?: string | undefined } & Given<MuseumLook>
+/** The museum's name and look, and what statements say of its office, as far as they are given. */
+export type GivenMuseum = { museum_name?: string | undefined } & Given<MuseumLook & StatementTerms>
 /** The rules of the roster, as far as they are given. */
 export type GivenRules = Given<RosterRules>
 
-/** Changes what is given of the museum's name and look; takes an administrator (`auth.forbidden`). */
-export async function changeMuseum(ctx: OfficeCommand, { museum_name, ...look }: GivenMuseum) {
+/** Changes what is given of these; takes an administrator (`auth.forbidden`). */
+export async function changeMuseum(
+  ctx: OfficeCommand,
+  { museum_name, statement_unit, statement_phone, ...look }: GivenMuseum,
+) {
   if (museum_name !== undefined) await rename(ctx, museum_name)
   await dress(ctx, look)
+  await changeTerms(ctx, { statement_unit, statement_phone })
 }
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
@@ -111,6 +121,19 @@ async function dress(ctx: OfficeCommand, change: Given<MuseumLook>): Promise<voi
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
 
+/** Changes what is given of what statements say of the office; an administrator's alone. */
+async function changeTerms(ctx: OfficeCommand, change: Given<StatementTerms>): Promise<void> {
+  const given = defined(change)
+  if (Object.keys(given).length === 0) return
+  if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
+  await lockMuseum(ctx)
+  await checkVersion(ctx, 'museum', 0, Object.keys(noTerms))
+  const before = await statementTerms(ctx.db)
+  const after = { ...before, ...given }
+  await mergeSetting(ctx, statementSetting, given)
+  await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
+}
+
 function picturesOf({ logo_path, banner_path }: MuseumLook): string[] {
   return [logo_path, banner_path]
 }
@@ -118,8 +141,10 @@ function picturesOf({ logo_path, banner_path }: MuseumLook): string[] {
 function tidy(rules: RosterRules): RosterRules {
   return {
     ...rules,
+    star_hours: [...rules.star_hours].sort((a, b) => a - b),
     closed_weekdays: [...new Set(rules.closed_weekdays)].sort((a, b) => a - b),
     weekday_windows: [...rules.weekday_windows].sort((a, b) => a.weekday - b.weekday),
+    counted_grades: grades.filter((grade) => rules.counted_grades.includes(grade)),
   }
 }
 
@@ -130,6 +155,8 @@ function checkWindows(rules: RosterRules): void {
   if (wrong(usual)) throw new Fault('setting.window_wrong', { field: 'roster_end_time' })
   const refusal = blocksRefusal(rules.roster_blocks)
   if (refusal) throw new Fault(refusal, { field: 'roster_blocks' })
+  const twice = starsRefusal(rules.star_hours)
+  if (twice) throw new Fault(twice, { field: 'star_hours' })
   const field = 'weekday_windows'
   if (rules.weekday_windows.some(wrong)) throw new Fault('setting.window_wrong', { field })
   const weekdays = rules.weekday_windows.map(({ weekday }) => weekday)

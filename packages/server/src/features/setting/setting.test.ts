@@ -37,15 +37,20 @@ eachStore('the rules of the roster', (store) => {
       logo_path: '',
       banner_path: '',
       accent: '',
+      statement_unit: '',
+      statement_phone: '',
       roster_blocks: usualBlocks,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',
       closed_weekdays: [],
       weekday_windows: [],
+      star_hours: [100, 300, 600, 1000, 1500],
       special_days: [],
       sign_early_minutes: 60,
       late_minutes: 5,
+      counted_grades: ['A', 'B', 'C', 'D', 'E'],
       sign_out_hours: 6,
+      target_hours: 0,
     })
   })
 

@@ -1,60 +1,184 @@
 import { timingSafeEqual } from 'node:crypto'
+import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { isCodeLive } from '@museum/contract/sign/sign-code.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Grade } from '@museum/contract/setting/grade.rules.ts'
+import {
+  codeSeconds,
+  codeStep,
+  isCodeFresh,
+  isCodeLive,
+  isKeptTooLong,
+  isPassFresh,
+  isPrinted,
+  momentOf,
+  type PhoneClock,
+  wasScannedFresh,
+} from '@museum/contract/sign/sign-code.rules.ts'
+import type { PersonContext, RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
-import { findCode, isDeviceLive } from './sign-code.store.ts'
+import type { PunchEvidence } from '../roster/times.store.ts'
+import { findCode, findDevice } from './sign-code.store.ts'
 
-// What a code carries beside the address of the sign-in: `p.SECRET` of a printed one, and of a screen
-// `k.DEVICE.DAY.MAC`, which nobody can make for another day.
-const printed = /^p\.([\w-]{22})$/
-const shown = /^k\.(\d{1,9})\.(\d{4}-\d{2}-\d{2})\.([\w-]{43})$/
+// What a code carries beside the address of the sign-in: `p.SECRET` of a printed one, of a screen
+// `k.DEVICE.STEP.MAC`, which nobody can make for another half minute, and of the pass that a scan
+// yields `u.SOURCE.SECONDS.MAC`, which is worth nothing to another person.
+const printedForm = /^p\.([\w-]{22})$/
+const shownForm = /^k\.(\d{1,9})\.(\d{1,12})\.([\w-]{22})$/
+const passForm = /^u\.([kp])(\d{1,9})\.(\d{1,12})\.([\w-]{22})$/
 
 /** What a printed code says, from the first slash on. */
 export function printedAddress(secret: string): string {
   return `/wx/volunteerSignIn?proof=p.${secret}`
 }
 
-/** What a screen shows on a day, from the first slash on. */
-export function shownAddress(ctx: RequestContext, deviceId: number, date: string): string {
-  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${date}.${mac(ctx, deviceId, date)}`
+/** What a screen shows in a step, from the first slash on. */
+export function shownAddress(ctx: RequestContext, deviceId: number, step: number): string {
+  const date = stampAt(ctx, step * codeSeconds).slice(0, 10)
+  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${step}.${codeMac(ctx, deviceId, step)}`
 }
 
-/** What a proof is found by: the secret of a printed code, or the screen that showed it; empty and 0 for neither. */
-export function soughtBy(proof = ''): { secret: string; deviceId: number } {
-  const [, secret = ''] = printed.exec(proof) ?? []
-  const [, device = 0] = shown.exec(proof) ?? []
-  return { secret, deviceId: Number(device) }
+/** The step in which this request comes. */
+export function stepOf({ now }: RequestContext): number {
+  return codeStep(now.getTime() / 1000)
 }
 
-/** What was found by it: the printed code, and whether the screen shows codes still. */
-export interface Found {
-  code: { valid_until: string; revoked_at: string } | undefined
-  live: boolean
-}
-
-/** Throws `sign.code_wrong` for what is no code of this museum, `sign.code_expired` for one that has ended. */
-export function checkFound(ctx: RequestContext, proof: string, { code, live }: Found): void {
-  const { day } = ctx.at
-  if (printed.test(proof)) {
-    if (!code) throw new Fault('sign.code_wrong')
-    if (!isCodeLive(code, day)) throw new Fault('sign.code_expired')
-    return
+/** What a proof is found by; empty and 0 for what it does not name. */
+export function soughtBy(proof = ''): { secret: string; codeId: number; deviceId: number } {
+  const [, secret = ''] = printedForm.exec(proof) ?? []
+  const [, screen = 0] = shownForm.exec(proof) ?? []
+  const [, kind = '', source = 0] = passForm.exec(proof) ?? []
+  return {
+    secret,
+    codeId: kind === 'p' ? Number(source) : 0,
+    deviceId: Number(kind === 'k' ? source : screen),
   }
-  const [, device = '', date = '', given = ''] = shown.exec(proof) ?? []
-  const right = given !== '' && Buffer.from(mac(ctx, Number(device), date))
-  if (!right || !timingSafeEqual(right, Buffer.from(given))) throw new Fault('sign.code_wrong')
-  if (date !== day || !live) throw new Fault('sign.code_expired')
+}
+
+/** What was found by it: the printed code, and the screen that was once paired. */
+export interface Found {
+  printed: { code: number; valid_until: string; revoked_at: string; place_name: string } | undefined
+  shown: { name: string; revoked_at: string } | undefined
+}
+
+/** How well a signing is known, and from where; `pass` is what its person may sign with. */
+export interface Proven {
+  grade: Grade
+  evidence: PunchEvidence
+  pass: string
+}
+
+/**
+ * What a proof is worth now to the caller. Throws `sign.code_wrong` for what is no code of this museum,
+ * `sign.code_expired` for one that has ended, and for another person's pass.
+ */
+export function checkFound(ctx: PersonContext, proof: string, found: Found): Proven {
+  if (proof === '') return { grade: 'E', evidence: {}, pass: '' }
+  const now = ctx.now.getTime() / 1000
+  const [, kind, source = '', given = '', mac = ''] = passForm.exec(proof) ?? []
+  if (kind !== undefined) {
+    const right = passMac(ctx, ctx.person.id, kind + source, Number(given))
+    if (!isSame(mac, right) || !isPassFresh(Number(given), now))
+      throw new Fault('sign.code_expired')
+    const known = sourceOf(ctx, kind, found)
+    // A printed code has no minute of its own.
+    const code_at = kind === 'k' ? { code_at: stampAt(ctx, Number(given)) } : {}
+    return { ...known, evidence: { ...known.evidence, ...code_at }, pass: proof }
+  }
+  if (printedForm.test(proof)) {
+    if (!found.printed) throw new Fault('sign.code_wrong')
+    return { ...sourceOf(ctx, 'p', found), pass: passOf(ctx, `p${found.printed.code}`) }
+  }
+  const { device, step } = shownOf(ctx, proof)
+  if (!isCodeFresh(step * codeSeconds, now)) throw new Fault('sign.code_expired')
+  const known = sourceOf(ctx, 'k', found)
+  const code_at = stampAt(ctx, step * codeSeconds)
+  return { ...known, evidence: { ...known.evidence, code_at }, pass: passOf(ctx, `k${device}`) }
 }
 
 /** The same of a proof that nothing else is read with. */
-export async function checkProof(ctx: RequestContext, proof: string): Promise<void> {
-  const { secret, deviceId } = soughtBy(proof)
-  const code = secret === '' ? undefined : await findCode(ctx.db, secret)
-  const live = deviceId !== 0 && (await isDeviceLive(ctx.db, deviceId))
-  checkFound(ctx, proof, { code, live })
+export async function checkProof(ctx: PersonContext, proof: string): Promise<Proven> {
+  const { secret, deviceId, codeId } = soughtBy(proof)
+  const printed = secret || codeId ? await findCode(ctx.db, { secret, id: codeId }) : undefined
+  const shown = deviceId === 0 ? undefined : await findDevice(ctx.db, deviceId)
+  return checkFound(ctx, proof, { printed, shown })
 }
 
-function mac(ctx: RequestContext, deviceId: number, date: string): string {
-  return vaultOf(ctx.app.settings.dataKey).blindIndex(`sign-in code ${deviceId} ${date}`)
+/**
+ * What a code is worth that was scanned without a network, kept and sent now: the moment at which it
+ * was shown is proven by itself. Throws `sign.kept_printed`, `sign.kept_late`, and what `checkFound` does.
+ */
+export function checkKept(
+  ctx: PersonContext,
+  proof: string,
+  clock: PhoneClock,
+  found: Found,
+): { grade: Grade; evidence: PunchEvidence; seconds: number; time: string } {
+  if (isPrinted(proof)) throw new Fault('sign.kept_printed')
+  const seconds = keptMoment(ctx, proof)
+  const now = ctx.now.getTime() / 1000
+  if (isKeptTooLong(seconds, now)) throw new Fault('sign.kept_late')
+  if (!wasScannedFresh(seconds, clock, now)) throw new Fault('sign.code_expired')
+  const time = stampAt(ctx, seconds)
+  const { shown } = found
+  // A screen that was ended since then showed good codes until it was.
+  if (!shown || (shown.revoked_at !== '' && shown.revoked_at <= time))
+    throw new Fault('sign.code_expired')
+  const evidence = {
+    code_at: time,
+    phone_at: stampAt(ctx, Math.floor(clock.scanned_at / 1000)),
+    heard_at: ctx.stamp,
+    source: shown.name,
+  }
+  return { grade: 'B', evidence, seconds, time }
+}
+
+/** When a code was shown, or a pass given, that only this museum can have made. */
+function keptMoment(ctx: PersonContext, proof: string): number {
+  const [, kind, source = '', given = '', mac = ''] = passForm.exec(proof) ?? []
+  if (kind === undefined) return shownOf(ctx, proof).step * codeSeconds
+  const right = passMac(ctx, ctx.person.id, kind + source, Number(given))
+  if (!isSame(mac, right)) throw new Fault('sign.code_expired')
+  return momentOf(proof) ?? 0
+}
+
+function shownOf(ctx: RequestContext, proof: string): { device: number; step: number } {
+  const [, device = '', step = '', mac = ''] = shownForm.exec(proof) ?? []
+  if (mac === '' || !isSame(mac, codeMac(ctx, Number(device), Number(step))))
+    throw new Fault('sign.code_wrong')
+  return { device: Number(device), step: Number(step) }
+}
+
+/** The grade and the source of a live code; throws `sign.code_expired` where it has ended. */
+function sourceOf(ctx: RequestContext, kind: string, { printed, shown }: Found) {
+  if (kind === 'p') {
+    if (!printed || !isCodeLive(printed, ctx.at.day)) throw new Fault('sign.code_expired')
+    return { grade: 'C' as const, evidence: { source: printed.place_name } }
+  }
+  if (shown?.revoked_at !== '') throw new Fault('sign.code_expired')
+  return { grade: 'A' as const, evidence: { source: shown.name } }
+}
+
+function passOf(ctx: PersonContext, source: string): string {
+  const given = Math.floor(ctx.now.getTime() / 1000)
+  return `u.${source}.${given}.${passMac(ctx, ctx.person.id, source, given)}`
+}
+
+const isSame = (given: string, right: string) =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+
+function codeMac(ctx: RequestContext, deviceId: number, step: number): string {
+  return mac(ctx, `sign-in code ${deviceId} ${step}`)
+}
+
+function passMac(ctx: RequestContext, personId: number, source: string, given: number): string {
+  return mac(ctx, `sign-in pass ${personId} ${source} ${given}`)
+}
+
+// Half of the bits are more than anybody can try, and let a code be coarse enough for an old camera.
+function mac(ctx: RequestContext, text: string): string {
+  return vaultOf(ctx.app.settings.dataKey).blindIndex(text).slice(0, 22)
+}
+
+function stampAt({ app }: RequestContext, seconds: number): string {
+  return stampOf(museumTime(new Date(seconds * 1000), app.settings.museumZone))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
+  codeSeconds,
   isCodeLive,
   pairCodeOf,
   pairLength,
@@ -13,7 +14,7 @@ import { inTransaction, single } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
-import { printedAddress, shownAddress } from './proof.service.ts'
+import { printedAddress, shownAddress, stepOf } from './proof.service.ts'
 import {
   codePage,
   deviceOf,
@@ -116,18 +117,24 @@ export async function pair(ctx: RequestContext, typed: string) {
   return { token, name: device.name }
 }
 
-/** The day's code of a screen; throws `kiosk.ended`. */
+/** A screen is given so many codes at once: without a network it goes on for ten minutes. */
+const codesAhead = 20
+
+/** The codes of a screen, from the one to show now; throws `kiosk.ended`. */
 export async function showCode(ctx: CommandContext, token: string) {
   const device = await deviceOf(ctx.db, hashOf(token))
   if (!device) throw new Fault('kiosk.ended')
   const minute = `${ctx.stamp.slice(0, 16)}:00`
   if (device.seen_at !== minute) await noteSeen(ctx.tx, device.id, minute)
-  const { day } = ctx.at
+  const first = stepOf(ctx)
   return {
     name: device.name,
-    date: day,
+    date: ctx.at.day,
     time: ctx.stamp.slice(11),
-    address: shownAddress(ctx, device.id, day),
+    codes: Array.from({ length: codesAhead }, (_, n) => ({
+      after_ms: (first + n) * codeSeconds * 1000 - ctx.now.getTime(),
+      address: shownAddress(ctx, device.id, first + n),
+    })),
   }
 }
 

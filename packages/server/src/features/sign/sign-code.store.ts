@@ -32,12 +32,18 @@ export async function insertCodes(
   return rows.map(({ secret }) => ids.get(secret) ?? 0)
 }
 
-/** A code by what it carries. */
-export async function findCode(db: Db, secret: string) {
+/** A code by what it carries, or by its id; with the place that it was printed for. */
+export async function findCode(db: Db, { secret, id }: { secret: string; id: number }) {
   return await db
     .selectFrom('sign_code')
-    .select(['valid_until', 'revoked_at'])
-    .where('secret', '=', secret)
+    .innerJoin('place', 'place.id', 'sign_code.place_id')
+    .select([
+      'sign_code.id as code',
+      'sign_code.valid_until',
+      'sign_code.revoked_at',
+      'place.name as place_name',
+    ])
+    .where((eb) => (secret ? eb('sign_code.secret', '=', secret) : eb('sign_code.id', '=', id)))
     .executeTakeFirst()
 }
 
@@ -108,14 +114,12 @@ export async function noteSeen(tx: Tx, id: number, seen_at: string): Promise<voi
   await tx.updateTable('device').set({ seen_at }).where('id', '=', id).execute()
 }
 
-/** Whether a screen is paired and not ended. */
-export async function isDeviceLive(db: Db, id: number): Promise<boolean> {
-  const row = await db
+/** A screen that was paired, ended or not. */
+export async function findDevice(db: Db, id: number) {
+  return await db
     .selectFrom('device')
-    .select('id')
+    .select(['name', 'revoked_at'])
     .where('id', '=', id)
     .where('token_hash', 'is not', null)
-    .where('revoked_at', '=', '')
     .executeTakeFirst()
-  return row !== undefined
 }

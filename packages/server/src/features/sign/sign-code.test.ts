@@ -109,23 +109,53 @@ eachStore('sign-in codes', (store) => {
       on(morning)
     })
 
-    test('is good on its day alone, and for no other day', async () => {
+    test('is another every half minute, and good for ninety seconds from when it is first shown', async () => {
       const { token } = await paired()
+      on(`${today}T01:00:10Z`)
       const { data } = await shown(token)
-      expect(data).toMatchObject({ name: '南门入口', date: today, time: '09:00:00' })
-      expect(data.address).toContain(`time=${today}`)
-      const proof = proofOf(data.address)
-      expect((await infoWith(proof)).status).toBe(1)
-      const forged = proof.replace(today, '2026-05-13')
-      on('2026-05-13T01:00:00Z')
-      expect((await infoWith(proof)).fault).toBe('sign.code_expired')
-      expect((await infoWith(forged)).fault).toBe('sign.code_wrong')
+      expect(data).toMatchObject({ name: '南门入口', date: today, time: '09:00:10' })
+      expect(data.codes.map(({ after_ms }) => after_ms).slice(0, 3)).toEqual([
+        -10_000, 20_000, 50_000,
+      ])
+      expect(new Set(data.codes.map(({ address }) => address)).size).toBe(data.codes.length)
+      const [first, second] = data.codes.map(({ address }) => proofOf(address))
+      expect(data.codes[0]?.address).toContain(`time=${today}`)
+      expect((await infoWith(first ?? '')).data).toMatchObject({ grade: 'A' })
+      // Shown next, by a machine whose clock is a little ahead.
+      expect((await infoWith(second ?? '')).status).toBe(1)
+      on(`${today}T01:01:29Z`)
+      expect((await infoWith(first ?? '')).status).toBe(1)
+      on(`${today}T01:01:30Z`)
+      expect((await infoWith(first ?? '')).fault).toBe('sign.code_expired')
+      expect((await infoWith(second ?? '')).status).toBe(1)
       on(morning)
+    })
+
+    test('is made for no other moment and no other screen', async () => {
+      const { token } = await paired()
+      const [code] = (await shown(token)).data.codes
+      const [, device, step, mac] = /k\.(\d+)\.(\d+)\.(.+)$/.exec(code?.address ?? '') ?? []
+      for (const forged of [
+        `k.${device}.${Number(step) + 1}.${mac}`,
+        `k.${Number(device) + 1}.${step}.${mac}`,
+        `k.${device}.${step}.${'A'.repeat(22)}`,
+      ])
+        expect((await infoWith(forged)).fault, forged).toBe('sign.code_wrong')
+    })
+
+    test('goes on for ten minutes without a network, into the next day', async () => {
+      const { token } = await paired()
+      on(`${today}T15:55:00Z`)
+      const { codes } = (await shown(token)).data
+      on(morning)
+      expect(codes).toHaveLength(20)
+      expect(codes[9]?.address).toContain(`time=${today}`)
+      expect(codes[10]?.address).toContain('time=2026-05-13')
     })
 
     test('ends with its screen, whose token does nothing else and is no login', async () => {
       const { id, token } = await paired()
-      const proof = proofOf((await shown(token)).data.address)
+      const proof = proofOf((await shown(token)).data.codes[0]?.address ?? '')
       expect((await world.as({ token }).send(signCodeCalls.devices, {})).fault).toBe('auth.expired')
       const { data } = await world.as(office).send(signCodeCalls.devices, {})
       expect(data.list[0]).toMatchObject({ id, seen_at: `${today} 09:00:00`, revoked_at: '' })
@@ -145,15 +175,12 @@ eachStore('sign-in codes', (store) => {
     })
   })
 
-  test.each([
-    'p.x',
-    'k.1.2026-05-12.x',
-    'p.AAAAAAAAAAAAAAAAAAAAAA',
-    '没有',
-    "k.1.2026-05-12.' or 1",
-  ])('what is no code is told so: %s', async (proof) => {
-    expect((await infoWith(proof)).fault).toBe('sign.code_wrong')
-  })
+  test.each(['p.x', 'k.1.59284926.x', 'p.AAAAAAAAAAAAAAAAAAAAAA', '没有', "k.1.59284926.' or 1"])(
+    'what is no code is told so: %s',
+    async (proof) => {
+      expect((await infoWith(proof)).fault).toBe('sign.code_wrong')
+    },
+  )
 
   test('the call of the specification, without a code, is served as before', async () => {
     expect((await world.as(volunteer).send(signCalls.info, {})).status).toBe(1)

@@ -58,6 +58,9 @@ eachStore('the shifts of today', (store) => {
       sign_out_time: '',
       repair_sign_time: '',
       repair_sign_out_time: '',
+      sign_grade: '',
+      sign_out_grade: '',
+      pending: 0,
       refusal: '',
     })
   })
@@ -77,6 +80,7 @@ eachStore('the shifts of today', (store) => {
       sign_early_minutes: 60,
       late_minutes: 10,
       sign_out_hours: 6,
+      counted_grades: ['A', 'B', 'C', 'D', 'E'],
     })
     await office.send(closingCalls.changeSettings, { late_minutes: 5 })
     const open = openShift(list)
@@ -86,7 +90,7 @@ eachStore('the shifts of today', (store) => {
     expect(foretold).toMatchObject({ minutes: 1, minutesAtEnd: 180, loss: true })
     // What was foretold is what counts.
     const { data } = await sign(open.id, 'signout')
-    expect(data).toEqual({ time: now, service_minutes: foretold?.minutes })
+    expect(data).toEqual({ time: now, service_minutes: foretold?.minutes, pending: 0 })
   })
 
   test('say why one cannot be signed just now', async () => {

@@ -1,7 +1,7 @@
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { signInfo, signShift } from './sign.service.ts'
+import { signInfo, signKept, signShift } from './sign.service.ts'
 import {
   addDevice,
   codeList,
@@ -13,11 +13,12 @@ import {
   showCode,
 } from './sign-code.service.ts'
 
-/** Signing in and out; printed codes, and screens that show the day’s. */
+/** Signing in and out; printed codes, and screens that show changing ones. */
 export const signHandlers = [
   ...implement(signCalls, {
     info: signInfo,
     sign: signShift,
+    signKept,
   }),
   ...implement(signCodeCalls, {
     list: codeList,

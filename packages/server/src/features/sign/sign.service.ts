@@ -1,6 +1,12 @@
 import { addDays, dayText } from '@museum/contract/day.ts'
 import { Fault, faults } from '@museum/contract/fault.ts'
-import { figuresOf, isSignOutOver } from '@museum/contract/roster/shift.rules.ts'
+import {
+  type Evidence,
+  figuresOf,
+  isSignOutOver,
+  type Shift,
+} from '@museum/contract/roster/shift.rules.ts'
+import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import {
   firstSignIn,
   type SignType,
@@ -8,12 +14,13 @@ import {
   signRefusal,
   signTypeOf,
 } from '@museum/contract/sign/sign.rules.ts'
+import { clockDifference, type PhoneClock } from '@museum/contract/sign/sign-code.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
-import { writeSign } from '../roster/times.store.ts'
+import { type Punch, writeSign } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
-import { checkFound, checkProof, soughtBy } from './proof.service.ts'
+import { checkFound, checkKept, checkProof, soughtBy } from './proof.service.ts'
 import { findSigning, signableShifts } from './sign.store.ts'
 
 /** What a scanned code carried; empty or absent where none was. */
@@ -24,7 +31,7 @@ interface Scanned {
 /** The caller's shifts of today, after those of yesterday that still wait for signing out. */
 export async function signInfo(
   ctx: PersonContext,
-  { time, proof }: { time?: string | undefined } & Scanned,
+  { time, proof = '' }: { time?: string | undefined } & Scanned,
 ) {
   const { day } = ctx.at
   // Whoever scans a code of another day wants to know which one it is.
@@ -32,7 +39,7 @@ export async function signInfo(
     throw new Fault('sign.not_today', {
       msg: `这是${dayText(time, day)}的签到码，请扫今天的二维码`,
     })
-  if (proof) await checkProof(ctx, proof)
+  const { pass, grade } = await checkProof(ctx, proof)
   const rules = await signRules(ctx)
   const shifts = await signableShifts(ctx.db, ctx.person.id, addDays(day, -1), day)
   const list = shifts
@@ -47,6 +54,8 @@ export async function signInfo(
     date: day,
     now: ctx.stamp,
     rules,
+    proof: pass,
+    grade,
     list,
   }
 }
@@ -55,14 +64,86 @@ export async function signInfo(
 export async function signShift(
   ctx: PersonCommand,
   input: { id: number; type: SignType } & Scanned,
-): Promise<{ time: string; service_minutes: number }> {
+): Promise<{ time: string; service_minutes: number; pending: number }> {
   const { tx, person, stamp: time } = ctx
-  const { id, type, proof } = input
+  const { id, type, proof = '' } = input
   const found = await findSigning(tx, { id, volunteerId: person.id, ...soughtBy(proof) })
-  if (proof) checkFound(ctx, proof, found)
+  const { grade, evidence } = checkFound(ctx, proof, found)
   const { shift } = found
   if (!shift) throw new Fault('content.not_found')
-  const rules = { ...found.rules, zone: ctx.app.settings.museumZone }
+  const figures = await punch(ctx, { shift, type, rules: found.rules }, { time, grade, evidence })
+  // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
+  if (!figures) return await signShift(ctx, input)
+  ctx.msg = type === 'sign' ? words.signedIn : words.signedOut
+  return { time, ...figures }
+}
+
+/** Signs what was scanned without a network, by the code's own minute; what is signed so already stays. */
+export async function signKept(
+  ctx: PersonCommand,
+  input: { id?: number | undefined; type: SignType; proof: string } & PhoneClock,
+): Promise<{
+  id: number
+  time: string
+  service_minutes: number
+  pending: number
+  clock_minutes: number
+}> {
+  const { tx, person } = ctx
+  const { type, proof } = input
+  const sought = { volunteerId: person.id, ...soughtBy(proof) }
+  let found = await findSigning(tx, { id: input.id ?? 0, ...sought })
+  const { grade, evidence, seconds, time } = checkKept(ctx, proof, input, found)
+  if (input.id === undefined) {
+    const id = await shiftAt(ctx, type, time)
+    found = await findSigning(tx, { id, ...sought })
+  }
+  const { shift } = found
+  if (!shift) throw new Fault('content.not_found')
+  const said = { id: shift.id, time, clock_minutes: clockDifference(seconds, input.scanned_at) }
+  // It came before, and only its answer was lost.
+  const signed = type === 'sign' ? shift.sign_time : shift.sign_out_time
+  if (signed === time) {
+    const { service_minutes, pending } = figuresOf(
+      shift,
+      ctx.app.settings.museumZone,
+      found.rules.counted_grades,
+    )
+    return { ...said, service_minutes, pending }
+  }
+  const figures = await punch(ctx, { shift, type, rules: found.rules }, { time, grade, evidence })
+  if (!figures) return await signKept(ctx, input)
+  ctx.msg = `${time.slice(11, 16)}的${type === 'sign' ? '签到' : '签退'}已送达`
+  return { ...said, ...figures }
+}
+
+/** The shift that whoever chose none meant at that moment; throws `sign.no_shift`, and why it cannot be signed. */
+async function shiftAt(ctx: PersonCommand, type: SignType, time: string): Promise<number> {
+  const day = time.slice(0, 10)
+  const rules = await signRules(ctx)
+  const shifts = await signableShifts(ctx.db, ctx.person.id, addDays(day, -1), day)
+  const signed = type === 'sign' ? 'sign_time' : 'sign_out_time'
+  const fits =
+    shifts.find((shift) => shift[signed] === time) ??
+    shifts.find((shift) => signRefusal(shift, type, time, rules) === undefined)
+  if (fits) return fits.id
+  const own = shifts.find(({ date }) => date === day)
+  if (!own) throw new Fault('sign.no_shift')
+  return own.id
+}
+
+/**
+ * Writes one signing where the rules of its moment allow it; undefined where somebody has changed the
+ * shift since it was read. Throws why it cannot be signed.
+ */
+async function punch(
+  ctx: PersonCommand,
+  seen: { shift: Shift & Evidence & { id: number }; type: SignType; rules: RosterRules },
+  signing: Punch,
+): Promise<{ service_minutes: number; pending: number } | undefined> {
+  const { shift, type } = seen
+  const { time, grade } = signing
+  const rules = { ...seen.rules, zone: ctx.app.settings.museumZone }
   const refusal = signRefusal(shift, type, time, rules)
   // Whoever is too early wants to know when to come back.
   if (refusal === 'sign.too_early') {
@@ -70,11 +151,14 @@ export async function signShift(
     throw new Fault(refusal, { msg: `${faults[refusal].msg}，${from}起可签到` })
   }
   if (refusal) throw new Fault(refusal)
-  const signed = { ...shift, ...(type === 'sign' ? { sign_time: time } : { sign_out_time: time }) }
-  const figures = figuresOf(signed, rules.zone)
-  // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
-  if (!(await writeSign(tx, shift, person.id, { ...signed, ...figures }, time)))
-    return await signShift(ctx, input)
-  ctx.msg = type === 'sign' ? words.signedIn : words.signedOut
-  return { time, service_minutes: figures.service_minutes }
+  const signed = {
+    ...shift,
+    ...(type === 'sign'
+      ? { sign_time: time, sign_grade: grade }
+      : { sign_out_time: time, sign_out_grade: grade }),
+  }
+  const figures = figuresOf(signed, rules.zone, rules.counted_grades)
+  const { service_minutes, pending } = figures
+  const written = await writeSign(ctx.tx, shift, ctx.person.id, type, signing, figures, ctx.stamp)
+  return written ? { service_minutes, pending } : undefined
 }

@@ -1,4 +1,4 @@
-import type { Shift } from '@museum/contract/roster/shift.rules.ts'
+import type { Evidence, Shift } from '@museum/contract/roster/shift.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -13,10 +13,15 @@ const shiftColumns = [
   'roster.sign_out_time',
   'roster.repair_sign_time',
   'roster.repair_sign_out_time',
+  'roster.sign_grade',
+  'roster.sign_out_grade',
+  'roster.verdict',
+  'roster.pending',
 ] as const
 
-interface ShiftRow extends Shift {
+interface ShiftRow extends Shift, Evidence {
   id: number
+  pending: number
 }
 
 export interface NamedShift extends ShiftRow {
@@ -83,37 +88,50 @@ interface Signing extends Record<string, string | number> {
   id: number
   volunteerId: number
   secret: string
+  codeId: number
   deviceId: number
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-type SigningRow = Nullable<ShiftRow & { valid_until: string; revoked_at: string }> & {
-  device: number | null
+type SigningRow = Nullable<ShiftRow & FoundCode & { screen: string; ended_at: string }> & {
   rules: string | null
 }
 
-const signing = preparedQuery<Signing, SigningRow>((db, { id, volunteerId, secret, deviceId }) =>
-  db
-    .selectFrom('person')
-    .leftJoin('roster', (join) =>
-      join.on('roster.id', '=', id).onRef('roster.volunteer_id', '=', 'person.id'),
-    )
-    .leftJoin('sign_code', (join) => join.on('sign_code.secret', '=', secret))
-    .leftJoin('device', (join) =>
-      join
-        .on('device.id', '=', deviceId)
-        .on('device.token_hash', 'is not', null)
-        .on('device.revoked_at', '=', ''),
-    )
-    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
-    .select(shiftColumns)
-    .select([
-      'sign_code.valid_until',
-      'sign_code.revoked_at',
-      'device.id as device',
-      'setting.value as rules',
-    ])
-    .where('person.id', '=', volunteerId),
+interface FoundCode {
+  code: number
+  valid_until: string
+  revoked_at: string
+  place_name: string
+}
+
+const signing = preparedQuery<Signing, SigningRow>(
+  (db, { id, volunteerId, secret, codeId, deviceId }) =>
+    db
+      .selectFrom('person')
+      .leftJoin('roster', (join) =>
+        join.on('roster.id', '=', id).onRef('roster.volunteer_id', '=', 'person.id'),
+      )
+      .leftJoin('sign_code', (join) =>
+        join.on((eb) =>
+          eb.or([eb('sign_code.secret', '=', secret), eb('sign_code.id', '=', codeId)]),
+        ),
+      )
+      .leftJoin('place as code_place', 'code_place.id', 'sign_code.place_id')
+      .leftJoin('device', (join) =>
+        join.on('device.id', '=', deviceId).on('device.token_hash', 'is not', null),
+      )
+      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+      .select(shiftColumns)
+      .select([
+        'sign_code.id as code',
+        'sign_code.valid_until',
+        'sign_code.revoked_at',
+        'code_place.name as place_name',
+        'device.name as screen',
+        'device.revoked_at as ended_at',
+        'setting.value as rules',
+      ])
+      .where('person.id', '=', volunteerId),
 )
 
 /**
@@ -123,8 +141,10 @@ const signing = preparedQuery<Signing, SigningRow>((db, { id, volunteerId, secre
 export async function findSigning(db: Db, value: Signing) {
   const [row] = await signing(db, value)
   if (!row) throw new Error('whoever signs is there')
-  const { valid_until, revoked_at, device, rules, ...shift } = row
-  const code = valid_until === null || revoked_at === null ? undefined : { valid_until, revoked_at }
+  const { code, valid_until, revoked_at, place_name, screen, ended_at, rules, ...shift } = row
+  const printed =
+    code === null ? undefined : ({ code, valid_until, revoked_at, place_name } as FoundCode)
+  const shown = screen === null ? undefined : { name: screen, revoked_at: ended_at ?? '' }
   const own = shift.id === null ? undefined : (shift as ShiftRow)
-  return { shift: own, code, live: device !== null, rules: rulesOf(rules) }
+  return { shift: own, printed, shown, rules: rulesOf(rules) }
 }

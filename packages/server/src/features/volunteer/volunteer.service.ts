@@ -87,6 +87,8 @@ function blank(id: number): VolunteerRow {
     apply_time: '',
     approval_remark: '',
     approval_date: '',
+    next_time: '',
+    next_place: '',
     first_assessment_time: '',
     certificate_is_valid: 0,
     certificate_end_time: '',

@@ -1,4 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
+import { dayInWords, momentText } from '@museum/contract/day.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { CommandContext } from '../../context.ts'
@@ -15,13 +15,17 @@ export async function notifyApplicationDecided(
 ): Promise<void> {
   await notifyLater(
     ctx,
-    decisions.map(({ id, to, remark, granted, before }) => ({
+    decisions.map(({ id, to, remark, granted, next, before }) => ({
       ...{ object: 'volunteer', object_id: id, person_id: id },
-      ...decidedText(to, remark, granted),
+      ...decidedText(to, remark, granted, nextWords(to, next, ctx.at.day)),
+      ...(granted ? {} : { link: '/volunteerInfo', button: buttonOf(to) }),
       before,
     })),
   )
 }
+
+/** What the profile, to which the message leads, has to say. */
+const buttonOf = (to: VolunteerStatus) => (mayApply(to) ? '修改资料' : '查看进度')
 
 const refusals: Partial<Record<VolunteerStatus, string>> = {
   4: '很遗憾，您的志愿者申请未通过审核。',
@@ -34,6 +38,7 @@ function decidedText(
   to: VolunteerStatus,
   remark: string,
   granted: Decisions['decisions'][number]['granted'],
+  next: readonly string[],
 ) {
   const refusal = refusals[to]
   if (refusal !== undefined)
@@ -60,16 +65,39 @@ function decidedText(
   if (to === 3)
     return {
       title: '面试已通过',
-      content: linesOf('您已通过面试，进入考核阶段。', word, '考核期间您可以报名招募活动。'),
+      content: linesOf(
+        '您已通过面试，进入考核阶段。',
+        word,
+        ...next,
+        '考核期间您可以报名招募活动。',
+      ),
     }
   return {
     title: '申请审核已通过',
     content: linesOf(
       '您的志愿者申请已通过审核，进入面试阶段。',
       word,
-      '志愿者办公室将与您联系，告知面试的时间和地点，请保持电话畅通。',
+      ...(next.length > 0
+        ? next
+        : ['志愿者办公室将与您联系，告知面试的时间和地点，请保持电话畅通。']),
     ),
   }
+}
+
+/** When and where the next step is, and which of the two the office has yet to tell. */
+function nextWords(
+  to: VolunteerStatus,
+  { next_time, next_place }: Decisions['decisions'][number]['next'],
+  today: string,
+): string[] {
+  if (next_time === '' && next_place === '') return []
+  const step = to === 2 ? '面试' : '考核'
+  return [
+    next_time === ''
+      ? `${step}时间由志愿者办公室另行告知。`
+      : `${step}时间：${momentText(next_time, today)}`,
+    next_place === '' ? `${step}地点由志愿者办公室另行告知。` : `${step}地点：${next_place}`,
+  ]
 }
 
 /** Of a decision that was put right; who was not told of the first one yet hears of it before. */

@@ -1,4 +1,5 @@
 import { dayText, momentText } from '@museum/contract/day.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
@@ -136,6 +137,29 @@ export async function notifyRepaired(
         `志愿者办公室更正了您${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”的考勤。`,
         ...changes,
         made ? `原因：${after.repair_reason}` : undefined,
+        `本次服务时长：${hoursText(after.service_minutes)}`,
+        '如有疑问，可申请更正。',
+      ),
+      link: shiftLink(after.id),
+      button: '查看怎么算的',
+    },
+  ])
+}
+
+/** Of a shift that waited, and of which the office said whether it counts. */
+export async function notifyJudged(
+  ctx: CommandContext,
+  { after }: Events['attendance.judged']['payload'],
+): Promise<void> {
+  const counts = after.verdict === 'counted'
+  const what = `${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”`
+  await notify(ctx, [
+    {
+      person_id: after.volunteer_id,
+      title: counts ? '排班已计入时长' : '排班不计时长',
+      content: linesOf(
+        `志愿者办公室核实了您${what}的签到签退，${counts ? '已计入服务时长' : '不计服务时长'}。`,
+        `原因：${after.verdict_reason}`,
         `本次服务时长：${hoursText(after.service_minutes)}`,
         '如有疑问，请联系志愿者办公室。',
       ),

@@ -1,12 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
+import { figuresOf, type Shift, type Verdict } from '@museum/contract/roster/shift.rules.ts'
+import { statementCode, statementNumber } from '@museum/contract/statement/statement.rules.ts'
 import type { z } from 'zod'
+import { maskName } from '../../privacy/mask.ts'
+import { hashOf } from '../../privacy/secret.ts'
+import { vaultOf } from '../../privacy/vault.ts'
 import { makeActivity } from '../recruitment.ts'
 import { before, type Ground, secret, today } from './ground.ts'
 
 type Written = z.input<typeof activityOfficeCalls.create.input>
 type Owner = { id: number }
+
+const yesterday = addDays(today, -1)
 
 /** Makers of what a volunteer has; each answers the new row's id. */
 export function personalObjects(ground: Ground) {
@@ -85,7 +92,11 @@ export function personalObjects(ground: Ground) {
   }
 
   /** Of `date` from 09:30 to 12:00; nobody has signed it unless `times` say so. */
-  async function shift(owner: Owner, date = today, times: { repair_sign_time?: string } = {}) {
+  async function shift(
+    owner: Owner,
+    date = today,
+    times: Partial<Shift> & { verdict?: Verdict } = {},
+  ) {
     const own = {
       date,
       start_time: '09:30:00',
@@ -115,6 +126,86 @@ export function personalObjects(ground: Ground) {
     )
   }
 
+  /** A shift of yesterday that somebody came to and went from. */
+  async function servedShift(owner: Owner) {
+    const date = addDays(today, -1)
+    const times = { sign_time: `${date} 09:30:00`, sign_out_time: `${date} 12:00:00` }
+    return await shift(owner, date, times)
+  }
+
+  /** What somebody said of such a shift. */
+  async function feedback(owner: Owner) {
+    const roster_id = await servedShift(owner)
+    return await idOf(
+      db
+        .insertInto('feedback')
+        .values({
+          roster_id,
+          volunteer_id: owner.id,
+          date: addDays(today, -1),
+          mood: 3,
+          need_help: 1,
+          waits: 2,
+          content: wordOf(owner),
+          created_at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  /** Of the day before, which somebody served with a code. */
+  async function statement({ id }: Owner) {
+    await servedShift({ id })
+    const { name, code } = await db
+      .selectFrom('volunteer')
+      .select(['name', 'code'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const vault = vaultOf(world.appContext.settings.dataKey)
+    const secretCode = statementCode(randomBytes(16))
+    return await idOf(
+      db
+        .insertInto('statement')
+        .values({
+          number: statementNumber(2020, ground.count()),
+          code_hash: hashOf(secretCode),
+          code_sealed: vault.seal('statement.code', secretCode),
+          volunteer_id: id,
+          name,
+          name_masked: maskName(name),
+          code: code ?? '',
+          id_num: '',
+          first_day: yesterday,
+          last_day: yesterday,
+          minutes: 60,
+          times: 1,
+          content: JSON.stringify([{ id: serving.desk, name: '咨询', minutes: 60, times: 1 }]),
+          museum_name: '江南博物馆',
+          unit: '志愿者办公室',
+          phone: '',
+          origin: 'http://localhost',
+          issued_at: `${today} 08:00:00`,
+          issued_by: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  /** What somebody asked of a shift of yesterday, which waits. */
+  async function correction(owner: Owner = stranger) {
+    const roster_id = await shift(owner, addDays(today, -1))
+    const asked = { sign_time: '', sign_out_time: '', reason: wordOf(owner), created_at: before }
+    return await idOf(
+      db
+        .insertInto('correction')
+        .values({ roster_id, volunteer_id: owner.id, ...asked })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
   /** A group, led by somebody if so. */
   async function group(leader?: number) {
     const id = await idOf(
@@ -130,14 +221,30 @@ export function personalObjects(ground: Ground) {
     return id
   }
 
+  /** The one request for deletion of somebody that waits. */
+  async function deletion({ id: person_id }: Owner) {
+    await db.deleteFrom('deletion_request').where('person_id', '=', person_id).execute()
+    const row = { person_id, requested_at: before, due_day: addDays(today, 15) }
+    return await idOf(
+      db.insertInto('deletion_request').values(row).returning('id').executeTakeFirstOrThrow(),
+    )
+  }
+
   return {
     activity,
+    deletion,
+    /** The same of somebody new. */
+    deletionOf: async () => deletion(await world.person('想注销的人', 7)),
     draftActivity,
     enlist,
     message,
     post,
     comment,
     shift,
+    servedShift,
+    feedback,
+    statement,
+    correction,
     group,
     /** A day on which nothing is yet. */
     newDay: () => addDays(today, 10 + ground.count()),

@@ -1,3 +1,4 @@
+import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { votePeriod } from '../voting.ts'
@@ -119,6 +120,13 @@ export function officeObjects(ground: Ground) {
     await screen({ token_hash: hashOf(token) })
     return token
   }
+  /** What a screen shows now. */
+  const kioskProof = async () => {
+    const { data } = await world.as().send(signCodeCalls.show, { token: await kioskToken() })
+    return (
+      new URL(data.codes[0]?.address ?? '', 'https://museum.test').searchParams.get('proof') ?? ''
+    )
+  }
   const pairCode = async () => {
     const code = named('PAIR')
     await screen({ pair_hash: hashOf(code) })
@@ -129,6 +137,7 @@ export function officeObjects(ground: Ground) {
     signCode,
     device,
     kioskToken,
+    kioskProof,
     pairCode,
     volunteer,
     applicant: () => volunteer(1),

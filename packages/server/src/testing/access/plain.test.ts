@@ -13,6 +13,11 @@ const open: Record<string, { ask: string; codes: number[] }> = {
   '/wx/': { ask: '/wx/', codes: [302] },
   '/office': { ask: '/office', codes: [302] },
   '/files/*': { ask: '/files/ab/cd/abcd.jpg', codes: [404] },
+  '/pass/:code': { ask: '/pass/invented', codes: [404] },
+  '/statement/:file': { ask: '/statement/FW2026-000001.pdf?e=1&s=invented', codes: [404] },
+  '/verify': { ask: '/verify', codes: [200] },
+  '/verify/:code': { ask: '/verify/invented', codes: [404] },
+  '/calendar/:file': { ask: `/calendar/${'a'.repeat(43)}.ics`, codes: [404] },
   '/healthz': { ask: '/healthz', codes: [200] },
   '/readyz': { ask: '/readyz', codes: [200] },
 }

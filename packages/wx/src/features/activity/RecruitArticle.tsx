@@ -1,4 +1,8 @@
-import { type ActivityStatus, isRecruiting } from '@museum/contract/activity/activity.rules.ts'
+import {
+  type ActivityStatus,
+  freePlaces,
+  isRecruiting,
+} from '@museum/contract/activity/activity.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
@@ -6,13 +10,21 @@ import { Expandable } from '../../components/Expandable.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PeriodText } from './PeriodText.tsx'
+import { PlacesBar } from './PlacesBar.tsx'
 import { piecesOf } from './plainText.ts'
 import './activity.css'
 
 export type Activity = OutputOf<'POST /api/activity/info'>
 
 /** All that is said of an activity, in the order of §2.57–2.62. */
-export function RecruitArticle({ activity }: { activity: Activity }) {
+export function RecruitArticle({
+  activity,
+  lacks,
+}: {
+  activity: Activity
+  /** What its reader still lacks to enrol. */
+  lacks?: ReactNode
+}) {
   const status = activity.status as ActivityStatus
   // The one open status is said by the sign-up button below.
   const closed = !isRecruiting(status)
@@ -34,11 +46,13 @@ export function RecruitArticle({ activity }: { activity: Activity }) {
           <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
         </Fact>
         <Fact name="报名人数">
-          <PlacesBar enrolled={activity.enlist_num} planned={activity.recruit_num} />
+          <Places activity={activity} />
         </Fact>
         <Fact name="岗位类型">{activity.activity_type_name}</Fact>
+        <Fact name="每周时间">{activity.week_time}</Fact>
         <Fact name="单次服务">{activity.single_time}</Fact>
       </dl>
+      {lacks}
       {activity.service_remark !== '' && (
         <div className="detail-card">
           <Expandable title="服务说明" html={activity.service_remark} />
@@ -81,22 +95,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How many are enrolled of those planned, as figures and as a bar. */
-function PlacesBar({ enrolled, planned }: { enrolled: number; planned: number }) {
-  const left = Math.max(planned - enrolled, 0)
-  const share = planned > 0 ? Math.min(enrolled / planned, 1) : 0
+function Places({ activity }: { activity: Activity }) {
+  const { enlist_num, recruit_num } = activity
+  const left = freePlaces(activity)
   return (
     <>
       <span className="places">
         <span>
-          已报 <strong>{enrolled}</strong> 人 / 计划 {planned} 人
+          已报 <strong>{enlist_num}</strong> 人 / 计划 {recruit_num} 人
         </span>
-        {planned > 0 && (
+        {recruit_num > 0 && (
           <span className="places-left">{left > 0 ? `余 ${left} 个名额` : '已满'}</span>
         )}
       </span>
-      <span className="places-bar" aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
-      </span>
+      <PlacesBar {...activity} />
     </>
   )
 }

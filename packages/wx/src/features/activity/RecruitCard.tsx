@@ -1,4 +1,8 @@
-import { type ActivityStatus, isRecruiting } from '@museum/contract/activity/activity.rules.ts'
+import {
+  type ActivityStatus,
+  freePlaces,
+  isRecruiting,
+} from '@museum/contract/activity/activity.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { activityStatusWords } from '@museum/contract/words.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
@@ -7,8 +11,10 @@ import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link, useNavigate } from '../../shell/router.tsx'
+import { dayWords } from '../../today.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
 import { PeriodText } from './PeriodText.tsx'
+import { PlacesBar } from './PlacesBar.tsx'
 import './activity.css'
 
 /** One recruitment of the list; the whole card opens its detail. */
@@ -24,6 +30,8 @@ export function RecruitCard({
   const to = detailAddress(activity.id, userStatus)
   const status = activity.status as ActivityStatus
   const word = activityStatusWords[status]
+  const time = activity.week_time || activity.single_time
+  const deadline = deadlineOf(status, activity)
   return (
     <article className="recruit-card" aria-labelledby={titleId}>
       <div className="recruit-card-main">
@@ -34,25 +42,36 @@ export function RecruitCard({
           <h2 id={titleId}>
             <Link to={to}>{activity.title}</Link>
           </h2>
-          <dl className="recruit-card-facts">
-            <div>
-              <dt>服务时间</dt>{' '}
-              <dd>
-                <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
-              </dd>
-            </div>
-            {activity.address !== '' && (
-              <div>
-                <dt>服务地点</dt> <dd>{activity.address}</dd>
-              </div>
-            )}
-          </dl>
+          {activity.activity_type_name !== '' && (
+            <span className="recruit-type">{activity.activity_type_name}</span>
+          )}
         </div>
       </div>
-      <div className="recruit-card-foot">
-        {activity.activity_type_name !== '' && (
-          <span className="recruit-type">{activity.activity_type_name}</span>
+      <dl className="recruit-card-facts">
+        <div>
+          <dt>服务时间</dt>{' '}
+          <dd>
+            <PeriodText start={activity.activity_start_date} end={activity.activity_end_date} />
+          </dd>
+        </div>
+        {time !== '' && (
+          <div>
+            <dt>{activity.week_time === '' ? '单次服务' : '每周时间'}</dt> <dd>{time}</dd>
+          </div>
         )}
+        {activity.address !== '' && (
+          <div>
+            <dt>服务地点</dt> <dd>{activity.address}</dd>
+          </div>
+        )}
+        {deadline !== undefined && (
+          <div>
+            <dt>{deadline.name}</dt> <dd>{dayWords(deadline.day)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="recruit-card-foot">
+        {activity.recruit_num > 0 && <CardPlaces activity={activity} />}
         {word !== '' && (
           <Button small disabled={!isRecruiting(status)} onClick={() => navigate(to)}>
             {word}
@@ -60,6 +79,38 @@ export function RecruitCard({
         )}
       </div>
     </article>
+  )
+}
+
+/** The day that matters to whoever would like to enrol. */
+function deadlineOf(
+  status: ActivityStatus,
+  { enlist_start_date, enlist_end_date }: { enlist_start_date: string; enlist_end_date: string },
+): { name: string; day: string } | undefined {
+  if (status === 5) return { name: '报名开始', day: enlist_start_date }
+  return status === 3 || status === 4 ? { name: '报名截止', day: enlist_end_date } : undefined
+}
+
+/** Free places before all else; who comes too late reads how many there were. */
+function CardPlaces({ activity }: { activity: RowOf<'GET /api/activity/list'> }) {
+  const free = freePlaces(activity)
+  return (
+    <p className="recruit-card-places">
+      <span className="recruit-card-free">
+        <span className="recruit-card-label">名额</span>
+        <span>
+          {free > 0 ? (
+            <>
+              余<strong>{free}</strong>个
+            </>
+          ) : (
+            <strong>已满</strong>
+          )}
+        </span>
+        <span className="recruit-card-all">共{activity.recruit_num}个</span>
+      </span>
+      <PlacesBar {...activity} />
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { useParams } from '../../shell/router.tsx'
 import { EnrolBar } from '../enlist/EnrolBar.tsx'
+import { EnrolLacks } from '../enlist/EnrolLacks.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { RecruitArticle } from './RecruitArticle.tsx'
@@ -27,7 +28,7 @@ export default function RecruitDetailScreen() {
             isRecruiting(activity.status as ActivityStatus) && <EnrolBar activity={activity} />
           }
         >
-          <RecruitArticle activity={activity} />
+          <RecruitArticle activity={activity} lacks={<EnrolLacks activity={activity} />} />
         </Page>
       )}
     </Loaded>

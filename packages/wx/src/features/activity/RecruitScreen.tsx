@@ -1,8 +1,10 @@
+import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
+import { facetsOf } from '@museum/contract/activity/facet.rules.ts'
 import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
+import { FilterChips } from '../../components/FilterChips.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { useHome } from '../../shell/home.ts'
@@ -18,6 +20,8 @@ export default function RecruitScreen() {
   const [filter, change] = useRecruitFilter()
   const types = useQueryOf('GET /api/activity/activity_type', {})
   const statuses = useQueryOf('GET /api/activity/activity_status', {})
+  const counts = useQueryOf('GET /api/activity/counts', { title: filter.title }, { keep: true })
+  const facets = counts.data && facetsOf(counts.data.list, filter)
   const pages = usePagesOf('GET /api/activity/list', filter)
   const userStatus = useVolunteerStatus()
   const home = useHome()
@@ -29,22 +33,24 @@ export default function RecruitScreen() {
         value={filter.title}
         onSearch={(title) => change({ title })}
       />
-      <FilterBar
-        filters={[
-          {
-            label: '招募类别',
-            value: filter.activity_type_id,
-            options: types.data?.list ?? [],
-            onChange: (activity_type_id) => change({ activity_type_id }),
-          },
-          {
-            label: '招募状态',
-            value: filter.activity_status_id,
-            options: statuses.data?.list ?? [],
-            onChange: (activity_status_id) => change({ activity_status_id }),
-          },
-        ]}
+      <FilterChips
+        label="招募类别"
+        short="类别"
+        value={filter.activity_type_id}
+        options={types.data?.list ?? []}
+        counts={facets?.activity_type_id}
+        onChange={(activity_type_id) => change({ activity_type_id })}
       />
+      <div className="recruit-statuses">
+        <FilterChips
+          label="招募状态"
+          short="状态"
+          value={filter.activity_status_id}
+          options={inListOrder(statuses.data?.list ?? [])}
+          counts={facets?.activity_status_id}
+          onChange={(activity_status_id) => change({ activity_status_id })}
+        />
+      </div>
       <div className="recruit-list" ref={useTopOnChange(JSON.stringify(filter))}>
         <EndlessList
           pages={pages}
@@ -82,6 +88,12 @@ export default function RecruitScreen() {
       </div>
     </Page>
   )
+}
+
+/** Statuses as the list has them: what can be acted on first. */
+function inListOrder<T extends { id: number }>(statuses: readonly T[]): T[] {
+  const place = ({ id }: T) => activityRank(id as ActivityStatus)
+  return [...statuses].sort((a, b) => place(a) - place(b))
 }
 
 /** Shows a list from its top when what it holds changes while it is scrolled into. */

@@ -1,11 +1,16 @@
+import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { attendanceTone } from '@museum/contract/signs.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
+import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
+import { FeedbackLink } from '../feedback/FeedbackLink.tsx'
 import './attendance.css'
 
 type Attendance = RowOf<'GET /api/roster/sign_list'>
@@ -13,6 +18,7 @@ type Attendance = RowOf<'GET /api/roster/sign_list'>
 /** One shift that is over or that somebody came to (§2.79–2.80). */
 export function AttendanceCard({ record }: { record: Attendance }) {
   const titleId = useId()
+  const { came, went } = effectiveTimes(record)
   const place = [record.service_type_name, record.place_name].filter((name) => name !== '')
   return (
     <article className="attendance-card" aria-labelledby={titleId}>
@@ -20,8 +26,13 @@ export function AttendanceCard({ record }: { record: Attendance }) {
         <p>{dayWords(record.date)}</p>
         <StatusTag tone={attendanceTone(record.status)} text={record.status_name} />
       </header>
-      <h2 id={titleId}>{record.title}</h2>
-      <p className="attendance-place">{[spanInWords(record), ...place].join(' · ')}</p>
+      <div className="attendance-what">
+        <div>
+          <h2 id={titleId}>{record.title}</h2>
+          <p className="attendance-place">{[spanInWords(record), ...place].join(' · ')}</p>
+        </div>
+        {came !== '' && went !== '' && <DoneSeal />}
+      </div>
       <dl>
         <Moment
           name="签到"
@@ -43,6 +54,10 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       {record.repair_reason !== '' && (
         <p className="attendance-reason">补签原因：{record.repair_reason}</p>
       )}
+      <FeedbackLink shift={record} />
+      <Link className="attendance-how" to={paths.correction(record.id)}>
+        怎么算的，有疑问？
+      </Link>
     </article>
   )
 }

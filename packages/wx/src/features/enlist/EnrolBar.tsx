@@ -1,29 +1,27 @@
 import { enlistSign } from '@museum/contract/signs.ts'
-import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
-import { hintedStatus, useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
+import { hintedStatus } from '../volunteer/volunteerStatus.ts'
 import './enlist.css'
-import { type EnlistStatus, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { tell } from '../../components/dialogs.ts'
 import { useNotYet } from '../activity/useNotYet.ts'
 import { promptLogin } from '../login/login.ts'
 import { session } from '../login/session.ts'
 import { volunteerStatus } from '../volunteer/volunteerStatus.ts'
+import { useLiveEnlist } from './useLiveEnlist.ts'
 
 /** The sign-up button of an open activity; who is enrolled already finds the own record instead. */
 export function EnrolBar({ activity }: { activity: { id: number; title: string } }) {
   const hinted = hintedStatus(useSearchParams()[0].get('userStatus'))
-  const known = useVolunteerStatus()
   const { busy, enrol } = useEnrol(activity.id, hinted)
-  const live = useLiveEnlist(activity)
+  const { live } = useLiveEnlist(activity)
   if (live !== undefined && !busy)
     return (
       <div className="enrol-live">
@@ -35,29 +33,11 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
         </ButtonLink>
       </div>
     )
-  const status = known ?? hinted
-  const note = status === 1 || status === 2 ? notYetWords(status, '报名').text : undefined
   return (
-    <>
-      {note && <p className="enrol-note">{note}</p>}
-      <Button wide busy={busy} onClick={() => void enrol()}>
-        {activityStatusWords[4]}
-      </Button>
-    </>
+    <Button wide busy={busy} onClick={() => void enrol()}>
+      {activityStatusWords[4]}
+    </Button>
   )
-}
-
-/** The state of the caller's enrolment that holds a place in this activity; undefined when there is none. */
-function useLiveEnlist(activity: { id: number }): EnlistStatus | undefined {
-  const status = useVolunteerStatus()
-  const enabled = status !== undefined && isVolunteer(status)
-  const { data } = useQueryOf('GET /api/enlist/list', { activity_id: activity.id }, { enabled })
-  const live = (data?.list ?? []).find(
-    (record) =>
-      record.activity_id === activity.id &&
-      (liveEnlist as readonly number[]).includes(record.enlist_status),
-  )
-  return enabled ? (live?.enlist_status as EnlistStatus | undefined) : undefined
 }
 
 /**

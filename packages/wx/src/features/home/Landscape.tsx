@@ -29,23 +29,24 @@ export function Landscape() {
 function Washes() {
   return (
     <defs>
-      <Wash id="far" from="#d9d2c4" to="#f4efe5" />
-      <Wash id="middle" from="#b4bfb6" to="#f1ece1" />
-      <Wash id="near" from="#8b9d93" to="#eeebe0" />
-      <Wash id="rock" from="#56665f" to="#a3aea6" />
+      <Wash id="far" />
+      <Wash id="middle" />
+      <Wash id="near" />
+      <Wash id="rock" />
       <linearGradient id="landscape-end" x2="0" y2="1">
-        <stop offset="0" stopColor="#f7f4ee" stopOpacity="0" />
-        <stop offset="1" stopColor="#f7f4ee" />
+        <stop offset="0" stopColor="var(--paper)" stopOpacity="0" />
+        <stop offset="1" stopColor="var(--paper)" />
       </linearGradient>
     </defs>
   )
 }
 
-function Wash({ id, from, to }: { id: string; from: string; to: string }) {
+/** From a hill's own tone to the mist at its foot (drawn.css). */
+function Wash({ id }: { id: string }) {
   return (
     <linearGradient id={`landscape-${id}`} x2="0" y2="1">
-      <stop offset="0" stopColor={from} />
-      <stop offset="1" stopColor={to} />
+      <stop offset="0" stopColor={`var(--${id}-hill)`} />
+      <stop offset="1" stopColor={`var(--${id}-mist)`} />
     </linearGradient>
   )
 }

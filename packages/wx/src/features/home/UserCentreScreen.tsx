@@ -1,15 +1,18 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { volunteerSign } from '@museum/contract/signs.ts'
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
+import { ElderSwitch } from '../../components/ElderSwitch.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useHasRoute } from '../../shell/routeTable.ts'
 import { useLogout } from '../login/useLogout.ts'
 import { useUnread } from '../message/useUnread.ts'
+import Milestone from '../milestone/Milestone.tsx'
 import { morePlaces, ownPlaces, type Place } from './centrePlaces.ts'
 import { PlaceGrid } from './PlaceGrid.tsx'
+import { TabBar } from './TabBar.tsx'
 import './centre.css'
 import { hoursWords } from '@museum/contract/minutes.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
@@ -20,8 +23,9 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
+import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
-import { useLocation, useNavigate } from '../../shell/router.tsx'
+import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
 
 /** Whose centre it is: picture, name, code and status. */
 function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_info'> }) {
@@ -62,12 +66,13 @@ export default function UserCentreScreen() {
   useRegisterFirst(stranger && isFetchedAfterMount && !error)
   const known = stranger ? undefined : data
   return (
-    <Page>
+    <Page tabs={known && isVolunteer(known.status as VolunteerStatus) && <TabBar />}>
       <Loaded query={{ data: known, error, isFetching, refetch }} skeleton={<CentreSkeleton />}>
         {(info) => <Centre info={info} more={morePlaces.filter(({ path }) => has(path))} />}
       </Loaded>
       {(known || error) && (
         <div className="centre-leave">
+          <ElderSwitch />
           <Button kind="quiet" onClick={() => void logout()}>
             退出登录
           </Button>
@@ -93,6 +98,7 @@ function Centre({
     <>
       <CentreHead info={info} />
       <Figures info={info} />
+      {isVolunteer(visitor.status) && <Milestone />}
       <PlaceGrid label="我的" places={ownPlaces} visitor={visitor} unread={count} />
       <PlaceGrid label="更多" places={more} visitor={visitor} unread={count} />
     </>
@@ -135,7 +141,7 @@ function useRegisterFirst(must: boolean): void {
 
 type Info = OutputOf<'GET /api/volunteer/index_info'>
 
-/** Hours and attended shifts of the month, the quarter and of all time (§2.135). */
+/** Hours and attended shifts of the month, the quarter and of all time, each the way to how it came about (§2.135). */
 function Figures({ info }: { info: Info }) {
   const { month_time, season_time, service_time } = info
   return (
@@ -150,9 +156,11 @@ function Figures({ info }: { info: Info }) {
 function Figure({ label, hours, count }: { label: string; hours: number; count: number }) {
   return (
     <li>
-      <span className="figures-label">{label}</span>
-      <Hours text={hoursWords(hours)} />
-      <span className="figures-unit">{count}次</span>
+      <Link to={paths.hours}>
+        <span className="figures-label">{label}</span>
+        <Hours text={hoursWords(hours)} />
+        <span className="figures-unit">{count}次</span>
+      </Link>
     </li>
   )
 }

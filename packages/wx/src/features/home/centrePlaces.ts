@@ -26,6 +26,12 @@ export const ownPlaces: readonly Place[] = [
   { path: paths.profile, name: '志愿者信息', icon: 'profile' },
   { path: paths.enlistRecords, name: '报名记录', icon: 'record' },
   { path: paths.attendanceRecords, name: '参与记录', icon: 'attendance' },
+  {
+    path: paths.statement,
+    name: '服务证明',
+    icon: 'paper',
+    shownTo: ({ status }) => status === 7,
+  },
   { path: paths.notifications, name: '消息通知', icon: 'bell', unread: true },
   {
     path: paths.schedule,
@@ -43,7 +49,20 @@ export const ownPlaces: readonly Place[] = [
 
 /** Ways to what else the programme offers; one without a screen is not drawn. */
 export const morePlaces: readonly Place[] = [
+  {
+    path: paths.pass,
+    name: '工作证',
+    icon: 'card',
+    shownTo: ({ status }) => status === 7,
+  },
   { path: paths.signIn, name: '扫码签到', icon: 'scan' },
   { path: paths.voting, name: '明星评选', icon: 'star' },
   { path: paths.space, name: '分享空间', icon: 'space' },
+  {
+    path: paths.calendar,
+    name: '日历订阅',
+    icon: 'calendar',
+    shownTo: ({ status }) => isVolunteer(status),
+  },
+  { path: paths.myData, name: '我的数据', icon: 'data' },
 ]

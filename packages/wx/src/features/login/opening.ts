@@ -3,21 +3,10 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { send } from '../../client.ts'
 import { ask } from '../../components/dialogs.ts'
 import { drafts } from './drafts.ts'
+import { lastKnown } from './lastKnown.ts'
 import { promptLogin } from './login.ts'
 import { inMiniProgram } from './platform.ts'
 import { session } from './session.ts'
-
-declare global {
-  interface Window {
-    /** Taken out of the address by the first script of index.html. */
-    loginTicket?: string
-  }
-}
-
-/** True when this page was opened with a login ticket that is not exchanged yet. */
-export function hasTicket(): boolean {
-  return window.loginTicket !== undefined && window.loginTicket !== ''
-}
 
 let opening: Promise<void> | undefined
 
@@ -31,6 +20,7 @@ export function openSession(): Promise<void> {
     opening = undefined
     // What another person left on this phone is not this one's.
     drafts.sweep()
+    lastKnown.sweep()
   })
   return opening
 }

@@ -5,6 +5,7 @@ import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { drafts } from './drafts.ts'
+import { lastKnown } from './lastKnown.ts'
 import { session } from './session.ts'
 
 /** Logs out once the person has confirmed it, and leads to the home for visitors. */
@@ -31,6 +32,7 @@ function endLogin() {
   const token = session.token()
   session.clear()
   drafts.clear()
+  lastKnown.clear()
   toast('已退出登录')
   // The phone forgets the token in any case; one that nobody holds dies by itself.
   if (token !== undefined) send('POST /auth/logout', {}, { token, own: true }).catch(() => {})

@@ -1,6 +1,7 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Gone, isGone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -41,6 +42,11 @@ export default function NotifyDetailScreen() {
             <h1>{message.mc_title}</h1>
             <time dateTime={message.created_at}>{momentWords(message.created_at)}</time>
             <p>{message.mc_content}</p>
+            {message.mc_link !== '' && (
+              <ButtonLink wide to={message.mc_link}>
+                {message.mc_button || '查看'}
+              </ButtonLink>
+            )}
           </article>
         </Page>
       )}

@@ -1,9 +1,9 @@
 import { postLimits } from '@museum/contract/post/post.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { useKeptText } from '../login/useKeptText.ts'
 import type { Comment } from './spaceCache.ts'
 import { useWriteComment } from './useWriteComment.ts'
 import './post.css'
@@ -11,10 +11,12 @@ import './comments.css'
 
 /** Writes the author's reply to a comment. */
 export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`reply ${comment.comment_id}`)
   const { busy, write } = useWriteComment(comment.id)
   const send = async () => {
-    if (await write(text, comment.comment_id)) onClose()
+    if (!(await write(text, comment.comment_id))) return
+    setText('')
+    onClose()
   }
   return (
     <Sheet

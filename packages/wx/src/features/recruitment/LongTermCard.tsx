@@ -24,7 +24,7 @@ export function LongTermCard() {
   const to = longTermAddress(data.id)
   return (
     <section className="long-term" aria-labelledby="long-term-title">
-      <Picture src={data.img_path} alt="" ratio={2.4} eager />
+      <Picture src={data.img_path} alt="" ratio={3.2} eager />
       <div className="long-term-text">
         <h2 id="long-term-title">
           <Link to={to}>{data.title}</Link>

@@ -5,10 +5,10 @@ import {
   firstCalendarDay,
 } from '@museum/contract/roster/roster.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
-import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { uncover, useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
@@ -18,13 +18,17 @@ import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
 import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
-import { PlanEntries } from './PlanEntries.tsx'
 import type { StoredShift } from './planForm.ts'
 import { arrJson } from './planForm.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
 import './roster.css'
+
+// Fetched beside what the day holds, which its fields wait for.
+const entries = import('./PlanEntries.tsx')
+entries.catch(() => {})
+const PlanEntries = lazy(() => entries.catch(() => import('./PlanEntries.tsx')))
 
 /** One day of the volunteer's own plan, stated as a whole (§2.95–2.97, §5.48–5.57). */
 export default function AddScheduleScreen() {
@@ -38,15 +42,15 @@ export default function AddScheduleScreen() {
 function AddSchedule() {
   const [day, setDay, pass] = useDay()
   const choices = usePlanChoices(day)
-  const { services, activities, closed, window } = choices
+  const { services, closed } = choices
   const filling = usePlanForm(day, choices.shifts, choices.offer)
+  const read = choices.read(filling !== undefined)
   const passed = pass(choices.isClosed)
   const mayLeave = useLeaveQuestion(filling?.changed === true && closed === undefined, () =>
     filling?.reset(),
   )
   const { busy, submit } = useSubmit(day, choices.readAgain)
-  const error = choices.failure(filling !== undefined)
-  const open = filling && !error && closed === undefined ? filling : undefined
+  const open = filling && closed === undefined && read.data ? filling : undefined
   const choose = async (next: string) => {
     if (next !== day && (await mayLeave())) setDay(next)
   }
@@ -66,7 +70,7 @@ function AddSchedule() {
             busy={busy}
             disabled={open.entries.length === 0 && open.stored.length === 0}
             onClick={() => {
-              if (open.check(needsTalks, window)) void submit(open)
+              if (read.data && open.check(needsTalks, read.data.window)) void submit(open)
             }}
           >
             提交排班
@@ -75,17 +79,21 @@ function AddSchedule() {
       }
     >
       <PlanDay day={day} onDay={(next) => void choose(next)} colourOf={services.colourOf} />
-      {error ? (
-        <Failed text={error.message} onRetry={choices.retry} busy={choices.isFetching} />
-      ) : passed ? (
-        <PlanSkeleton />
-      ) : open && services.types && activities ? (
-        <PlanEntries filling={open} choices={{ activities, types: services.types, window }} />
-      ) : filling && closed !== undefined ? (
-        <FixedDay reason={closed} shifts={filling.stored} colourOf={services.colourOf} />
-      ) : (
-        <PlanSkeleton />
-      )}
+      <Loaded query={passed ? { ...read, data: undefined } : read} skeleton={<PlanSkeleton />}>
+        {(data) =>
+          open ? (
+            <Suspense fallback={<PlanSkeleton />}>
+              <PlanEntries filling={open} choices={data} />
+            </Suspense>
+          ) : (
+            <FixedDay
+              reason={closed ?? ''}
+              shifts={filling?.stored ?? []}
+              colourOf={services.colourOf}
+            />
+          )
+        }
+      </Loaded>
     </Page>
   )
 }

@@ -1,91 +1,109 @@
 import { faults } from '@museum/contract/fault.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import type { DayMark } from '../../components/CalendarDay.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import type { LunarDay } from '../../components/lunarDay.ts'
 import { Sheet } from '../../components/Sheet.tsx'
 import { paths } from '../../paths.ts'
 import { dayWords, museumNow } from '../../today.ts'
-import { ServiceDot } from './ServiceLegend.tsx'
+import type { PlanOffer } from './choice.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import './roster.css'
 
-/** A tapped day: the service types at once, the shifts as soon as they are read, and the way to change them. */
-export function DaySheet({
+/** A tapped day over its month: its shifts with their types, or why it takes none, and the ways to change that. */
+export default function DaySheet({
   day,
-  marks,
+  read,
   lunar,
   colourOf,
+  onAdd,
   onClose,
 }: {
   day: string
-  marks: readonly DayMark[]
+  read: {
+    data: PlanOffer | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }
   lunar: LunarDay | undefined
   colourOf: (typeId: number) => number
+  /** Chooses the day for a further shift; absent where it cannot be planned. */
+  onAdd: (() => void) | undefined
   onClose: () => void
 }) {
-  const { data, error, refetch, isFetching } = useQueryOf(
-    'GET /api/roster/roster_info',
-    { time: day },
-    { fresh: true },
-  )
-  const shifts = data?.list ?? []
-  const planned = shifts.length > 0 || marks.length > 0
+  const { data } = read
+  const shifts = data?.shifts.filter(({ date }) => date === day) ?? []
+  const shut = data?.days.find(({ date, closed }) => date === day && closed === 1)
   return (
-    <Sheet title={dayWords(day)} onClose={onClose} foot={<Act day={day} planned={planned} />}>
+    <Sheet
+      title={dayWords(day)}
+      onClose={onClose}
+      foot={<Acts day={day} planned={shifts.length > 0} shut={shut !== undefined} onAdd={onAdd} />}
+    >
       <div className="day-sheet">
         {lunar && <p className="day-sheet-lunar">{lunar.full}</p>}
-        {shifts.length > 0 ? (
-          <ul aria-label="当日排班">
-            {shifts.map((shift) => (
-              <li key={shift.id}>
-                <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Types marks={marks} known={data !== undefined} failed={error !== null} />
+        {shut && (
+          <p className="fixed-reason">
+            {[faults['roster.closed'].msg, shut.note].filter(Boolean).join('：')}
+          </p>
         )}
-        {error && (
-          <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
-            重新加载
-          </Button>
-        )}
+        <Loaded
+          query={read}
+          skeleton={<p role="status">正在读取当日排班…</p>}
+          failed={
+            <>
+              <p>当日排班没有加载出来</p>
+              <Button kind="quiet" small busy={read.isFetching} onClick={() => void read.refetch()}>
+                重新加载
+              </Button>
+            </>
+          }
+        >
+          {() =>
+            shifts.length === 0 ? (
+              <p>当日没有排班</p>
+            ) : (
+              <ul aria-label="当日排班">
+                {shifts.map((shift) => (
+                  <li key={shift.id}>
+                    <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </div>
     </Sheet>
   )
 }
 
-function Types({
-  marks,
-  known,
-  failed,
+function Acts({
+  day,
+  planned,
+  shut,
+  onAdd,
 }: {
-  marks: readonly DayMark[]
-  known: boolean
-  failed: boolean
+  day: string
+  planned: boolean
+  shut: boolean
+  onAdd: (() => void) | undefined
 }) {
-  if (marks.length === 0 || known)
-    return <p>{known ? '当日没有排班' : failed ? '当日排班没有加载出来' : '正在读取当日排班…'}</p>
-  return (
-    <ul aria-label="当日服务类型">
-      {marks.map(({ id, name, colour }) => (
-        <li key={id} className="day-sheet-type">
-          <ServiceDot colour={colour} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Act({ day, planned }: { day: string; planned: boolean }) {
   if (!isEditable(day, museumNow()))
     return <p className="day-sheet-fixed">{faults['roster.not_editable'].msg}</p>
   return (
-    <ButtonLink wide to={paths.planDay(day)}>
-      {planned ? '修改排班' : '新增排班'}
-    </ButtonLink>
+    <div className="day-sheet-acts">
+      {onAdd && (
+        <Button kind="plain" wide onClick={onAdd}>
+          再加一班
+        </Button>
+      )}
+      {(planned || !shut) && (
+        <ButtonLink wide to={paths.planDay(day)}>
+          {planned ? '修改排班' : '新增排班'}
+        </ButtonLink>
+      )}
+    </div>
   )
 }

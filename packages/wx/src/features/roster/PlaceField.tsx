@@ -1,11 +1,10 @@
-import { useQueryOf } from '@museum/web-kit/data.ts'
-import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import type { FieldWords } from '../../components/FormField.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import type { PlanEntry, StoredShift } from './planForm.ts'
+import { usePlaces } from './usePlaces.ts'
 
-/** Where: the places of the chosen type. One that does not fit another type gives way. */
+/** Where: the places of the chosen type. */
 export function PlaceField({
   entry,
   stored,
@@ -16,37 +15,15 @@ export function PlaceField({
   stored: StoredShift | undefined
   onChange: (change: Partial<PlanEntry>) => void
 }) {
-  const { service_type_id, place_id } = entry
-  const places = useQueryOf(
-    'POST /api/roster/roster_location',
-    { service_type_id },
-    { quiet: true, own: true, enabled: service_type_id !== 0 },
-  )
-  const { error, isFetching, refetch } = places
-  const data = places.data?.list
-  const own =
-    stored?.service_type_id === service_type_id
-      ? [{ id: stored.place_id, name: stored.place_name }]
-      : []
-  const options = [
-    ...(data ?? []),
-    ...own.filter((place) => !data?.some(({ id }) => id === place.id)),
-  ]
-  const strange = place_id !== 0 && data !== undefined && !options.some(({ id }) => id === place_id)
-  // A new shift takes the only place there is.
-  const only = stored === undefined && data?.length === 1 ? data[0]?.id : undefined
-  const instead = strange || (place_id === 0 && only !== undefined) ? (only ?? 0) : undefined
-  useEffect(() => {
-    // Nobody has said it, so what was proposed stays so.
-    if (instead !== undefined) onChange({ place_id: instead, proposed: entry.proposed })
-  })
+  const { places, options } = usePlaces(entry, stored, onChange)
+  const { data, error, isFetching, refetch } = places
   return (
     <PickerField
       {...words}
       options={options}
-      value={place_id}
+      value={entry.place_id}
       none={
-        service_type_id === 0 ? (
+        entry.service_type_id === 0 ? (
           '请先选择服务类型'
         ) : error ? (
           <>

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CalendarDays } from '../../components/CalendarDay.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { MonthCalendar } from '../../components/MonthCalendar.tsx'
 import { monthOf, weekOf } from '../../components/monthGrid.ts'
 import { PickerButton } from '../../components/PickerButton.tsx'
-import { Sheet } from '../../components/Sheet.tsx'
 import { useLunar } from '../../components/useLunar.ts'
 import { WeekCalendar } from '../../components/WeekCalendar.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { earliestChoice } from './earliestChoice.ts'
 import { useMarks } from './useMarks.ts'
 import './roster.css'
+
+// The week is at hand; who wants another one waits for the month a moment.
+const MonthSheet = lazy(() => import('./MonthSheet.tsx'))
 
 const words = { name: 'time', label: '服务日期', required: true }
 
@@ -36,7 +37,7 @@ export function PlanDay({
   const days: CalendarDays = {
     today,
     earliest: earliestChoice(today),
-    chosen: day,
+    isChosen: (each) => each === day,
     lunar,
     marksOf: (each) => (monthOf(each) === monthOf(week[0] ?? day) ? begins : ends).marksOf(each),
     onChoose: onDay,
@@ -62,36 +63,19 @@ export function PlanDay({
         days={days}
       />
       {open && (
-        <MonthSheet
-          days={days}
-          colourOf={colourOf}
-          onClose={() => setOpen(false)}
-          onChoose={(next) => {
-            setOpen(false)
-            onDay(next)
-          }}
-        />
+        <Suspense>
+          <MonthSheet
+            day={day}
+            days={days}
+            colourOf={colourOf}
+            onClose={() => setOpen(false)}
+            onChoose={(next) => {
+              setOpen(false)
+              onDay(next)
+            }}
+          />
+        </Suspense>
       )}
     </div>
-  )
-}
-
-function MonthSheet({
-  days,
-  colourOf,
-  onChoose,
-  onClose,
-}: {
-  days: CalendarDays
-  colourOf: (typeId: number) => number
-  onChoose: (day: string) => void
-  onClose: () => void
-}) {
-  const [month, setMonth] = useState(monthOf(days.chosen ?? days.today))
-  const { marksOf } = useMarks(month, colourOf)
-  return (
-    <Sheet title="选择日期" onClose={onClose}>
-      <MonthCalendar month={month} onMonth={setMonth} days={{ ...days, marksOf, onChoose }} />
-    </Sheet>
   )
 }

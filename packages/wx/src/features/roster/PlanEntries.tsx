@@ -1,13 +1,19 @@
 import { mostEntries } from '@museum/contract/roster/roster.rules.ts'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Empty } from '../../components/Notice.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { type PlanChoices, PlanEntryForm } from './PlanEntryForm.tsx'
 import type { PlanFilling } from './usePlanForm.ts'
 import './roster.css'
 
 /** The shifts of a day as they are filled in; one can be added, any removed. */
-export function PlanEntries({ filling, choices }: { filling: PlanFilling; choices: PlanChoices }) {
+export default function PlanEntries({
+  filling,
+  choices,
+}: {
+  filling: PlanFilling
+  choices: PlanChoices
+}) {
   const adding = useRef<HTMLDivElement>(null)
   const { entries, stored, restored, reset, set, add, remove, errorOf } = filling
   return (

@@ -1,30 +1,90 @@
-import { useState } from 'react'
+import { addDays } from '@museum/contract/day.ts'
+import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { MonthCalendar } from '../../components/MonthCalendar.tsx'
-import { firstMonth, lastMonth, monthOf } from '../../components/monthGrid.ts'
+import { monthOf, weekOf } from '../../components/monthGrid.ts'
 import { useLunar } from '../../components/useLunar.ts'
-import { useSearchParams } from '../../shell/router.tsx'
-import { useMuseumToday } from '../../today.ts'
-import { DaySheet } from './DaySheet.tsx'
+import { dayWords, museumNow, useMuseumToday } from '../../today.ts'
+import { chosenDay, likeLast, nextWeek } from './choice.ts'
 import { earliestChoice } from './earliestChoice.ts'
 import { ServiceLegend } from './ServiceLegend.tsx'
-import { useMarks } from './useMarks.ts'
+import type { Choosing } from './useChoice.ts'
+import type { useOffer } from './useOffer.ts'
 import type { useServiceTypes } from './useServiceTypes.ts'
+import './plan.css'
 
-/** The month with the days on which one serves, and what a tapped day holds. */
-export function ScheduleMonth({ services }: { services: ReturnType<typeof useServiceTypes> }) {
-  const [month, setMonth] = useMonth()
+const DaySheet = lazy(() => import('./DaySheet.tsx'))
+
+/**
+ * The month with the days on which one serves. A free day that can be planned is chosen by a tap; of any
+ * other a tap tells what it holds, over the month.
+ */
+export function ScheduleMonth({
+  services,
+  offered,
+  choosing,
+}: {
+  services: ReturnType<typeof useServiceTypes>
+  offered: ReturnType<typeof useOffer>
+  choosing: Choosing
+}) {
+  const { month, setMonth, read } = offered
   const [open, setOpen] = useState<string>()
-  const { marksOf, failed, retry, busy } = useMarks(month, services.colourOf)
   const lunar = useLunar()
   const today = useMuseumToday()
+  const earliest = earliestEditable(museumNow())
+  const plannable = (day: string) =>
+    choosing.preset && read.data && chosenDay(read.data, day, earliest)
+  const free = (day: string) => plannable(day)?.kept.length === 0
+  const [early, setEarly] = useState<readonly string[]>([])
+  const ready = read.data !== undefined && choosing.preset !== undefined
+  const waits = !ready && read.error === null && services.error === null
+  // What was tapped before it was known which days are free counts as soon as that is known.
+  useEffect(() => {
+    if (waits || early.length === 0) return
+    setEarly([])
+    const found = early.filter(free).flatMap((day) => plannable(day) ?? [])
+    if (found.length > 0) choosing.add(...found)
+    else setOpen(early.at(-1))
+  })
+  const isChosen = (day: string) =>
+    choosing.has(day) || early.includes(day) || (free(day) ? false : undefined)
+  const toggle = (day: string) => {
+    const it = plannable(day)
+    if (waits) {
+      setEarly(early.includes(day) ? early.filter((each) => each !== day) : [...early, day])
+      return
+    }
+    if (choosing.has(day)) choosing.remove(day)
+    else if (it) choosing.add(it)
+    showRow(day)
+  }
+  const failed = read.error !== null
   return (
     <section className="schedule-month" aria-label="排班月历">
       <MonthCalendar
         month={month}
         onMonth={setMonth}
-        days={{ today, earliest: earliestChoice(today), marksOf, lunar, onChoose: setOpen }}
+        // So that next week is in sight, whichever day of the month it is.
+        through={month === monthOf(today) ? weekOf(addDays(today, 7))[6] : undefined}
+        days={{
+          today,
+          earliest: earliestChoice(today),
+          isChosen,
+          isShut: (day) =>
+            read.data?.days.some((each) => each.date === day && each.closed === 1) ?? false,
+          marksOf: offered.marksOf,
+          lunar,
+          onChoose: (day) => {
+            const chooses = isChosen(day) !== undefined || (waits && day >= earliest)
+            if (chooses) toggle(day)
+            else setOpen(day)
+          },
+        }}
       />
+      <Repeats offered={offered} choosing={choosing} earliest={earliest} />
       <ServiceLegend types={services.types ?? []} />
       {(failed || services.error) && (
         <p className="schedule-failed" role="alert">
@@ -32,9 +92,9 @@ export function ScheduleMonth({ services }: { services: ReturnType<typeof useSer
           <Button
             kind="quiet"
             small
-            busy={busy || services.isFetching}
+            busy={read.isFetching || services.isFetching}
             onClick={() => {
-              if (failed) retry()
+              if (failed) void read.refetch()
               if (services.error) void services.refetch()
             }}
           >
@@ -43,26 +103,86 @@ export function ScheduleMonth({ services }: { services: ReturnType<typeof useSer
         </p>
       )}
       {open !== undefined && (
-        <DaySheet
-          day={open}
-          marks={marksOf(open)}
-          lunar={lunar?.(open)}
-          colourOf={services.colourOf}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <DaySheet
+            day={open}
+            read={read}
+            lunar={lunar?.(open)}
+            colourOf={services.colourOf}
+            onAdd={
+              plannable(open) && !free(open)
+                ? () => {
+                    toggle(open)
+                    setOpen(undefined)
+                  }
+                : undefined
+            }
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )
 }
 
-/** The month that the address carries, so that going back finds it; this month without one. */
-function useMonth(): [string, (month: string) => void] {
-  const [query, setQuery] = useSearchParams()
-  const current = monthOf(useMuseumToday())
-  const asked = query.get('month') ?? ''
-  const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth && asked <= lastMonth
-  return [
-    known ? asked : current,
-    (month) => setQuery(month === current ? {} : { month }, { replace: true }),
-  ]
+/** What goes on as before: the shift of last time once more, and a whole week. Both choose; nothing is sent yet. */
+function Repeats({
+  offered,
+  choosing,
+  earliest,
+}: {
+  offered: ReturnType<typeof useOffer>
+  choosing: Choosing
+  earliest: string
+}) {
+  const { read, setMonth } = offered
+  const last = read.data?.last_week.at(-1)
+  if (!read.data || !last || !choosing.preset) return null
+  const like = likeLast(read.data, earliest)
+  const week = nextWeek(read.data, earliest)
+  if (!like && !week) return null
+  return (
+    <div className="plan-repeats">
+      {like && (
+        <button
+          type="button"
+          onClick={() => {
+            choosing.propose()
+            if (choosing.days.length > 0) return
+            choosing.add(like)
+            setMonth(monthOf(like.date))
+          }}
+        >
+          和上次一样
+          <small>
+            <span>{dayWords(like.date)} </span>
+            <span>{spanInWords(last)}</span>
+          </small>
+        </button>
+      )}
+      {week && (
+        <button
+          type="button"
+          disabled={week.days.length === 0}
+          onClick={() => {
+            choosing.add(...week.days)
+            setMonth(monthOf(week.days[0]?.date ?? week.first))
+          }}
+        >
+          复制到下周
+          <small>{week.days.length === 0 ? '下周已排好' : `${dayWords(week.first)}起`}</small>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the week of a tapped day and the next one in sight as what is pinned below grows. */
+function showRow(day: string) {
+  const show = () => {
+    const row = document.querySelector(`[data-day="${day}"]`)?.closest('tr')
+    ;(row?.nextElementSibling ?? row)?.scrollIntoView({ block: 'nearest' })
+  }
+  // Drawn in the first frame, measured before the second.
+  requestAnimationFrame(() => requestAnimationFrame(show))
 }

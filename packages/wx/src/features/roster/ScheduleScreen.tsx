@@ -1,18 +1,37 @@
-import { ButtonLink } from '../../components/Button.tsx'
+import { isEnough } from '@museum/contract/planner/slot.rules.ts'
+import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
+import { museumNow } from '../../today.ts'
+import { entriesFor, presetOf } from './choice.ts'
 import { FormalOnly } from './FormalOnly.tsx'
+import { LatelySkeleton } from './LatelySkeleton.tsx'
 import { ScheduleMonth } from './ScheduleMonth.tsx'
+import { useChoice } from './useChoice.ts'
+import { useOffer } from './useOffer.ts'
 import { useServiceTypes } from './useServiceTypes.ts'
+import './plan.css'
 import './roster.css'
-import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Loaded } from '../../components/Loaded.tsx'
-import { Empty } from '../../components/Notice.tsx'
-import { LatelyCard } from './LatelyCard.tsx'
 
-/** The volunteer's own plan: a month, and what comes next (§2.87–2.94). */
+// Below the fold: fetched beside the month.
+const lately = import('./LatelyList.tsx')
+lately.catch(() => {})
+const LatelyList = lazy(() => lately.catch(() => import('./LatelyList.tsx')))
+
+const fetchPanel = () => import('./PlanPanel.tsx')
+const PlanPanel = lazy(() =>
+  // Without it the days can be sent as they are proposed.
+  fetchPanel().catch(() => ({
+    default: () => <p role="alert">时段和服务内容没有加载出来，请检查网络</p>,
+  })),
+)
+
+/** The volunteer's own plan: a month in which days are chosen and planned, and what comes next (§2.87–2.94). */
 export default function ScheduleScreen() {
   return (
     <FormalOnly skeleton={<ScheduleSkeleton />}>
@@ -23,15 +42,55 @@ export default function ScheduleScreen() {
 
 function Schedule() {
   const services = useServiceTypes()
+  const offered = useOffer(services.colourOf)
+  const { data: offer } = offered.read
+  const { types } = services
+  const proposed = useMemo(() => offer && types && presetOf(offer, types), [offer, types])
+  const choosing = useChoice(proposed, types ?? [], earliestEditable(museumNow()))
+  const { days, preset, count, busy, submit } = choosing
+  useEffect(() => {
+    // Behind the month, so that it is there with the first tapped day.
+    fetchPanel().catch(() => {})
+  }, [])
+  const begun = days.length > 0 && preset !== undefined
+  const wanted = useQueryOf(
+    'GET /api/roster/wanted',
+    { first: offered.first, last: offered.last },
+    // Without it the days can be planned all the same.
+    { enabled: begun, quiet: true, own: true },
+  ).data?.list
   return (
     <Page
       bottom={
-        <ButtonLink wide to={paths.addSchedule}>
-          新增排班
-        </ButtonLink>
+        begun ? (
+          <Button wide busy={busy} onClick={submit}>
+            提交{count}个排班
+          </Button>
+        ) : (
+          <ButtonLink wide to={paths.addSchedule}>
+            新增排班
+          </ButtonLink>
+        )
       }
     >
-      <ScheduleMonth services={services} />
+      <ScheduleMonth services={services} offered={offered} choosing={choosing} />
+      {begun && types && (
+        <Suspense>
+          <PlanPanel
+            choosing={choosing}
+            preset={preset}
+            proposed={proposed ?? preset}
+            last={offer?.last_week.at(-1)}
+            types={types}
+            isEnough={(day) =>
+              wanted !== undefined &&
+              entriesFor(day, preset).some((shift) =>
+                isEnough({ ...shift, date: day.date }, wanted),
+              )
+            }
+          />
+        </Suspense>
+      )}
       <section className="schedule-lately" aria-labelledby="lately">
         <header>
           <h2 id="lately">近期排班</h2>
@@ -51,40 +110,5 @@ function ScheduleSkeleton() {
       </div>
       <LatelySkeleton />
     </>
-  )
-}
-
-/** The caller's coming shifts, the next one first (§2.93). */
-function LatelyList({ colourOf }: { colourOf: (typeId: number) => number }) {
-  const query = useQueryOf('GET /api/roster/lately_roster_info', {}, { fresh: true })
-  return (
-    <Loaded query={query} skeleton={<LatelySkeleton />}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <Empty text="近期还没有排班" />
-        ) : (
-          <ul className="lately-list" aria-label="近期排班">
-            {list.map((shift) => (
-              <li key={shift.id}>
-                <LatelyCard shift={shift} colour={colourOf(shift.service_type_id)} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
-  )
-}
-
-/** The shape of two shifts that are still being fetched. */
-function LatelySkeleton() {
-  return (
-    <div className="lately-list" role="status" aria-label="加载中">
-      {['a', 'b'].map((row) => (
-        <div key={row} className="lately-card">
-          <Skeleton lines={4} />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,15 @@
 import { words } from '@museum/contract/words.ts'
 import { expect, it } from 'vitest'
-import { arrJson, entriesOf, isBlank, markOf, newEntry, planProblem } from './planForm.ts'
+import {
+  arrJson,
+  entriesOf,
+  errorsOf,
+  isBlank,
+  markOf,
+  newEntry,
+  planProblem,
+  stillMissing,
+} from './planForm.ts'
 
 const window = { start_time: '08:30:00', end_time: '17:30:00', closed: 0 }
 const talks = (typeId: number) => typeId === 2
@@ -43,6 +52,17 @@ it('names every control that is not filled in', () => {
       { key: entry.key, part: 'end_time', msg: '请选择结束时间' },
     ],
   })
+})
+
+it('forgets what a change may have mended, and not what is still blank', () => {
+  const entry = whole({ activity_id: 0, place_id: 0 })
+  const errors = errorsOf(said(entry))
+  expect(Object.keys(errors)).toEqual([`${entry.key}.activity_id`, `${entry.key}.place_id`])
+  expect(stillMissing(errors, [{ ...entry, place_id: 1 }])).toEqual({
+    [`${entry.key}.activity_id`]: '请选择服务活动',
+  })
+  const late = whole({ end_time: '18:00:00' })
+  expect(stillMissing(errorsOf(said(late)), [late])).toEqual({})
 })
 
 it('asks for talk sessions exactly when the type needs them', () => {

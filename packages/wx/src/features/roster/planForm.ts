@@ -48,6 +48,8 @@ export const partLabels: Readonly<Record<PlanPart, string>> = {
   explain_time: '讲解场次',
 }
 
+const allParts = Object.keys(partLabels) as PlanPart[]
+
 export function newEntry(): PlanEntry {
   return {
     key: Math.random().toString(36).slice(2),
@@ -114,6 +116,26 @@ export function planProblem(
   return overlapProblem(entries)
 }
 
+/** What is wrong, by the names of the controls. */
+export function errorsOf(problem: PlanProblem | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (problem?.wrong ?? []).map(({ key, part, msg }) => [partName(key, part), msg]),
+  )
+}
+
+/** What is still wrong after a change: what is not filled in yet; of anything else nothing is known. */
+export function stillMissing(
+  errors: Readonly<Partial<Record<string, string>>>,
+  entries: readonly PlanEntry[],
+): Partial<Record<string, string>> {
+  const blank = entries.flatMap((entry) =>
+    allParts
+      .filter((part) => entry[part] === 0 || entry[part] === '')
+      .map((part) => partName(entry.key, part)),
+  )
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => blank.includes(name)))
+}
+
 function overlapProblem(entries: readonly PlanEntry[]): PlanProblem | undefined {
   const shared = entries.filter((entry) =>
     entries.some((other) => other !== entry && overlaps(entry, other)),
@@ -124,8 +146,7 @@ function overlapProblem(entries: readonly PlanEntry[]): PlanProblem | undefined 
 }
 
 function missingParts(entry: PlanEntry, talks: boolean): PlanPart[] {
-  const parts = Object.keys(partLabels) as PlanPart[]
-  return parts.filter((part) => {
+  return allParts.filter((part) => {
     if (part === 'explain_time' && !talks) return false
     return entry[part] === 0 || entry[part] === ''
   })

@@ -23,18 +23,17 @@ export function usePlanChoices(day: string) {
   const planned = useLastShift()
   const all = [info, window, activities, services] as const
   const known = window.data ?? usualWindow
+  const { types } = services
   return {
     // What was read for another screen may be older than what is about to be changed.
     shifts: info.isFetchedAfterMount && !info.error ? info.data?.list : undefined,
     services,
-    window: known,
-    activities: activities.data?.list,
     /** From what new shifts are proposed; undefined until all of it is there. */
     offer:
-      window.data && activities.data && services.types && planned.known
+      window.data && activities.data && types && planned.known
         ? {
             activities: activities.data.list,
-            types: services.types,
+            types,
             blocks: window.data.blocks,
             window: window.data,
             last: planned.last,
@@ -42,15 +41,22 @@ export function usePlanChoices(day: string) {
         : undefined,
     closed: closedWords(day, known),
     isClosed: window.data?.closed === 1,
-    /** Why nothing can be filled in; what has begun goes on with what is there. */
-    failure: (begun: boolean) =>
-      [info, window, activities].find(({ data, error }) => error && data === undefined)?.error ??
-      (services.types ? null : services.error) ??
-      (begun ? null : info.error),
-    isFetching: all.some((each) => each.isFetching),
     readAgain: info.refetch,
-    retry: () => {
-      for (const each of all) if (each.error) void each.refetch()
+    /** All of it as one read; what has begun goes on with what is there. */
+    read: (begun: boolean) => {
+      const failed =
+        [info, window, activities].find(({ data, error }) => error && data === undefined)?.error ??
+        (types ? null : services.error) ??
+        (begun ? null : info.error)
+      const there = begun && !failed && activities.data && types
+      return {
+        data: there ? { activities: activities.data.list, types, window: known } : undefined,
+        error: failed,
+        isFetching: all.some((each) => each.isFetching),
+        refetch: () => {
+          for (const each of all) if (each.error) void each.refetch()
+        },
+      }
     },
   }
 }

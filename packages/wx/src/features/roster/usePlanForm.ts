@@ -1,19 +1,19 @@
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
-import { words } from '@museum/contract/words.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { toast } from '../../components/toast.ts'
-import { goToField } from '../../components/useForm.ts'
+import { goToField, useForm } from '../../components/useForm.ts'
 import { drafts } from '../login/drafts.ts'
 import {
   entriesOf,
+  errorsOf,
   markOf,
   newEntry,
   type PlanEntry,
   type PlanPart,
-  type PlanProblem,
   partName,
   planProblem,
   type StoredShift,
+  stillMissing,
 } from './planForm.ts'
 import { type Offer, proposedEntry } from './planProposal.ts'
 
@@ -56,8 +56,9 @@ interface Plan {
   entries: readonly PlanEntry[]
   /** What is here was entered before and not sent. */
   restored: boolean
-  problem: PlanProblem | undefined
 }
+
+const nothing: Plan = { day: '', stored: [], kept: [], entries: [], restored: false }
 
 /**
  * A day that is being stated; undefined until `fresh`, its shifts as they are kept, is there, and the
@@ -68,41 +69,41 @@ export function usePlanForm(
   fresh: readonly StoredShift[] | undefined,
   offer: Offer | undefined,
 ) {
-  const [held, setPlan] = useState<Plan>()
-  const plan = held?.day === day ? held : fresh && offer && begin(day, fresh, offer)
-  if (plan && plan !== held) setPlan(plan)
+  const form = useForm(nothing)
+  const plan = form.values.day === day ? form.values : fresh && offer && begin(day, fresh, offer)
+  if (plan && plan !== form.values) form.replace(plan)
   usePlanDraft(plan)
   if (!plan) return undefined
 
-  const { stored, entries, problem, restored, kept } = plan
-  const become = (next: readonly PlanEntry[], left?: PlanProblem) =>
-    setPlan({ ...plan, entries: next, problem: left })
+  const { stored, entries, restored, kept } = plan
+  const become = (next: readonly PlanEntry[]) => {
+    form.set({ entries: next })
+    form.blame(stillMissing(form.errors, next))
+  }
   return {
     stored,
     entries,
     restored,
     changed: markOf(entries) !== markOf(kept),
-    errorOf: (key: string, part: PlanPart) =>
-      problem?.wrong.find((each) => each.key === key && each.part === part)?.msg,
+    errorOf: (key: string, part: PlanPart) => form.errors[partName(key, part)],
     set: (key: string, change: Partial<PlanEntry>) =>
       become(
         entries.map((entry) =>
           entry.key === key ? { ...entry, proposed: false, ...change } : entry,
         ),
-        problem && without(problem, key, change),
       ),
     add: () => become([...entries, offer ? proposedEntry(offer, entries) : newEntry()]),
     remove: (key: string) => become(entries.filter((entry) => entry.key !== key)),
     /** Back to what is kept. */
-    reset: () => setPlan({ ...plan, entries: kept, restored: false, problem: undefined }),
+    reset: () => form.replace({ ...plan, entries: kept, restored: false }),
     /** What stands here is kept now. */
-    settle: () => setPlan({ ...plan, kept: entries }),
+    settle: () => form.set({ kept: entries }),
     /** Begins again with the shifts as they were read last. */
-    renew: () => setPlan(undefined),
+    renew: () => form.replace(nothing),
     /** True when all is well; else the rule's words are said and the first wrong control is gone to. */
     check: (needsTalks: (typeId: number) => boolean, window: RosterWindow) => {
       const found = planProblem(entries, needsTalks, window)
-      setPlan({ ...plan, problem: found })
+      form.blame(errorsOf(found))
       if (!found) return true
       toast(found.msg)
       const [first] = found.wrong
@@ -117,16 +118,5 @@ export type PlanFilling = NonNullable<ReturnType<typeof usePlanForm>>
 function begin(day: string, stored: readonly StoredShift[], offer: Offer): Plan {
   const kept = entriesOf(stored, () => proposedEntry(offer, []))
   const drafted = draftedPlan(day, kept)
-  const restored = drafted !== undefined
-  return { day, stored, kept, entries: drafted ?? kept, restored, problem: undefined }
-}
-
-/** What is still wrong after a change: of a gap the others, of anything else nothing is known. */
-function without(
-  { msg, wrong }: PlanProblem,
-  key: string,
-  change: Partial<PlanEntry>,
-): PlanProblem | undefined {
-  if (msg !== words.incompleteRoster) return undefined
-  return { msg, wrong: wrong.filter((each) => each.key !== key || !(each.part in change)) }
+  return { day, stored, kept, entries: drafted ?? kept, restored: drafted !== undefined }
 }

@@ -1,8 +1,9 @@
 import { fittingShift, openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
+import { isPrinted, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { CallError, cancelledStatus, noAnswer } from '@museum/web-kit/send.ts'
-import { useEffect, useState } from 'react'
+import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -12,17 +13,24 @@ import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
+import { momentWords } from '../../today.ts'
+import { KeptLine } from './KeptLine.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
+import { isOldCode } from './scanMoments.ts'
 import { sureAddress } from './signAddress.ts'
 import { choiceOpened, isChoosing, isDone } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
+import { keptResult } from './useSign.ts'
+import { museumStamp, useSignInfo } from './useSignInfo.ts'
 import './sign.css'
+import './ticket.css'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Notice.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { inWechat } from '../login/platform.ts'
 import { longTermAddress } from '../recruitment/addresses.ts'
 import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 
@@ -62,19 +70,25 @@ function SignIn() {
   const [query] = useSearchParams()
   const time = query.get('time') ?? ''
   const proof = query.get('proof') ?? ''
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQueryOf(
-    'POST /api/roster/scan_sign_info',
-    { time, proof },
-    { fresh: true, own: true },
-  )
+  const { data, asOf, error, lost, fetched, isFetching, refetch } = useSignInfo({ time, proof })
   const { key, state, arrival } = useLocation()
   const opened = (arrival !== 'POP' || key === 'default') && !isChoosing(state)
-  if (!isFetchedAfterMount) return <Loading />
+  useEffect(preloadNext, [])
+  if (lost)
+    return (
+      <Offline
+        proof={proof}
+        info={data}
+        opened={opened}
+        notice={<LostNotice asOf={asOf} busy={isFetching} onRetry={refetch} />}
+      />
+    )
+  if (!fetched) return <Loading />
   // The login dialog says it, or a repeat was answered instead; once it is closed one can go on.
   if (error && quiet(error))
     return (
       <Page>
-        <Failed onRetry={() => void refetch()} busy={isFetching} />
+        <Failed onRetry={refetch} busy={isFetching} />
       </Page>
     )
   if (error instanceof CallError && error.code === 'volunteer.required')
@@ -82,13 +96,110 @@ function SignIn() {
   if (error) return <Result result={failed(error, time)} />
   if (!data || data.list.length === 0)
     return <Result result={{ ok: false, msg: words.noShiftToday }} />
-  // Going back must reach the choice: only a screen that was opened anew leads on by itself.
-  const open = opened ? openShift(data.list) : undefined
-  if (open) return <Navigate to={sureAddress(open, 'signout', proof)} replace />
-  return <Choice info={data} scanned={time !== '' || proof !== ''} proof={proof} />
+  const straight = opened ? straightTo(data, data.proof) : undefined
+  if (straight) return <Navigate to={straight} replace />
+  return <Choice info={data} scanned={time !== '' || proof !== ''} proof={data.proof} />
 }
 
-function Choice({ info, scanned, proof }: { info: SignInfo; scanned: boolean; proof: string }) {
+/** Without a network: what the entrance shows is kept, by what was last known of the day. */
+function Offline({
+  proof,
+  info,
+  opened,
+  notice,
+}: {
+  proof: string
+  info: SignInfo | undefined
+  opened: boolean
+  notice: ReactNode
+}) {
+  const code = momentOf(proof) !== undefined
+  if (isPrinted(proof)) return <Result result={{ ok: false, msg: words.keptPrinted }} />
+  if (code && isOldCode(proof))
+    return <Result result={{ ok: false, msg: words.codeExpired, code: 'sign.code_expired' }} />
+  if (!info)
+    return code ? (
+      <KeepUnknown proof={proof} />
+    ) : (
+      <Page>
+        <div className="sign-in">{notice}</div>
+        <ScanOffer />
+      </Page>
+    )
+  if (info.list.length === 0) return <Result result={{ ok: false, msg: words.noShiftToday }} />
+  const straight = code && opened ? straightTo(info, proof) : undefined
+  if (straight) return <Navigate to={straight} replace />
+  return <Choice info={info} scanned={code} proof={proof} notice={notice} />
+}
+
+/** That there is no network, of when what stands below is, and how to try again. */
+function LostNotice({ asOf, busy, onRetry }: { asOf: string; busy: boolean; onRetry: () => void }) {
+  return (
+    <div className="sign-lost" role="alert">
+      <p>{words.offline}</p>
+      <p>{asOf === '' ? words.keptPrinted : `以下为${momentWords(asOf)}的排班`}</p>
+      <Button kind="plain" small busy={busy} onClick={onRetry}>
+        重新加载
+      </Button>
+    </div>
+  )
+}
+
+/** This phone does not know its person's shifts: the server finds the one that the minute fits. */
+function KeepUnknown({ proof }: { proof: string }) {
+  const navigate = useNavigate()
+  const keep = () => {
+    const result = keptResult({ type: 'sign', proof })
+    navigate(paths.signInResult, { replace: true, state: { result } })
+  }
+  return (
+    <Page
+      title="确认签到"
+      bottom={
+        <Button wide large onClick={keep}>
+          确认签到
+        </Button>
+      }
+    >
+      <section className="ticket" aria-label="签到">
+        <p className="ticket-now">
+          签到码 <b>{museumStamp(momentOf(proof) ?? 0).slice(11, 16)}</b>
+        </p>
+        <p className="ticket-note">没有网络，先记下签到；联网后按这一时刻的排班送达</p>
+      </section>
+    </Page>
+  )
+}
+
+/**
+ * Where a scan leads at once: to leaving the shift that is open, or to the one shift that its code signs
+ * in. Going back must reach the choice, so only a screen that was opened anew leads on by itself.
+ */
+function straightTo(info: SignInfo, proof: string): string | undefined {
+  const open = openShift(info.list)
+  if (open) return sureAddress(open, 'signout', proof)
+  const fits = proof === '' ? undefined : fittingShift(info.list)
+  return fits && sureAddress(fits, 'sign', proof)
+}
+
+// Whoever loses the network now still gets to the end.
+function preloadNext() {
+  void import('./SignInSureScreen.tsx')
+  void import('./SignResultScreen.tsx')
+  if (inWechat()) void import('./scanCode.ts').then((scan) => scan.prepareScan()).catch(() => {})
+}
+
+function Choice({
+  info,
+  scanned,
+  proof,
+  notice,
+}: {
+  info: SignInfo
+  scanned: boolean
+  proof: string
+  notice?: ReactNode
+}) {
   const navigate = useNavigate()
   const shifts = info.list
   const [chosen, setChosen] = useState(() => fittingShift(shifts)?.id)
@@ -101,12 +212,14 @@ function Choice({ info, scanned, proof }: { info: SignInfo; scanned: boolean; pr
   return (
     <Page
       bottom={
-        <Button wide onClick={() => goOn(shift)}>
+        <Button wide large onClick={() => goOn(shift)}>
           确定
         </Button>
       }
     >
       <div className="sign-in">
+        {notice}
+        <KeptLine />
         <fieldset className="sign-in-shifts">
           <legend>请选择要签到或签退的排班</legend>
           {shifts.map((each) => (
@@ -141,8 +254,9 @@ function failed(error: Error, time: string): SignResult {
   if (error.code === 'request.invalid')
     return { ok: false, msg: words.notSignCode, retry: paths.signIn }
   if (error.code === 'sign.not_today') return { ok: false, msg: error.message, retry: paths.signIn }
-  if (error.status === noAnswer) return { ok: false, msg: words.offline, retry }
-  return { ok: false, msg: error.message, ...(error.status === 0 ? {} : { retry }) }
+  if (error.status === 0)
+    return { ok: false, msg: error.message, ...(error.code ? { code: error.code } : {}) }
+  return { ok: false, msg: error.message, retry }
 }
 
 /** Tells somebody who is no volunteer why signing is not open yet, and leads to where that can be changed. */

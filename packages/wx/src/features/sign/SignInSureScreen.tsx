@@ -1,13 +1,12 @@
 import { words } from '@museum/contract/words.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Notice.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { SignInSure } from './SignInSure.tsx'
 import { SignOutSure } from './SignOutSure.tsx'
-import { SureFacts } from './SureFacts.tsx'
-import { type Confirmation, confirmationOf } from './signAddress.ts'
-import { useSign } from './useSign.ts'
+import { confirmationOf } from './signAddress.ts'
 
 /** Confirms signing in, or out, which is final (§2.83–2.84, §4.44). */
 export default function SignInSureScreen() {
@@ -30,21 +29,5 @@ export default function SignInSureScreen() {
     <SignOutSure confirmation={confirmation} />
   ) : (
     <SignInSure confirmation={confirmation} />
-  )
-}
-
-function SignInSure({ confirmation }: { confirmation: Confirmation }) {
-  const { busy, sign } = useSign(confirmation)
-  return (
-    <Page
-      title="确认签到"
-      bottom={
-        <Button wide busy={busy} onClick={() => void sign()}>
-          确认签到
-        </Button>
-      }
-    >
-      <SureFacts confirmation={confirmation} />
-    </Page>
   )
 }

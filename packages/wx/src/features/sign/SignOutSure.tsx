@@ -1,7 +1,5 @@
 import { leavingAt } from '@museum/contract/sign/leaving.rules.ts'
-import { signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -14,45 +12,25 @@ import { lossWords } from './leavingWords.ts'
 import { SureFacts } from './SureFacts.tsx'
 import type { Confirmation } from './signAddress.ts'
 import { choosing } from './signChoice.ts'
+import { isOtherToSign, waitsForOffice } from './sureWords.ts'
+import { useMuseumStamp } from './useMuseumStamp.ts'
 import { useSign } from './useSign.ts'
+import { useSignInfo } from './useSignInfo.ts'
 import './sign.css'
+import './ticket.css'
 import './leaving.css'
-import { minutesAfter } from '@museum/contract/zone.ts'
-import { useEffect, useState } from 'react'
-import { settings } from '../../settings.ts'
-
-const tickMs = 10_000
-
-/**
- * The museum's clock, `YYYY-MM-DD HH:mm:ss`, as it goes on from what an answer said: `said` came at
- * `at` of this phone's own clock, which may be wrong but runs as fast. Empty while nothing was said.
- */
-function useMuseumStamp(said: string, at: number): string {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return said && minutesAfter(said, Math.max(0, Date.now() - at) / 60_000, settings.museumZone)
-}
 
 /** Confirms signing out: what counts comes first, and where waiting would count more, so does the loss. */
 export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQueryOf(
-    'POST /api/roster/scan_sign_info',
-    { time: '' },
-    { fresh: true, own: true },
-  )
-  const now = useMuseumStamp(data?.now ?? '', dataUpdatedAt)
-  const { busy, sign } = useSign(confirmation)
-  const back = useBack()
+  const { data, at, lost, error, refetch, isFetching } = useSignInfo({ by: confirmation.proof })
+  const now = useMuseumStamp(data?.now ?? '', at)
   const shift = data?.list.find(({ id }) => id === confirmation.id)
+  const { busy, sign } = useSign(confirmation, { info: data, shift, now })
+  const back = useBack()
+  const unknown = !shift && (lost || error !== null)
   const leaving = data && shift && leavingAt(shift, now, data.rules)
   const loss = leaving?.loss ? lossWords(leaving, shift?.end_time ?? '') : undefined
-  const others = (data?.list ?? []).some(
-    (other) =>
-      other.id !== confirmation.id && other.refusal === '' && signTypeOf(other) !== undefined,
-  )
+  const waits = data && shift ? waitsForOffice(shift, 'signout', confirmation.proof, data) : ''
 
   async function confirm() {
     const text = loss ? `${loss.whole}。${words.signOutFinal}` : words.signOutFinal
@@ -73,7 +51,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
             </Button>
           </div>
         ) : (
-          <Button wide busy={busy || (!data && !error)} onClick={() => void confirm()}>
+          <Button wide busy={busy || (!data && !unknown)} onClick={() => void confirm()}>
             确认签退
           </Button>
         )
@@ -86,20 +64,23 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
           {leaving && shift?.sign_out_time === '' ? (
             <LeavingCard leaving={leaving} />
           ) : (
-            !data && !error && <LeavingSkeleton />
+            !data && !unknown && <LeavingSkeleton />
           )}
-          {!data && error && (
+          {unknown && (
             <p className="sign-out-unknown" role="alert">
               没有查到本班已服务多久
-              <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
+              <Button kind="quiet" small busy={isFetching} onClick={refetch}>
                 重新加载
               </Button>
             </p>
           )}
-          <SureFacts confirmation={confirmation} />
+          <section className="ticket" aria-label="排班">
+            <SureFacts confirmation={confirmation} place={shift?.place_name} />
+          </section>
         </>
       )}
-      {others && (
+      {waits !== '' && <p className="ticket-note">{waits}</p>}
+      {data && isOtherToSign(data, confirmation.id) && (
         <Link className="sign-out-others" to={paths.signIn} state={choosing} replace>
           选择其他排班
         </Link>

@@ -1,21 +1,42 @@
-import { dayText } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
-import { useLayoutEffect } from 'react'
-import { ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Notice.tsx'
+import { words } from '@museum/contract/words.ts'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { DoneSeal } from '../../components/DoneSeal.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
+import { momentInWords } from '../../momentInWords.ts'
 import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
-import { museumToday } from '../../today.ts'
+import { dayWords } from '../../today.ts'
+import { correctionOf } from './correctionOf.ts'
+import { KeptLine } from './KeptLine.tsx'
+import { keptPunches } from './keptPunches.ts'
+import { clockWords, deliveredWords, keptName, keptWords } from './keptWords.ts'
+import { ResultFrame } from './ResultFrame.tsx'
 import { choiceDone } from './signChoice.ts'
 import { resultOf, type SignResult } from './signResult.ts'
+import { useKept } from './useKept.ts'
+import { useScan } from './useScan.ts'
 import './sign.css'
+import './result.css'
+
+// The answer stands without them where they cannot be fetched.
+const FeedbackOffer = lazy<ComponentType<{ id: number }>>(() =>
+  import('../feedback/FeedbackOffer.tsx').catch(() => ({ default: () => null })),
+)
+const Milestone = lazy<ComponentType>(() =>
+  import('../milestone/Milestone.tsx').catch(() => ({ default: () => null })),
+)
 
 /** What came of signing, to be seen at arm's length (§2.85–2.86, §8.25–8.28). */
 export default function SignResultScreen() {
   const result = resultOf(useLocation().state)
+  const [kept] = useSyncExternalStore(keptPunches.subscribe, keptPunches.all)
+  const delivered = useSyncExternalStore(keptPunches.subscribe, keptPunches.delivered)
+  if (result?.kept || (!result && (kept || delivered))) return <KeptAnswer result={result} />
   if (!result)
     return (
       <Page title="签到结果">
@@ -29,62 +50,154 @@ export default function SignResultScreen() {
         />
       </Page>
     )
-  return <Answer result={result} />
+  return result.ok ? <Success result={result} /> : <Failure result={result} />
 }
 
-function Answer({ result }: { result: SignResult }) {
-  const { ok, type, msg, time, title, minutes, retry } = result
+function Success({ result }: { result: SignResult }) {
+  const { type, msg, time = '', title, place, leave, minutes, pending, shift, next } = result
   const act = type === 'signout' ? '签退' : '签到'
   // Before it is seen: who goes back at once would be at another place when an effect ran later.
-  useLayoutEffect(() => {
-    if (ok) choiceDone(placeInHistory())
-  }, [ok])
-  const heading = type ? `${act}${ok ? '成功' : '失败'}` : '无法签到'
+  useLayoutEffect(() => choiceDone(placeInHistory()), [])
+  const heading = `${act}成功`
   return (
     <Page title={`${act}结果`} bare ownHeading>
-      <div className={ok ? 'sign-result sign-result-ok' : 'sign-result sign-result-not'}>
-        <div className="sign-result-answer" role={ok ? 'status' : 'alert'}>
-          <svg className="sign-result-icon" viewBox="0 0 120 120" aria-hidden="true">
-            <circle cx="60" cy="60" r="55" />
-            <path d={ok ? 'm33 62 19 19 36-40' : 'm40 40 40 40m0-40L40 80'} />
-          </svg>
-          <h1>{heading}</h1>
-          {time && <p className="sign-result-time">{time.slice(11, 19)}</p>}
-          {time && <p>{dayText(time.slice(0, 10), museumToday())}</p>}
-          {minutes !== undefined && (
-            <p className="sign-result-counted">本班计{hoursText(minutes)}</p>
-          )}
-          {title && <p className="sign-result-title">{title}</p>}
-          {msg !== heading && <p className="sign-result-msg">{msg}</p>}
+      <ResultFrame kind="ok" heading={heading} time={time.slice(11, 16)}>
+        {minutes !== undefined && (
+          <p className="result-lead">
+            {pending ? '本班待核实，暂计0小时' : `本班计${hoursText(minutes)}`}
+          </p>
+        )}
+        {leave && <p className="result-lead">{leave}</p>}
+        <p>{place || title}</p>
+        <p>{dayWords(time.slice(0, 10))}</p>
+        {msg !== heading && <p>{msg}</p>}
+        {type === 'signout' && <DoneSeal fresh />}
+      </ResultFrame>
+      {shift !== undefined && (
+        <div className="result-more">
+          <Suspense fallback={null}>
+            <Milestone />
+            <FeedbackOffer id={shift} />
+          </Suspense>
         </div>
-        <div className="sign-result-next">
-          <BackButton ok={ok} />
-          {retry !== undefined && (
-            <Link to={retry} replace>
-              {retry === paths.signIn ? '查看今日排班' : '重新加载'}
-            </Link>
-          )}
-          {ok && (
-            <Link to={paths.attendanceRecords} replace>
-              查看参与记录
-            </Link>
-          )}
+      )}
+      <div className="result-acts result-acts-ok">
+        <BackButton done />
+        {next && (
+          <Link to={next.address} replace>
+            签到下一班 {next.span}
+          </Link>
+        )}
+        <Link to={paths.attendanceRecords} replace>
+          查看参与记录
+        </Link>
+      </div>
+    </Page>
+  )
+}
+
+const codeFaults = ['sign.code_expired', 'sign.code_wrong', 'sign.not_today']
+
+function Failure({ result }: { result: SignResult }) {
+  const { type, msg, time, title, retry, code = '' } = result
+  const act = type === 'signout' ? '签退' : '签到'
+  const { busy, scan } = useScan()
+  const rescan = codeFaults.includes(code) || msg === words.keptPrinted
+  return (
+    <Page title={`${act}结果`} bare ownHeading>
+      <ResultFrame
+        kind="not"
+        heading={type ? `${act}失败` : '无法签到'}
+        time={time?.slice(11, 16) ?? ''}
+      >
+        <p className="result-lead">{msg}</p>
+        {code === 'sign.code_expired' && <p>入口屏幕的码每30秒更换，请对着屏幕扫，不要扫照片</p>}
+        {title && <p>{title}</p>}
+        {rescan && <p>也可以找工作人员登记</p>}
+      </ResultFrame>
+      <div className="result-acts">
+        {rescan && (
+          <Button wide large busy={busy} onClick={scan}>
+            重新扫码
+          </Button>
+        )}
+        <BackButton second={rescan} />
+        {retry !== undefined && (
+          <Link to={retry} replace>
+            {retry === paths.signIn ? '查看今日排班' : '重新加载'}
+          </Link>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What is kept until it can be sent, and then what came of it. */
+function KeptAnswer({ result }: { result: SignResult | undefined }) {
+  useLayoutEffect(() => choiceDone(placeInHistory()), [])
+  const kept = useKept()
+  const [first] = useSyncExternalStore(keptPunches.subscribe, keptPunches.all)
+  const delivered = useSyncExternalStore(keptPunches.subscribe, keptPunches.delivered)
+  const { time = first?.time ?? '', type = first?.type ?? 'sign' } = result ?? {}
+  const act = type === 'signout' ? '签退' : '签到'
+  if (!kept && delivered) {
+    const { punch, refusal, clock_minutes } = delivered
+    if (refusal !== '')
+      return (
+        <Page title={`${act}结果`} bare ownHeading>
+          <ResultFrame kind="not" heading={`${keptName(punch)}未被接受`} time="">
+            <p className="result-lead">{refusal}</p>
+          </ResultFrame>
+          <div className="result-acts">
+            <ButtonLink wide large to={correctionOf(punch.id)} replace>
+              申请更正
+            </ButtonLink>
+            <BackButton second />
+          </div>
+        </Page>
+      )
+    return (
+      <Page title={`${act}结果`} bare ownHeading>
+        <ResultFrame kind="ok" heading={`${act}成功`} time={punch.time.slice(11, 16)}>
+          <p className="result-lead">{deliveredWords(punch)}</p>
+          {clock_minutes > 0 && <p>{clockWords(clock_minutes)}</p>}
+        </ResultFrame>
+        <div className="result-acts result-acts-ok">
+          <BackButton done />
         </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title={`${act}结果`} bare ownHeading>
+      <ResultFrame
+        kind="kept"
+        heading={`已记下${act}`}
+        time={momentInWords(time, time.slice(0, 10))}
+      >
+        <p className="result-lead">{keptWords({ time, type })}</p>
+        {(result?.clock_minutes ?? 0) > 0 && <p>{clockWords(result?.clock_minutes ?? 0)}</p>}
+        {result?.title && <p>{result.title}</p>}
+      </ResultFrame>
+      <div className="result-acts">
+        <KeptLine />
+        <BackButton done />
       </div>
     </Page>
   )
 }
 
 /** After a success there is nothing more to do where one came from. */
-function BackButton({ ok }: { ok: boolean }) {
+function BackButton({ done = false, second = false }: { done?: boolean; second?: boolean }) {
   const navigate = useNavigate()
   const home = useHome()
   const deep = isDeep()
+  const back = () => (done || deep ? navigate(home, { replace: true }) : navigate(-1))
   return (
     <button
       type="button"
-      className="sign-result-back"
-      onClick={() => (ok || deep ? navigate(home, { replace: true }) : navigate(-1))}
+      className={second ? 'result-back result-back-second' : 'result-back'}
+      onClick={back}
     >
       返回
     </button>

@@ -3,7 +3,13 @@ import type { Confirmation } from './signAddress.ts'
 import './sign.css'
 
 /** Which shift is confirmed: its time, title and service type (§2.83). */
-export function SureFacts({ confirmation }: { confirmation: Confirmation }) {
+export function SureFacts({
+  confirmation,
+  place = '',
+}: {
+  confirmation: Confirmation
+  place?: string | undefined
+}) {
   const { time, title, service_type_name } = confirmation
   return (
     <dl className="sign-sure">
@@ -20,7 +26,7 @@ export function SureFacts({ confirmation }: { confirmation: Confirmation }) {
       {service_type_name !== '' && (
         <div>
           <dt>服务类型</dt>
-          <dd>{service_type_name}</dd>
+          <dd>{[service_type_name, place].filter((name) => name !== '').join(' · ')}</dd>
         </div>
       )}
     </dl>

@@ -1,16 +1,39 @@
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 
+/** The shift that begins as this one ends: where it is confirmed, and when it is. */
+export interface NextShift {
+  /** Below this app. */
+  address: string
+  /** Such as `12:00–15:00`. */
+  span: string
+}
+
 /** What the result page says; it travels in the history entry, so that no address can forge it. */
 export interface SignResult {
   ok: boolean
+  /** It is kept on this phone and not sent yet; `time` is the code's own minute. */
+  kept?: boolean
+  /** By how many minutes this phone's clock differs from the code; 0 where it is not worth saying. */
+  clock_minutes?: number
   /** Absent where it did not come to signing. */
   type?: SignType
   msg: string
+  /** Why it was refused, where the server says so. */
+  code?: string
   /** When it was signed, `YYYY-MM-DD HH:mm:ss`. */
   time?: string
   title?: string
+  /** Service type and place. */
+  place?: string
+  /** When to sign out. */
+  leave?: string
   /** The minutes that a shift which is signed out counts. */
   minutes?: number
+  /** They wait for the office. */
+  pending?: boolean
+  /** The shift that was signed out: of it one may say how it went. */
+  shift?: number
+  next?: NextShift
   /** Another try may help: the address for it. */
   retry?: string
 }

@@ -10,6 +10,7 @@ const tones: Readonly<Record<Standing, Tone>> = {
   may_sign: 'celadon',
   serving: 'celadon',
   to_leave: 'amber',
+  pending: 'amber',
   done: 'grey',
   absent: 'red',
   lacking: 'amber',

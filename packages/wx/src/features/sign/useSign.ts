@@ -1,14 +1,21 @@
-import type { SignType } from '@museum/contract/sign/sign.rules.ts'
+import { comingAt, touchingShift } from '@museum/contract/sign/coming.rules.ts'
+import { type SignType, signRefusal } from '@museum/contract/sign/sign.rules.ts'
+import { clockDifference, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Question } from '@museum/web-kit/command.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { noAnswer } from '@museum/web-kit/send.ts'
 import { ask } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
-import type { Confirmation } from './signAddress.ts'
-import type { SignResult } from './signResult.ts'
+import { leaveWords } from './comingWords.ts'
+import { keptPunches } from './keptPunches.ts'
+import { aheadMs, isOldCode, scannedAt } from './scanMoments.ts'
+import { type Confirmation, sureAddress } from './signAddress.ts'
+import type { NextShift, SignResult } from './signResult.ts'
+import type { SignInfo, SignShift } from './signState.ts'
+import { isUnheard, museumStamp } from './useSignInfo.ts'
 
 function asksAgain(type: SignType): Promise<boolean> {
   const act = type === 'signout' ? '签退' : '签到'
@@ -20,11 +27,19 @@ function asksAgain(type: SignType): Promise<boolean> {
   })
 }
 
+/** What the screen knows of the day: absent where it does not. */
+interface Known {
+  info: SignInfo | undefined
+  shift: SignShift | undefined
+  now: string
+}
+
 /**
  * Signs a shift in or out, one tap at a time. The server's answer, yes or no, is shown on the result
- * page; a call that failed is told where one is (§8.24).
+ * page; a call that failed is told where one is (§8.24). Without a network what proves its own minute
+ * is kept, and sent later.
  */
-export function useSign({ id, type, title, proof }: Confirmation) {
+export function useSign({ id, type, title, proof }: Confirmation, known: Known) {
   const navigate = useNavigate()
   const show = (result: SignResult) => {
     navigate(paths.signInResult, { replace: true, state: { result } })
@@ -33,15 +48,76 @@ export function useSign({ id, type, title, proof }: Confirmation) {
     own: true,
     done: false,
     onDone: ({ msg, data }) => {
-      const counted = type === 'signout' ? { minutes: data.service_minutes } : {}
-      show({ ok: true, type, msg, time: data.time, title, ...counted })
+      const counted = type === 'signout' ? { minutes: data.service_minutes, shift: id } : {}
+      const pending = data.pending === 1 ? { pending: true } : {}
+      const more = { ...counted, ...pending, ...afterwards(type, known, proof) }
+      show({ ok: true, type, msg, time: data.time, title, ...more })
     },
-    onFailed: ({ answered, status, message }) => {
-      if (answered && status === 0) return show({ ok: false, type, msg: message, title })
+    onFailed: (failure) => {
+      const { answered, status, message, code } = failure
+      if (answered && status === 0)
+        return show({ ok: false, type, msg: message, title, ...(code ? { code } : {}) })
+      if (isUnheard(failure) && momentOf(proof) !== undefined) return keep()
       // Sent again under its key, what was done meanwhile is answered as it was.
-      if (status === noAnswer) return asksAgain(type)
+      if (isUnheard(failure)) return asksAgain(type)
       return toast(message)
     },
   })
-  return { busy, sign: (question?: Question) => run({ id, type, proof }, question) }
+  function keep() {
+    show(keptResult({ id, type, proof, title }))
+  }
+  async function sign(question?: Question) {
+    if (navigator.onLine || momentOf(proof) === undefined)
+      return void (await run({ id, type, proof }, question))
+    if (!question || (await ask(question))) keep()
+  }
+  return { busy, sign }
+}
+
+/** Keeps what was scanned without a network, and says so; a code that is old for sure is refused here. */
+export function keptResult({
+  id,
+  type,
+  proof,
+  title,
+}: {
+  id?: number
+  type: SignType
+  proof: string
+  title?: string
+}): SignResult {
+  const shown = momentOf(proof) ?? 0
+  const scanned_at = scannedAt(proof)
+  const named = title === undefined ? {} : { title }
+  if (isOldCode(proof))
+    return { ok: false, type, msg: words.codeExpired, code: 'sign.code_expired', ...named }
+  const time = museumStamp(shown)
+  const punch = { type, proof, scanned_at, ahead_ms: aheadMs(), time, ...(id ? { id } : {}) }
+  if (!keptPunches.keep(punch))
+    return { ok: false, type, msg: words.signedAlready, code: 'sign.done', ...named }
+  const clock_minutes = clockDifference(shown, scanned_at)
+  return { ok: true, kept: true, type, msg: '', time, clock_minutes, ...named }
+}
+
+/** What the result page says of what comes next. */
+function afterwards(type: SignType, { info, shift, now }: Known, proof: string) {
+  if (!info || !shift) return {}
+  const { service_type_name, place_name } = shift
+  const place = [service_type_name, place_name].filter((name) => name !== '').join(' · ')
+  const next = nextOf(shift, info, now, proof)
+  const leave = type === 'sign' ? { leave: leaveWords(comingAt(shift, now, info.rules)) } : {}
+  return { place, ...leave, ...(next ? { next } : {}) }
+}
+
+function nextOf(
+  shift: SignShift,
+  info: SignInfo,
+  now: string,
+  proof: string,
+): NextShift | undefined {
+  const open = info.list.filter(
+    (other) => other.sign_time === '' && signRefusal(other, 'sign', now, info.rules) === undefined,
+  )
+  const next = touchingShift(shift, open, info.rules.zone)
+  return next && { address: sureAddress(next, 'sign', proof), span: spanInWords(next) }
 }

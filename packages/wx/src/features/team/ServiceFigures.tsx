@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
-import { Empty } from '../../components/Notice.tsx'
 import { periodWords } from '../../today.ts'
 import { RankingChart } from './RankingChart.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'

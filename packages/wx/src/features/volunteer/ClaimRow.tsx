@@ -1,7 +1,9 @@
 import { words } from '@museum/contract/words.ts'
-import { useState } from 'react'
-import { ClaimSheet } from './ClaimSheet.tsx'
+import { lazy, Suspense, useState } from 'react'
 import './volunteer.css'
+
+// Few need it, and once.
+const ClaimSheet = lazy(() => import('./ClaimSheet.tsx'))
 
 /** For whoever is a volunteer here already, from before this system: the way to their own record. */
 export function ClaimRow({
@@ -16,7 +18,11 @@ export function ClaimRow({
       <button type="button" className="claim-row" onClick={() => setOpen(true)}>
         已是志愿者？<span>{words.claimRecord}</span>
       </button>
-      {open && <ClaimSheet onClaimed={onClaimed} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <ClaimSheet onClaimed={onClaimed} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ const longest = 20
 const parts = ['code', 'id_num', 'both'] as const
 
 /** Asks for the office's code and the document, and takes the record over with them. */
-export function ClaimSheet({
+export default function ClaimSheet({
   onClaimed,
   onClose,
 }: {

@@ -7,6 +7,7 @@ import { tell } from '../../components/dialogs.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { ProgressSteps } from '../../components/ProgressSteps.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { momentWords } from '../../today.ts'
 import { applicationSteps } from './applicationSteps.ts'
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
@@ -19,6 +20,7 @@ import { settings } from '../../settings.ts'
 export function ProfileHead({ profile }: { profile: Profile }) {
   const [proof, setProof] = useState(false)
   const status = profile.approval_status as VolunteerStatus
+  const { next_time, next_place } = profile
   const refused = profile.approval_remark !== '' && [4, 5, 6].includes(status)
   return (
     <section className="profile-head" aria-label="申请进度">
@@ -33,6 +35,15 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         </div>
       </div>
       <ProgressSteps label="申请进度" steps={applicationSteps(status)} />
+      {(next_time || next_place) && (
+        <p className="profile-next">
+          <b>
+            {next_time && momentWords(next_time)}
+            {status === 2 ? '面试' : '考核'}
+          </b>
+          <span>{next_place}</span>
+        </p>
+      )}
       {refused && (
         <Button
           kind="plain"

@@ -2,10 +2,10 @@ import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volun
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
-import { Empty } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
@@ -22,9 +22,11 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { ConsentBox } from '../../components/ConsentBox.tsx'
 import { toast } from '../../components/toast.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
+
+// Most only read.
+const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }))
 
 /** The caller's volunteer information, read-only until it is modified (§2.67–2.73, §4.7–4.10). */
 export default function ProfileScreen() {
@@ -141,13 +143,21 @@ function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }
   return (
     <Loaded page query={useOptions()} skeleton={<FormSkeleton />}>
       {(options) => (
-        <ProfileForm
-          profile={profile}
-          options={options}
-          confirm="确认修改"
-          onCancel={onEnd}
-          onShown={onEnd}
-        />
+        <Suspense
+          fallback={
+            <Page>
+              <FormSkeleton />
+            </Page>
+          }
+        >
+          <ProfileForm
+            profile={profile}
+            options={options}
+            confirm="确认修改"
+            onCancel={onEnd}
+            onShown={onEnd}
+          />
+        </Suspense>
       )}
     </Loaded>
   )

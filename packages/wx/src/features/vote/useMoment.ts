@@ -1,4 +1,4 @@
-import { instantOf } from '@museum/contract/day.ts'
+import { instantOf } from '@museum/contract/zone.ts'
 import { serverClock } from '@museum/web-kit/clock.ts'
 import { useEffect, useRef } from 'react'
 import { settings } from '../../settings.ts'

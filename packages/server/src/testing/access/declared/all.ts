@@ -4,7 +4,9 @@ import { officeContents } from './office-contents.ts'
 import { officeDesk } from './office-desk.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
+import { ownData } from './own-data.ts'
 import { serving } from './serving.ts'
+import { statements } from './statements.ts'
 import { together } from './together.ts'
 
 /** What is said of every call beside the contract. */
@@ -12,6 +14,8 @@ export const declared: Declared = {
   ...entering,
   ...together,
   ...serving,
+  ...ownData,
+  ...statements,
   ...officeDesk,
   ...officePeople,
   ...officeContents,

@@ -59,6 +59,7 @@ export const entering = {
 
   'POST /api/volunteer/status': plain('user', {}),
   'GET /api/volunteer/details': plain('user', {}),
+  'GET /api/volunteer/home': plain('user', {}),
   'GET /api/volunteer/index_info': plain('user', {}),
   'GET /api/volunteer/all_volunteer_info': plain('everyone', {}),
   'POST /api/volunteer/save': {
@@ -153,6 +154,7 @@ export const entering = {
     foreign: { draft: async ({ recruitment }) => ({ id: await recruitment('draft') }) },
   },
   'GET /api/activity/list': plain('everyone', {}),
+  'GET /api/activity/counts': plain('everyone', {}),
   'GET /api/activity/activity_type': plain('everyone', {}),
   'GET /api/activity/activity_status': plain('everyone', {}),
   'POST /api/activity/info': one(

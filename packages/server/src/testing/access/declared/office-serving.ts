@@ -91,6 +91,19 @@ export const officeServing = {
     token: await kioskToken(),
   })),
 
+  'GET /api/office/feedbacks': plain('office.read', {}),
+  'GET /api/office/feedbacks/export': plain('office.schedule', {}),
+  'GET /api/office/feedbacks/:id': one(
+    'office.read',
+    ({ feedback, stranger }) => feedback(stranger),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/feedbacks/:id/handle': one(
+    'office.schedule',
+    ({ feedback, stranger }) => feedback(stranger),
+    (id) => ({ id, handled: 1 }),
+  ),
+
   'GET /api/office/settings': plain('office.read', {}),
   'PATCH /api/office/settings': {
     ...plain('office.schedule', { late_minutes: 5 }),
@@ -167,6 +180,11 @@ export const officeServing = {
     ({ shift, stranger }) => shift(stranger, yesterday),
     (id) => ({ id, sign_time: `${yesterday} 09:30`, reason: '忘记签到' }),
   ),
+  'POST /api/office/rosters/:id/judge': one(
+    'office.schedule',
+    ({ shift, stranger }) => shift(stranger, yesterday, { verdict: 'refused' }),
+    (id) => ({ id, counts: 1 as const, reason: '现场可证' }),
+  ),
   'GET /api/office/rosters': plain('office.read', {}),
   'GET /api/office/rosters/:id': one(
     'office.read',
@@ -176,6 +194,32 @@ export const officeServing = {
   'GET /api/office/exceptions': plain('office.read', {}),
   'GET /api/office/exceptions/count': plain('office.read', {}),
   'GET /api/office/rosters/export': plain('office.schedule', {}),
+  'GET /api/office/corrections': plain('office.read', {}),
+  'GET /api/office/corrections/export': plain('office.schedule', {}),
+  'GET /api/office/corrections/:id': one(
+    'office.read',
+    ({ correction }) => correction(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/corrections/:id/answer': one(
+    'office.schedule',
+    ({ correction }) => correction(),
+    (id) => ({ id, decision: 'keep' as const, reason: '与现场记录一致' }),
+  ),
+  // Nothing was answered that could be taken back.
+  'POST /api/office/corrections/:id/undecide': one(
+    'office.schedule',
+    ({ correction }) => correction(),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/corrections/undecide': {
+    audience: 'office.schedule',
+    own: async ({ correction }) => ({ ids: [await correction()] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   'GET /api/office/hours': plain('office.read', period),
   'GET /api/office/hours/export': plain('office.schedule', period),
 } as const satisfies Partial<Declared>

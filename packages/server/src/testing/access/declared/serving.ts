@@ -1,11 +1,18 @@
+import { addDays } from '@museum/contract/day.ts'
 import { entryOf } from '../../serving.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
-import { today } from '../ground.ts'
+import { now, today } from '../ground.ts'
 import type { Museum } from '../museum.ts'
 
 const day = { time: today }
+const yesterday = addDays(today, -1)
 const stated = ({ serving }: Museum, id?: number) =>
   JSON.stringify([entryOf(serving, id === undefined ? {} : { id })])
+
+const kept = async ({ kioskProof }: Museum, id: number) => {
+  const ms = Date.parse(now)
+  return { id, type: 'sign' as const, proof: await kioskProof(), scanned_at: ms, sent_at: ms }
+}
 
 /** Planning, signing in and leading, on the phone. */
 export const serving = {
@@ -46,6 +53,14 @@ export const serving = {
     (id) => ({ id }),
     { 'of another': ({ shift, stranger, newDay }) => shift(stranger, newDay()) },
   ),
+  'GET /api/roster/plan_offer': plain('volunteer', { first: today, last: today }),
+  'POST /api/roster/plan_days': plain('volunteer', (museum) => ({
+    days: [
+      { date: museum.newDay(), entries: [entryOf(museum.serving)] },
+      { date: museum.newDay(), entries: [entryOf(museum.serving)] },
+    ],
+  })),
+  'GET /api/roster/wanted': plain('volunteer', { first: today, last: today }),
   'GET /api/roster/roster_list': plain('user', {}),
   'POST /api/roster/scan_sign_info': plain('volunteer', day),
   'POST /api/roster/scan_sign': one(
@@ -54,8 +69,50 @@ export const serving = {
     (id) => ({ id, type: 'sign' as const }),
     { 'of another': ({ shift, stranger }) => shift(stranger) },
   ),
+  'POST /api/roster/scan_kept': {
+    audience: 'volunteer',
+    own: async (museum, who) => await kept(museum, await museum.shift(who)),
+    missing: (museum) => kept(museum, missingId),
+    foreign: {
+      'of another': async (museum) => await kept(museum, await museum.shift(museum.stranger)),
+    },
+  },
+  'GET /api/roster/feedback': one(
+    'volunteer',
+    ({ servedShift }, who) => servedShift(who),
+    (id) => ({ id }),
+    { 'of another': ({ servedShift, stranger }) => servedShift(stranger) },
+  ),
+  'POST /api/roster/feedback': one(
+    'volunteer',
+    ({ servedShift }, who) => servedShift(who),
+    (id) => ({ id, mood: 1 }),
+    { 'of another': ({ servedShift, stranger }) => servedShift(stranger) },
+  ),
+  'GET /api/volunteer/milestone': plain('volunteer', {}),
+  'POST /api/volunteer/milestone': plain('volunteer', { hours: 100 }),
+  'POST /api/volunteer/see_loss': one(
+    'volunteer',
+    ({ shift }, who) => shift(who),
+    (id) => ({ id }),
+    { 'of another': ({ shift, stranger }) => shift(stranger) },
+  ),
   'GET /api/roster/sign_list': plain('user', {}),
   'GET /api/roster/service_time': plain('user', {}),
+  'GET /api/volunteer/hours': plain('user', {}),
+  'GET /api/volunteer/hours_month': plain('user', { month: today.slice(0, 7) }),
+  'GET /api/correction/info': one(
+    'volunteer',
+    ({ shift }, who) => shift(who, yesterday),
+    (id) => ({ id }),
+    { 'of another': ({ shift, stranger }) => shift(stranger, yesterday) },
+  ),
+  'POST /api/correction/ask': one(
+    'volunteer',
+    ({ shift }, who) => shift(who, yesterday),
+    (id) => ({ id, reason: '忘记签到' }),
+    { 'of another': ({ shift, stranger }) => shift(stranger, yesterday) },
+  ),
 
   'GET /api/volunteer/volunteer_group': plain('leader', {}),
   'POST /api/volunteer/group_roster_statistics': one(

@@ -1,0 +1,101 @@
+import { words } from '@museum/contract/words.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { type Front, startFront } from './front.ts'
+import { call, dayFromToday, logInAs, officeToken, wayIn } from './people.ts'
+import { expectAccessible, expectFits } from './phone.ts'
+import { makeServing } from './serving.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ baseURL }, use) => {
+    const front = await startFront(baseURL ?? '')
+    await use(front)
+    await front.close()
+  },
+})
+
+/** Somebody new with a shift today, and its place. */
+async function serving(request: APIRequestContext): Promise<{ name: string; place: string }> {
+  const { activity, types, places } = await makeServing(request, {
+    activity_start_date: dayFromToday(-1),
+    activity_end_date: dayFromToday(30),
+  })
+  const { id, name } = await makeVolunteer(request)
+  const shift = {
+    ...{ volunteer_id: id, date: dayFromToday(0), start_time: '10:30', end_time: '12:30' },
+    activity_id: activity.id,
+    service_type_id: types[1]?.id,
+    place_id: places[1]?.id,
+  }
+  await call(request, 'POST /api/office/rosters', shift, await officeToken(request))
+  return { name, place: places[1]?.name ?? '' }
+}
+
+const banner = (page: Page) => page.getByText(words.offline)
+const asOf = (page: Page) => page.getByText(/^截至 \d\d:\d\d$/)
+
+test('on a page that stays open the shift of today stands below the banner, with its time', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { name, place } = await serving(request)
+  await logInAs(page, name)
+  await expect(page.getByText(place)).toBeVisible()
+  await expect(asOf(page)).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByText(place)).toBeVisible()
+  await expect(asOf(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(asOf(page)).toHaveCount(0)
+})
+
+test.describe('where there is a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the shift of today opens without a network, and is nobody else’s', async ({
+    page,
+    context,
+    front,
+    request,
+  }) => {
+    const { name, place } = await serving(request)
+    await page.goto(front.origin + (await wayIn(page, name)))
+    await expect(page.getByText(place)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const all = await Promise.all(
+          names.map(async (one) => await (await caches.open(one)).keys()),
+        )
+        return all.flat().map(({ url }) => new URL(url).pathname)
+      })
+    // The screens of the day are fetched before anybody asks for them.
+    for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/])
+      await expect.poll(kept).toContainEqual(expect.stringMatching(screen))
+    front.isDown = true
+    await context.setOffline(true)
+    await page.goto(`${front.origin}/wx/index`)
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByText(place)).toBeVisible()
+    await expect(asOf(page)).toBeVisible()
+    front.isDown = false
+    await context.setOffline(false)
+    await expect(asOf(page)).toHaveCount(0)
+
+    // Another person on the same phone finds nothing of it.
+    await page.evaluate(() => localStorage.setItem('volunteer_token', 'another'))
+    front.isDown = true
+    await context.setOffline(true)
+    await page.goto(`${front.origin}/wx/index`)
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByText(place)).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(place)
+  })
+})

@@ -1,0 +1,31 @@
+import { makeVolunteer } from './applicants.ts'
+import { openOffice, rowOf } from './desk.ts'
+import { call } from './people.ts'
+import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
+
+test('the office erases who asked for it: the queue says how long is left, the person is logged out', async ({
+  page,
+  request,
+}) => {
+  const person = await makeVolunteer(request)
+  const tail = person.id_num.slice(-4)
+  await call(request, 'POST /api/personal/deletion', { tail, reason: '搬到外地' }, person.token)
+  await openOffice(page, '/deletions')
+  await expect(rowOf(page, person.name)).toContainText('还剩15天')
+  await page.getByRole('button', { name: person.name }).click()
+  await expect(page).toHaveURL(/open=\d+/)
+  const drawer = page.getByRole('dialog', { name: /注销申请/ })
+  await expect(drawer).toContainText('0个未来班次')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: '同意并注销' }).click()
+  const sure = page.getByRole('dialog', { name: `注销${person.name}的账号` })
+  await expect(sure).toContainText('此操作不能撤销')
+  await sure.getByRole('button', { name: /注销，不能恢复/ }).click()
+  await expect(page.getByText('已注销', { exact: true }).first()).toBeVisible()
+  await expect(rowOf(page, person.name)).toHaveCount(0)
+  const answer = await request.post('/api/volunteer/status', {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(answer.status()).toBe(401)
+})

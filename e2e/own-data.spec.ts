@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { call, dayFromToday, logInAs, officeToken } from './people.ts'
+import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
+import { makeServing } from './serving.ts'
+import { expect, test } from './test.ts'
+
+const small = { width: 375, height: 667 }
+const phone = { viewport: small, hasTouch: true }
+
+/** Counts what a thumb does. */
+function thumb(page: Page) {
+  let taps = 0
+  return {
+    tap: async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+      taps += 1
+      await page.getByRole(role, { name }).first().click()
+    },
+    taps: () => taps,
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the work card is two taps from home, and a stranger’s phone checks it by one scan', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const person = await makeVolunteer(request)
+    await logInAs(page, person.name)
+    const { tap, taps } = thumb(page)
+    await tap(/^(个人中心|我的)$/)
+    const answered = page.waitForResponse(/\/api\/pass\/mine/)
+    await tap('工作证')
+    expect(taps()).toBe(2)
+    const { data } = (await (await answered).json()) as { data: { address: string } }
+    const card = page.getByRole('region', { name: '工作证' })
+    await expect(card).toContainText(person.name)
+    await expect(card).toContainText('有效')
+    await expect(card.getByRole('img', { name: '查验二维码' })).toBeInViewport({ ratio: 1 })
+    await expectHolds(page)
+
+    const stranger = await browser.newContext(phone)
+    const guard = await stranger.newPage()
+    await guard.goto(data.address)
+    await expect(guard.getByRole('heading', { name: '工作证有效' })).toBeVisible()
+    await expect(guard.getByText(person.name, { exact: true })).toBeVisible()
+    expect(await guard.evaluate(() => localStorage.length)).toBe(0)
+    await expectAccessible(guard)
+
+    const token = await officeToken(request)
+    await call(
+      request,
+      `PATCH /api/office/volunteers/${person.id}`,
+      { certificate_is_valid: 0 },
+      token,
+    )
+    await guard.reload()
+    await expect(guard.getByRole('heading', { name: '工作证无效' })).toBeVisible()
+    await expect(guard.getByText(person.name, { exact: true })).toHaveCount(0)
+    await guard.goto('/pass/invented')
+    await expect(guard.getByRole('heading', { name: '查无此证' })).toBeVisible()
+    await stranger.close()
+  })
+
+  test('without a network the card stands as it was last known, and says so; logged out it is gone', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await makeVolunteer(request)
+    await logInAs(page, person.name, '/wx/volunteerPass')
+    const card = page.getByRole('region', { name: '工作证' })
+    await expect(card).toContainText(person.name)
+    await context.setOffline(true)
+    await expect(card).toContainText(person.name)
+    await expect(page.getByText(/^截至\d\d:\d\d/)).toBeVisible()
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await kept()).toContain(person.name)
+    await context.setOffline(false)
+    await page.goto('/wx/volunteerUserCenter')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/volunteerIndex/)
+    expect(await kept()).not.toContain(person.name)
+  })
+
+  test('shifts come into the phone’s calendar from an address that can be changed and ended', async ({
+    page,
+    request,
+  }) => {
+    const person = await makeVolunteer(request)
+    const day = dayFromToday(5)
+    const serving = await makeServing(request, {
+      activity_start_date: dayFromToday(1),
+      activity_end_date: dayFromToday(9),
+    })
+    const entry = {
+      activity_id: serving.activity.id,
+      service_type_id: serving.types[1]?.id,
+      place_id: serving.places[1]?.id,
+      start_time: '09:00:00',
+      end_time: '12:00:00',
+    }
+    const plan = { time: day, arr_json: JSON.stringify([entry]) }
+    await call(request, 'POST /api/roster/roster', plan, person.token)
+    const told = await watchToasts(page)
+    await logInAs(page, person.name, '/wx/volunteerCalendar')
+    await page.getByRole('button', { name: '生成订阅地址' }).click()
+    const shown = page.getByText(/\/calendar\/[\w-]{43}\.ics$/)
+    const address = (await shown.textContent()) ?? ''
+    const ics = await request.get(address)
+    expect(ics.headers()['content-type']).toContain('text/calendar')
+    expect(await ics.text()).toContain(
+      `DTSTART;TZID=Asia/Shanghai:${day.replaceAll('-', '')}T090000`,
+    )
+    await page.getByRole('button', { name: '复制地址' }).click()
+    await expect.poll(told).toContainEqual(expect.stringMatching(/复制/))
+    await expectHolds(page)
+
+    await page.getByRole('button', { name: '更换地址' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '更换' }).click()
+    await expect(shown).not.toHaveText(address)
+    expect((await request.get(address)).status()).toBe(404)
+    const next = (await shown.textContent()) ?? ''
+    await page.getByRole('button', { name: '停用订阅' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+    await expect(page.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+    expect((await request.get(next)).status()).toBe(404)
+  })
+
+  test('consents are taken back with effect at once; a copy is downloaded; being erased is asked for and taken back', async ({
+    page,
+    request,
+  }) => {
+    const person = await makeVolunteer(request)
+    await call(request, 'POST /api/volunteer/showcase', { show_consent: 1 }, person.token)
+    const isShown = async () =>
+      JSON.stringify(
+        await call(request, 'GET /api/volunteer/all_volunteer_info', { limit: 50 }),
+      ).includes(person.name)
+    expect(await isShown()).toBe(true)
+    await logInAs(page, person.name, '/wx/volunteerMyData')
+    const box = page.getByRole('checkbox', { name: /志愿者风采/ })
+    await expect(box).toBeChecked()
+    await box.click()
+    await expect(box).not.toBeChecked()
+    expect(await isShown()).toBe(false)
+    await expectHolds(page)
+
+    await page.getByRole('button', { name: '下载', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox').fill('0000')
+    await sheet.getByRole('button', { name: '下载' }).click()
+    await expect(sheet.getByText('证件号码后四位不对，请重新输入')).toBeVisible()
+    await sheet.getByRole('textbox').fill(person.id_num.slice(-4).toLowerCase())
+    const downloading = page.waitForEvent('download')
+    await sheet.getByRole('button', { name: '下载' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^我的数据-.+\.html$/)
+    const text = readFileSync(await file.path(), 'utf8')
+    for (const said of [person.name, person.id_num, person.phone, '江南市第一中学'])
+      expect(text).toContain(said)
+
+    await page.getByRole('button', { name: '申请注销' }).click()
+    await sheet.getByRole('textbox', { name: /身份证号/ }).fill(person.id_num.slice(-4))
+    await sheet.getByRole('textbox', { name: '原因' }).fill('搬到外地')
+    await sheet.getByRole('button', { name: '提交注销申请' }).click()
+    await expect(page.getByText('还剩15天')).toBeVisible()
+    await page.getByRole('button', { name: '撤回申请' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click()
+    await expect(page.getByRole('button', { name: '申请注销' })).toBeVisible()
+  })
+})

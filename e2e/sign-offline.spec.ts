@@ -1,0 +1,150 @@
+import { words } from '@museum/contract/words.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { clockedTest, expect } from './clocked.ts'
+import { type Front, startFront } from './front.ts'
+import { newKiosk, officeShifts } from './kiosk.ts'
+import { expectHolds } from './phone.ts'
+import { at, planned } from './planned.ts'
+
+const clocked = clockedTest('2026-05-11T02:00:00Z')
+const test = clocked.extend<{ front: Front }>({
+  front: async ({ baseURL }, use) => {
+    const front = await startFront(baseURL ?? '')
+    await use(front)
+    await front.close()
+  },
+})
+test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 667 } })
+const day = '2026-05-12'
+const signIn = '/wx/volunteerSignIn'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const sure = (page: Page) => page.getByRole('button', { name: '确认签到' })
+
+/** Opens the sign page with a network, until the app and what signing needs are kept. */
+async function opened(page: Page, front: Front, token: string) {
+  await page.goto(`${front.origin}/wx/volunteerIndex`)
+  await page.evaluate((value) => localStorage.setItem('volunteer_token', value), token)
+  await page.goto(front.origin + signIn)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((each) => caches.open(each)))
+    const files = await Promise.all(caches_.map((cache) => cache.keys()))
+    const kept = files.flat().map(({ url }) => url)
+    return ['SignInScreen', 'SignInSureScreen', 'SignResultScreen'].every((screen) =>
+      kept.some((url) => url.includes(screen)),
+    )
+  })
+}
+
+async function cut(context: BrowserContext, front: Front) {
+  front.isDown = true
+  await context.setOffline(true)
+}
+
+async function mend(context: BrowserContext, front: Front) {
+  front.isDown = false
+  await context.setOffline(false)
+}
+
+test('what is scanned without a network is kept, sent from home, counted once and graded B', async ({
+  page,
+  context,
+  front,
+  clocked,
+}) => {
+  test.slow()
+  const person = await planned(page, '离', ['09:00', '12:00'])
+  const kiosk = await newKiosk(page.request)
+  await clocked.setNow(at('09:03:00'), page)
+  await opened(page, front, person.token)
+  const code = await kiosk.shown()
+  await cut(context, front)
+  await page.goto(front.origin + code)
+  await expect(page).toHaveTitle('确认签到')
+  await sure(page).click()
+  await expect(heading(page, '已记下签到')).toBeVisible()
+  await expect(page.getByText('已记下09:03的签到，尚未送达。联网后请打开本页')).toBeVisible()
+  await expectHolds(page)
+  await page.goto(front.origin + code)
+  // Signed as far as this phone knows: the scan leads to leaving, which says the loss.
+  await expect(page).toHaveTitle('确认签退')
+  await page.close()
+
+  const home = await context.newPage()
+  await clocked.setNow(at('20:00:00'), home)
+  await mend(context, front)
+  await home.goto(`${front.origin}/wx/index`)
+  await expect(home.getByText('09:03的签到已送达')).toBeVisible()
+  expect(await officeShifts(home.request, person.name, day)).toMatchObject([
+    { sign_time: `${day} 09:03:00`, sign_grade: 'B' },
+  ])
+  await home.reload()
+  await expect(home.getByText('待送达')).toHaveCount(0)
+})
+
+test('a phone whose clock is wrong is told which of the two counts', async ({
+  page,
+  context,
+  front,
+  clocked,
+}) => {
+  test.slow()
+  const person = await planned(page, '错', ['09:00', '12:00'])
+  const kiosk = await newKiosk(page.request)
+  await clocked.setNow(at('09:03:00'))
+  await page.clock.setFixedTime(at('09:26:00'))
+  await opened(page, front, person.token)
+  const code = await kiosk.shown()
+  await cut(context, front)
+  await page.goto(front.origin + code)
+  await sure(page).click()
+  await expect(page.getByText('已记下09:03的签到')).toBeVisible()
+  await expect(page.getByText('手机时间相差23分，以签到码为准')).toBeVisible()
+  await mend(context, front)
+  await expect(heading(page, '签到成功')).toBeVisible()
+  await expect(page.getByText('09:03的签到已送达')).toBeVisible()
+  await expect(page.getByText('手机时间相差23分，以签到码为准')).toBeVisible()
+  expect(await officeShifts(page.request, person.name, day)).toMatchObject([
+    { sign_time: `${day} 09:03:00`, sign_grade: 'B' },
+  ])
+})
+
+test('an old code, a printed one and one too late are answered, and leave the way open', async ({
+  page,
+  context,
+  front,
+  clocked,
+}) => {
+  test.slow()
+  const person = await planned(page, '旧', ['09:00', '12:00'])
+  const kiosk = await newKiosk(page.request)
+  await clocked.setNow(at('09:03:00'), page)
+  const photographed = await kiosk.shown()
+  await clocked.setNow(at('09:40:00'), page)
+  await opened(page, front, person.token)
+  const fresh = await kiosk.shown()
+  await cut(context, front)
+  await page.goto(`${front.origin}${signIn}?proof=p.AAAAAAAAAAAAAAAAAAAAAA`)
+  await expect(page.getByRole('alert').last()).toContainText(words.keptPrinted)
+
+  // The phone was opened anew and has not heard the time: the server says it when it hears of it.
+  await page.goto(front.origin + photographed)
+  await sure(page).click()
+  await mend(context, front)
+  await expect(heading(page, '09:03的签到未被接受')).toBeVisible()
+  await expect(page.getByRole('alert').last()).toContainText(words.codeExpired)
+
+  await cut(context, front)
+  await page.goto(front.origin + fresh)
+  await sure(page).click()
+  await expect(page.getByText('已记下09:40的签到')).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await clocked.setNow('2026-05-13T01:40:01Z', later)
+  await mend(context, front)
+  await later.goto(`${front.origin}/wx/volunteerSignInOut`)
+  await expect(later.getByRole('alert').last()).toContainText('已超过24小时，未被接受')
+  await expect(later.getByRole('link', { name: '申请更正' })).toBeVisible()
+  expect(await officeShifts(later.request, person.name, day)).toMatchObject([{ sign_time: '' }])
+})

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Counts every tap on a page from its next opening on, whoever it hits; what scripts click is none. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        const before = Number(sessionStorage.getItem('taps'))
+        if (isTrusted) sessionStorage.setItem('taps', String(before + 1))
+      },
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { item, listPath, written } from './messages.ts'
+import { logInAs } from './people.ts'
+import { commentOn, decidePost, newTitle, writePost } from './space.ts'
+import { expect, test } from './test.ts'
+
+/** Draws a finger down the middle of the page, so many CSS pixels. */
+async function pull(page: Page, by: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 180, y }],
+    })
+  await send('touchStart', 240)
+  for (let step = 1; step <= 8; step += 1) await send('touchMove', 240 + (by * step) / 8)
+  await send('touchEnd')
+  await touch.detach()
+}
+
+test('a list that is pulled down from its top asks for what is new; a short pull asks nothing', async ({
+  page,
+  request,
+}) => {
+  const { name } = await makeVolunteer(request)
+  await written(request, name, '周一的培训改到上午。')
+  await logInAs(page, name, listPath)
+  await expect(item(page, '周一的培训')).toBeVisible()
+  await written(request, name, '周二的培训改到下午。')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(one.url()))
+  await pull(page, 40)
+  await expect(item(page, '周二的培训')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await pull(page, 200)
+  await expect(item(page, '周二的培训')).toBeVisible()
+})
+
+test('elder mode is one tap away in the user centre, stays when the app is opened again, and goes by one tap', async ({
+  page,
+  request,
+}) => {
+  const { name } = await makeVolunteer(request)
+  await logInAs(page, name, '/wx/volunteerUserCenter')
+  const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize)
+  const links = page.getByRole('main').getByRole('link')
+  const before = await links.allTextContents()
+  expect(await size()).toBe('16px')
+  await page.getByRole('button', { name: '切换到长辈版' }).click()
+  await expect.poll(size).toBe('20px')
+  await page.reload()
+  await expect(links.first()).toBeVisible()
+  await expect.poll(size).toBe('20px')
+  expect(await links.allTextContents()).toEqual(before)
+  await page.getByRole('button', { name: '回到标准版' }).click()
+  await expect.poll(size).toBe('16px')
+})
+
+test('a reply that is typed and not sent is there when its sheet is opened again', async ({
+  page,
+  request,
+}) => {
+  const [author, colleague] = [await makeVolunteer(request), await makeVolunteer(request)]
+  const post = await writePost(request, author.name, { title: newTitle() })
+  await decidePost(request, post, 'pass')
+  await commentOn(request, colleague.name, post, '下次一起去。')
+  await logInAs(page, author.name, `/wx/volunteerMySpaceDetail?id=${post}`)
+  const open = () => page.getByRole('button', { name: /^回复/ }).click()
+  await open()
+  const field = page.getByRole('textbox', { name: '回复内容' })
+  await field.fill('好，周六上午')
+  await page.reload()
+  await open()
+  await expect(field).toHaveValue('好，周六上午')
+})

@@ -1,0 +1,78 @@
+import { words } from '@museum/contract/words.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { makeVolunteer } from '../applicants.ts'
+import { newKiosk, officeShifts } from '../kiosk.ts'
+import { call, dayFromToday, officeToken } from '../people.ts'
+import { makeServing } from '../serving.ts'
+import { expect, logInAs, test } from './test.ts'
+import type { View } from './view.ts'
+
+test.use({ size: { width: 375, height: 667 } })
+
+async function planned(request: APIRequestContext, start_time: string, end_time: string) {
+  const serving = await makeServing(request, {
+    activity_start_date: dayFromToday(-1),
+    activity_end_date: dayFromToday(30),
+  })
+  const person = await makeVolunteer(request)
+  const input = {
+    ...{ volunteer_id: person.id, date: dayFromToday(0), start_time, end_time },
+    activity_id: serving.activity.id,
+    service_type_id: serving.types[1]?.id,
+    place_id: serving.places[1]?.id,
+  }
+  await call(request, 'POST /api/office/rosters', input, await officeToken(request))
+  return person
+}
+
+/** Takes the network from a page that is open, and lets it scan as WeChat’s scanner leads on. */
+async function scanWithoutNetwork(view: View, code: string) {
+  await view.driver.run((address: string) => {
+    window.fetch = () => Promise.reject(new TypeError('no network'))
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    dispatchEvent(new Event('offline'))
+    history.pushState({ idx: 1, key: 'scanned', usr: null }, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, code)
+}
+
+test('from the scan one is signed in with one tap', async ({ view, request }) => {
+  const person = await planned(request, '09:50', '12:00')
+  const kiosk = await newKiosk(request)
+  await logInAs(view, person.name)
+  await view.goto(await kiosk.shown())
+  await view.titled('确认签到')
+  await view.find('button', '确认签到').tap()
+  await view.find('heading', '签到成功').seen()
+  const seen = await officeShifts(request, person.name, dayFromToday(0))
+  expect(seen).toMatchObject([{ sign_grade: 'A' }])
+})
+
+test('what a page left open scans without a network is kept, and sent when it is opened at home', async ({
+  view,
+  request,
+}) => {
+  const person = await planned(request, '09:50', '12:00')
+  const kiosk = await newKiosk(request)
+  await logInAs(view, person.name, '/wx/volunteerSignIn')
+  await view.find('radio').seen()
+  await scanWithoutNetwork(view, await kiosk.shown())
+  await view.find('button', '确认签到').tap()
+  await view.find('heading', '已记下签到').seen()
+  await view.shows(/已记下\d\d:\d\d的签到，尚未送达。联网后请打开本页/)
+  const before = await officeShifts(request, person.name, dayFromToday(0))
+  expect(before).toMatchObject([{ sign_time: '' }])
+  // Another page is another document: what was kept is all that is left of the one before.
+  await view.goto('/wx/volunteerSignInOut')
+  await view.shows(/\d\d:\d\d的签到已送达/)
+  const after = await officeShifts(request, person.name, dayFromToday(0))
+  expect(after).toMatchObject([{ sign_grade: 'B' }])
+})
+
+test('a printed code signs nobody in without a network', async ({ view, request }) => {
+  const person = await planned(request, '09:50', '12:00')
+  await logInAs(view, person.name, '/wx/volunteerSignIn')
+  await view.find('radio').seen()
+  await scanWithoutNetwork(view, '/wx/volunteerSignIn?proof=p.AAAAAAAAAAAAAAAAAAAAAA')
+  await view.shows(words.keptPrinted)
+})

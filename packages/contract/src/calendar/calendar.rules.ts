@@ -1,0 +1,8 @@
+/** Days before today whose shifts a calendar still shows. */
+export const calendarPastDays = 60
+
+/** The address of a calendar, from the first slash on. */
+export const calendarPath = (token: string) => `/calendar/${token}.ics`
+
+/** The same address as phones that subscribe by a tap want it. */
+export const webcalOf = (address: string) => address.replace(/^https?:/, 'webcal:')

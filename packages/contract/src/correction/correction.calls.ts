@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { ownRecord } from '../attendance/attendance.calls.ts'
+import { attended } from '../attendance/attendance-office.calls.ts'
+import {
+  dateTime,
+  defineCall,
+  defineExport,
+  id,
+  nothing,
+  optionalDateTime,
+  pageOf,
+  tableOf,
+  text,
+} from '../call.ts'
+import { undoMany, undoOne } from '../message/undo.calls.ts'
+import { correctionLimit, correctionStates } from './correction.rules.ts'
+
+/** A request as both sides see it; who answered it is the office's. */
+const request = {
+  id: z.int(),
+  state: z.enum(correctionStates),
+  // When they say they came and went; empty where they do not say.
+  sign_time: z.string(),
+  sign_out_time: z.string(),
+  reason: z.string(),
+  created_at: z.string(),
+  // The last of the working days within which it is answered, and how many of them are left.
+  due_date: z.string(),
+  days_left: z.int(),
+  answer: z.string(),
+  answered_at: z.string(),
+}
+
+/** Asking the office to put one's own shift right (更正申请). */
+export const correctionCalls = {
+  info: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/correction/info',
+    summary: '我的一个班次怎么算的，以及它的更正申请',
+    audience: 'volunteer',
+    // The shift's.
+    input: z.object({ id }),
+    output: z.object({
+      shift: ownRecord,
+      // The last day on which a correction can be asked for, and the fault that says why it cannot.
+      last_day: z.string(),
+      refusal: z.string(),
+      list: z.array(z.object(request)),
+    }),
+    faults: ['content.not_found'],
+  }),
+  ask: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/correction/ask',
+    summary: '申请更正一个班次的考勤',
+    audience: 'volunteer',
+    input: z.object({
+      id,
+      sign_time: optionalDateTime,
+      sign_out_time: optionalDateTime,
+      reason: text(correctionLimit).default(''),
+    }),
+    output: nothing,
+    faults: [
+      'content.not_found',
+      'correction.reason_required',
+      'correction.not_over',
+      'correction.open',
+      'correction.too_late',
+      'duty.time_wrong',
+      'duty.not_yet',
+    ],
+    msg: '已提交，办公室答复后会通知您',
+  }),
+}
+
+const asked = z.object({
+  ...request,
+  volunteer_id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  // The shift as it stands now.
+  shift: attended,
+  answered_by: z.string(),
+})
+
+const filters = {
+  // The open ones, the oldest first; or those answered, the latest first.
+  state: z.enum(['open', 'answered']).default('open'),
+  // Name, code or activity.
+  q: text(50).optional(),
+}
+
+/** A time that the office makes up in answering, `YYYY-MM-DD HH:mm[:ss]`; empty takes one back. */
+const madeUp = z.union([z.literal(''), dateTime])
+
+/** What volunteers asked to have put right, and the office's answers. */
+export const correctionOfficeCalls = {
+  list: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/corrections',
+    summary: '更正申请列表',
+    audience: 'office.read',
+    input: z.object({ ...filters, ...pageOf(20) }),
+    output: tableOf(asked),
+    faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/corrections/export',
+    what: '更正申请',
+    audience: 'office.schedule',
+    input: z.object(filters),
+  }),
+  info: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/corrections/:id',
+    summary: '一条更正申请',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: asked,
+    faults: ['content.not_found'],
+  }),
+  answer: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/corrections/:id/answer',
+    summary: '答复更正申请：补签更正，或维持原记录',
+    audience: 'office.schedule',
+    input: z.object({
+      id,
+      decision: z.enum(['correct', 'keep']),
+      sign_time: madeUp.optional(),
+      sign_out_time: madeUp.optional(),
+      reason: text(correctionLimit).default(''),
+    }),
+    output: z.object({ id: z.int(), state: z.enum(correctionStates) }),
+    faults: [
+      'content.not_found',
+      'correction.answered',
+      'correction.answer_required',
+      'duty.reason_required',
+      'duty.time_missing',
+      'duty.time_wrong',
+      'duty.not_yet',
+      'duty.nothing_marked',
+      'content.changed',
+    ],
+    msg: '已答复',
+  }),
+  undecide: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/corrections/:id/undecide',
+    summary: '撤销刚才的答复',
+    audience: 'office.schedule',
+    input: undoOne.input,
+    output: z.object({ id: z.int(), state: z.enum(correctionStates) }),
+    faults: [...undoOne.faults],
+    msg: '已撤销',
+  }),
+  undecideMany: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/corrections/undecide',
+    summary: '批量撤销刚才的答复',
+    audience: 'office.schedule',
+    input: undoMany.input,
+    output: undoMany.output,
+    faults: [],
+  }),
+}

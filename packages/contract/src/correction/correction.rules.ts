@@ -1,0 +1,114 @@
+import { type Repair, repairRefusal } from '../attendance/repair.rules.ts'
+import { addDays, weekdayOf } from '../day.ts'
+import type { FaultCode } from '../fault.ts'
+import type { Moves } from '../move.ts'
+import { endOf, type Shift } from '../roster/shift.rules.ts'
+import type { RosterRules, SignRules, SpecialDay } from '../setting/setting.rules.ts'
+import type { Tone } from '../signs.ts'
+
+/** Where a request stands: it waits, times were made up, or the record stays as it is. */
+export const correctionStates = ['open', 'corrected', 'kept'] as const
+export type CorrectionState = (typeof correctionStates)[number]
+
+export const correctionMoves = {
+  correct: { from: ['open'], to: 'corrected' },
+  keep: { from: ['open'], to: 'kept' },
+} as const satisfies Moves<CorrectionState>
+
+/** How an answered or open request is shown, on the phone and in the office alike. */
+export const correctionSigns: Readonly<Record<CorrectionState, { word: string; tone: Tone }>> = {
+  open: { word: '待处理', tone: 'amber' },
+  corrected: { word: '已更正', tone: 'celadon' },
+  kept: { word: '维持原记录', tone: 'grey' },
+}
+
+/** So many days after a shift its correction can be asked for. */
+const mostDays = 30
+/** Within so many working days the office answers. */
+const answerDays = 10
+/** Most characters of what is said, on either side. */
+export const correctionLimit = 100
+
+/** The last day on which a shift's correction can be asked for. */
+export function lastDayToAsk(date: string): string {
+  return addDays(date, mostDays)
+}
+
+/** Why a shift's correction cannot be asked for at the museum's `now`; undefined when it can. */
+export function correctionRefusal(
+  shift: Pick<Shift, 'date' | 'end_time'>,
+  now: string,
+  /** The shift has a request that was not answered yet. */
+  open: boolean,
+): FaultCode | undefined {
+  if (now < endOf(shift)) return 'correction.not_over'
+  if (open) return 'correction.open'
+  return now.slice(0, 10) > lastDayToAsk(shift.date) ? 'correction.too_late' : undefined
+}
+
+/** When somebody says they came and went; empty where they do not say. */
+export interface Claim {
+  sign_time: string
+  sign_out_time: string
+}
+
+/** Why such times cannot be claimed; undefined when they can, since the office could make them up as they are. */
+export function claimRefusal(
+  shift: Shift,
+  claim: Claim,
+  now: string,
+  rules: SignRules,
+): FaultCode | undefined {
+  const repair = repairOfClaim(claim, '.')
+  return repair.sign_time === undefined && repair.sign_out_time === undefined
+    ? undefined
+    : repairRefusal(shift, repair, now, rules)
+}
+
+/** The claimed times as the office makes them up; what was not claimed stays as it is. */
+function repairOfClaim({ sign_time, sign_out_time }: Claim, reason: string): Repair {
+  return {
+    reason,
+    ...(sign_time === '' ? {} : { sign_time }),
+    ...(sign_out_time === '' ? {} : { sign_out_time }),
+  }
+}
+
+/** Whether the museum is open on a day, so that the office works. */
+export type IsOpen = (day: string) => boolean
+
+/** The museum's calendar: weekdays on which it is closed, and the days of their own among them. */
+export function openDays(
+  { closed_weekdays }: Pick<RosterRules, 'closed_weekdays'>,
+  special: readonly Pick<SpecialDay, 'date' | 'closed'>[],
+): IsOpen {
+  const own = new Map(special.map(({ date, closed }) => [date, closed === 0]))
+  return (day) => own.get(day) ?? !closed_weekdays.includes(weekdayOf(day))
+}
+
+/** A museum that is closed for good never reaches its tenth working day: so many days are looked at. */
+export const mostDaysAhead = 120
+
+/** The last of the working days within which a request of the day `asked` is answered. */
+export function answerDue(asked: string, isOpen: IsOpen): string {
+  let day = asked
+  for (let ahead = 0, worked = 0; worked < answerDays && ahead < mostDaysAhead; ahead += 1) {
+    day = addDays(day, 1)
+    if (isOpen(day)) worked += 1
+  }
+  return day
+}
+
+/** How many working days are left after `today` until `due`; negative once so many have passed beyond it. */
+export function workingDaysLeft(today: string, due: string, isOpen: IsOpen): number {
+  const [from, to, sign] = today <= due ? [today, due, 1] : [due, today, -1]
+  let days = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isOpen(day)) days += 1
+  return days === 0 ? 0 : sign * days
+}
+
+/** How long the office still has, in words. */
+export function leftWords(left: number): string {
+  if (left > 0) return `还有${left}个工作日`
+  return left === 0 ? '今天应答复' : `已超过${-left}个工作日`
+}

@@ -1,0 +1,91 @@
+import { daysApart } from '../day.ts'
+import { hoursText } from '../minutes.ts'
+import type { Shift } from '../roster/shift.rules.ts'
+import type { SignRules } from '../setting/setting.rules.ts'
+import { leavingAt } from '../sign/leaving.rules.ts'
+import { firstSignIn } from '../sign/sign.rules.ts'
+import { clockInWords } from '../span.ts'
+import { minutesAfter, secondsAt } from '../zone.ts'
+import { type CardState, lacksComing } from './today-card.rules.ts'
+
+/** The card's one sentence, and how it is meant: plainly, to be acted upon, as a warning or as a loss. */
+export interface CardLine {
+  text: string
+  tone: 'plain' | 'strong' | 'amber' | 'red'
+}
+
+/** What the card says of its shift at the museum's `now`, in the words of the day. */
+export function cardLine(
+  state: CardState,
+  shift: (Shift & { reason: string; service_minutes: number }) | undefined,
+  now: string,
+  rules: SignRules,
+): CardLine {
+  if (!shift) return { text: '', tone: 'plain' }
+  const start = `${shift.date} ${shift.start_time}`
+  const end = clockInWords(shift.end_time)
+  switch (state) {
+    case 'future':
+      return { text: `还有${daysApart(now.slice(0, 10), shift.date)}天`, tone: 'plain' }
+    case 'to_serve': {
+      const from = firstSignIn(shift, rules)
+      const text = `${clockInWords(from.slice(11))}起可签到，还有${until(from, now, rules)}`
+      return { text, tone: 'plain' }
+    }
+    case 'may_sign':
+      return comingLine(start, now, rules)
+    case 'serving': {
+      if (now < start)
+        return { text: `服务时长从${start.slice(11, 16)}起算，${end}结束`, tone: 'plain' }
+      const served = leavingAt(shift, now, rules)?.minutes ?? 0
+      return {
+        text: `已服务${served === 0 ? '0分' : hoursText(served)}，${end}结束`,
+        tone: 'plain',
+      }
+    }
+    case 'to_leave':
+      return { text: `请于${lastSignOut(shift, now, rules)}前签退`, tone: 'amber' }
+    case 'done':
+      return { text: `本班计${hoursText(shift.service_minutes)}`, tone: 'plain' }
+    case 'pending':
+      return { text: '待办公室核实，暂计0小时', tone: 'amber' }
+    case 'lacking':
+      return { text: `没有${lacksComing(shift) ? '签到' : '签退'}，暂计0小时`, tone: 'red' }
+    case 'absent':
+      return { text: '未签到', tone: 'red' }
+    case 'closed':
+      return {
+        text: `今日闭馆，请勿前往${shift.reason === '' ? '' : `。${shift.reason}`}`,
+        tone: 'strong',
+      }
+    default:
+      return { text: '', tone: 'plain' }
+  }
+}
+
+function comingLine(start: string, now: string, rules: SignRules): CardLine {
+  if (now < start) return { text: `还有${until(start, now, rules)}开始`, tone: 'strong' }
+  const late = secondsAt(now, rules.zone) > secondsAt(start, rules.zone) + rules.late_minutes * 60
+  return late
+    ? { text: '现在签到记为迟到', tone: 'amber' }
+    : { text: '现在签到不算迟到', tone: 'strong' }
+}
+
+/** The time to a stamp of the zone, as people say it; a minute that has begun counts whole. */
+function until(stamp: string, now: string, { zone }: SignRules): string {
+  return hoursText(Math.max(1, Math.ceil((secondsAt(stamp, zone) - secondsAt(now, zone)) / 60)))
+}
+
+/** The last clock time at which a shift can be signed out, with the day where that is another one. */
+function lastSignOut(shift: Shift, now: string, { sign_out_hours, zone }: SignRules): string {
+  const stamp = minutesAfter(`${shift.date} ${shift.end_time}`, sign_out_hours * 60, zone)
+  const clock = clockInWords(stamp.slice(11))
+  return stamp.slice(0, 10) > now.slice(0, 10) ? `明天${clock}` : clock
+}
+
+/** How far a running shift is, 0 to 1. */
+export function servedShare(shift: Shift, now: string, { zone }: SignRules): number {
+  const from = secondsAt(`${shift.date} ${shift.start_time}`, zone)
+  const to = secondsAt(`${shift.date} ${shift.end_time}`, zone)
+  return Math.min(1, Math.max(0, (secondsAt(now, zone) - from) / (to - from)))
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCall, flag, nothing, text } from '../call.ts'
+
+/** The end of one's own document; nothing where none is known of one. */
+const tail = { tail: text(10).default('') }
+
+const request = z.object({
+  // 1 waits, 2 done, 3 refused, 4 taken back.
+  state: z.int(),
+  requested_at: z.string(),
+  reason: z.string(),
+  due_day: z.string(),
+  days_left: z.int(),
+  decided_at: z.string(),
+  decision_reason: z.string(),
+})
+
+/** What is held about oneself: consents, a copy of all of it, and its deletion. */
+export const personalCalls = {
+  mine: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/personal/mine',
+    summary: '我的数据',
+    audience: 'user',
+    input: z.object({}),
+    output: z.object({
+      // 1 where the end of one's document is asked for before a copy or a request.
+      asks_tail: flag,
+      // When one agreed to the use of the data and to that of its sensitive part; empty for never.
+      consent_at: z.string(),
+      consent_sensitive_at: z.string(),
+      // 1 while agreed to; -1 where it concerns nobody: who never applied.
+      show_consent: z.int(),
+      // The volunteer status 0 to 8.
+      status: z.int(),
+      // The latest request for deletion; null while there never was one.
+      request: request.nullable(),
+      // What there is of one, kind by kind, how many entries, and what deletion makes of it.
+      held: z.array(z.object({ what: z.string(), count: z.int(), fate: z.string() })),
+    }),
+    faults: [],
+  }),
+  /** Where a copy of everything is fetched within the next minutes, with no further login. */
+  copy: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/personal/copy',
+    summary: '准备一份我的数据',
+    audience: 'user',
+    input: z.object({ ...tail, form: z.enum(['html', 'json']).default('html') }),
+    output: z.object({ address: z.string() }),
+    faults: ['personal.tail_wrong', 'personal.too_many'],
+    secret: true,
+  }),
+  file: defineCall({
+    kind: 'file',
+    method: 'GET',
+    path: '/api/personal/file',
+    summary: '下载我的数据',
+    audience: 'everyone',
+    input: z.object({ ticket: z.string().min(1).max(200) }),
+    output: nothing,
+    faults: ['personal.ticket_ended'],
+    rate: 'login',
+  }),
+  request: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/personal/deletion',
+    summary: '申请注销',
+    audience: 'user',
+    input: z.object({ ...tail, reason: text(200).default('') }),
+    output: z.object({ due_day: z.string() }),
+    faults: ['personal.tail_wrong', 'personal.too_many', 'personal.requested'],
+    msg: '已提交注销申请',
+  }),
+  withdraw: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/personal/deletion/withdraw',
+    summary: '撤回注销申请',
+    audience: 'user',
+    input: z.object({}),
+    output: nothing,
+    faults: ['personal.not_requested'],
+    msg: '已撤回注销申请',
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineCall, defineExport, id, nothing, pageOf, tableOf, text } from '../call.ts'
+
+const row = z.object({
+  id: z.int(),
+  number: z.string(),
+  volunteer_id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  first_day: z.string(),
+  last_day: z.string(),
+  service_time_name: z.string(),
+  service_count: z.int(),
+  issued_at: z.string(),
+  // The account that made it; empty where the volunteer did.
+  issued_by: z.string(),
+  state: z.enum(['valid', 'replaced', 'revoked']),
+})
+
+const filters = {
+  q: text(50).optional(),
+  state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
+}
+
+const reason = text(200).default('')
+
+/** Statements of service in the office. */
+export const statementOfficeCalls = {
+  list: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/statements',
+    summary: '志愿服务记录证明',
+    audience: 'office.read',
+    // By number, name or volunteer code; newest first.
+    input: z.object({ ...filters, ...pageOf(20) }),
+    output: tableOf(row),
+    faults: [],
+  }),
+  info: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/statements/:id',
+    summary: '一份证明',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: row.extend({
+      service_arr: z.array(
+        z.object({ name: z.string(), service_time_name: z.string(), service_count: z.int() }),
+      ),
+      unit: z.string(),
+      phone: z.string(),
+      // The number as it is printed, masked; empty where it is not.
+      id_num_masked: z.string(),
+      // Of the file as it was made, in hexadecimal; empty while it is being made.
+      sha256: z.string(),
+      replaced_at: z.string(),
+      replaced_number: z.string(),
+      revoked_at: z.string(),
+      revoked_by: z.string(),
+      revoked_reason: z.string(),
+      // 1 when the records of its days were changed after it was made; what they say now.
+      corrected: z.int(),
+      now_service_time_name: z.string(),
+      now_service_count: z.int(),
+    }),
+    faults: ['content.not_found'],
+  }),
+  revoke: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/statements/:id/revoke',
+    summary: '撤销一份证明',
+    audience: 'office.review',
+    input: z.object({ id, reason }),
+    output: nothing,
+    faults: ['content.not_found', 'content.changed', 'statement.reason_required'],
+    msg: '已撤销，并已通知本人',
+  }),
+  /** Makes a new one of the same days from the records as they are; who has the old one finds it replaced. */
+  replace: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/statements/:id/replace',
+    summary: '替换一份证明',
+    audience: 'office.review',
+    input: z.object({ id, reason }),
+    output: z.object({ id: z.int(), number: z.string() }),
+    faults: [
+      'content.not_found',
+      'content.changed',
+      'statement.reason_required',
+      'statement.no_code',
+      'statement.no_minutes',
+      'statement.unprintable',
+    ],
+    msg: '已重新开具，并已通知本人',
+  }),
+  file: defineCall({
+    kind: 'file',
+    method: 'GET',
+    path: '/api/office/statements/:id/file',
+    summary: '一份证明的文件',
+    audience: 'office.review',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    rate: 'export',
+  }),
+  export: defineExport({
+    path: '/api/office/statements/export',
+    what: '志愿服务记录证明',
+    audience: 'office.review',
+    input: z.object(filters),
+  }),
+}

@@ -1,0 +1,170 @@
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
+import { useOpened } from '../../components/useOpened.ts'
+import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { pages } from '../../menu.tsx'
+import { useQueues } from '../../shell/useQueues.ts'
+import { RepairDialog } from '../attendance/RepairDialog.tsx'
+import { repairValuesOf } from '../attendance/repairValues.ts'
+import { useMay } from '../login/me.tsx'
+import { CorrectionDetail } from './CorrectionDetail.tsx'
+import { type CorrectionRow, correctionColumns } from './correctionColumns.tsx'
+
+type State = 'open' | 'answered'
+const stateOf = (text: string): State => (text === 'answered' ? text : 'open')
+
+/** 更正申请: what volunteers asked to have put right; answered with times or with a reason why not. */
+export function CorrectionPage() {
+  const list = useList('GET /api/office/corrections', {
+    start: { state: 'open', q: '' },
+    tab: 'state',
+    input: (filter) => ({ ...filter, state: stateOf(filter.state) }),
+  })
+  const { filter, setFilter, rows } = list
+  const state = stateOf(filter.state)
+  const mayAnswer = useMay('office.schedule')
+  const waiting = useQueues()?.corrections
+  const opened = useOpened<CorrectionRow, 'GET /api/office/corrections/:id'>(
+    list.query.data?.list,
+    'GET /api/office/corrections/:id',
+  )
+  const { row, gone } = opened
+  const answerable = mayAnswer && row?.state === 'open' && !gone
+  const [answering, setAnswering] = useState<{ how: 'correct' | 'keep'; row: CorrectionRow }>()
+  const begin = (how: 'correct' | 'keep') => {
+    if (answerable) setAnswering({ how, row })
+  }
+  useReviewKeys({ ...opened, pass: () => begin('correct'), fail: () => begin('keep') })
+  return (
+    <ListPage
+      page={pages.corrections}
+      note={<KeysNote mayAnswer={mayAnswer} />}
+      list={list}
+      noun="申请"
+      empty={state === 'open' ? '没有待答复的更正申请，都处理完了。' : '还没有答复过更正申请。'}
+      exported={mayAnswer}
+      tabs={
+        <Tabs
+          activeKey={state}
+          onChange={(key) => setFilter({ state: key })}
+          items={[
+            { key: 'open', label: `待处理${waiting === undefined ? '' : ` ${waiting}`}` },
+            { key: 'answered', label: '已答复' },
+          ]}
+        />
+      }
+      search="搜索姓名、编号、活动"
+      columns={correctionColumns(({ id }) => opened.open(id), state === 'answered')}
+      width={1040}
+      opened={opened}
+    >
+      <StepDrawer
+        title="更正申请"
+        size={460}
+        opened={opened}
+        count={rows.length}
+        footer={
+          answerable ? (
+            <div className="decide">
+              <Button size="large" onClick={() => begin('keep')}>
+                维持原记录 <kbd>F</kbd>
+              </Button>
+              <Button type="primary" size="large" onClick={() => begin('correct')}>
+                更正 <kbd>P</kbd>
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        {(one) => <CorrectionDetail row={one} />}
+      </StepDrawer>
+      <Answering
+        answering={answering}
+        onClose={() => setAnswering(undefined)}
+        onDone={() => {
+          if (opened.id === answering?.row.id) opened.leave()
+        }}
+      />
+    </ListPage>
+  )
+}
+
+/** The answer: times as they were asked for, to be checked and saved; or the reason why the record stays. */
+function Answering({
+  answering,
+  onClose,
+  onDone,
+}: {
+  answering: { how: 'correct' | 'keep'; row: CorrectionRow } | undefined
+  onClose: () => void
+  onDone: () => void
+}) {
+  const answer = useSaving('POST /api/office/corrections/:id/answer')
+  const { how, row } = answering ?? {}
+  const done = (word: string) => {
+    if (row)
+      undoables.add({ word, address: 'POST /api/office/corrections/undecide', ids: [row.id] })
+    onDone()
+  }
+  return (
+    <>
+      <RepairDialog
+        title="更正并答复"
+        row={how === 'correct' ? row?.shift : undefined}
+        proposed={row && proposedBy(row)}
+        saving={{
+          busy: answer.busy,
+          run: (repair) => answer.run({ id: row?.id ?? 0, decision: 'correct', ...repair }),
+        }}
+        onClose={onClose}
+        onDone={() => done(`${row?.name} 已更正`)}
+      />
+      <FormDialog<{ reason: string }>
+        title="维持原记录"
+        open={how === 'keep'}
+        onClose={onClose}
+        okText="确定维持"
+        note="时长不变。60 秒内可以撤销，之后把理由通知本人。"
+        onSave={async ({ reason }) => {
+          await answer.run({ id: row?.id ?? 0, decision: 'keep', reason: reason.trim() })
+          done(`${row?.name} 维持原记录`)
+        }}
+      >
+        <ReasonItem
+          label="理由"
+          extra="志愿者会在通知和“我的时长”中看到"
+          missing="correction.answer_required"
+          limit={100}
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+/** What was asked for, as the dialog holds it; what was not stays as it is. */
+function proposedBy({ shift, sign_time, sign_out_time }: CorrectionRow) {
+  const stands = repairValuesOf(shift)
+  return {
+    came: sign_time.slice(11, 16) || stands.came,
+    went: sign_out_time.slice(11, 16) || stands.went,
+    nextDay: sign_out_time === '' ? stands.nextDay : sign_out_time.slice(0, 10) !== shift.date,
+  }
+}
+
+function KeysNote({ mayAnswer }: { mayAnswer: boolean }) {
+  return (
+    <>
+      <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
+      {mayAnswer ? (
+        <>
+          ，<kbd>P</kbd> 更正，<kbd>F</kbd> 维持原记录
+        </>
+      ) : null}
+      ，<kbd>Esc</kbd> 关闭
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCommand } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+import type { Opened } from '../../components/useOpened.ts'
+
+/** The note that is being written about a row, which stays its own while one looks at others. */
+interface Note {
+  id: number
+  text: string
+}
+
+export type Handling = ReturnType<typeof useHandling>
+
+/** Marks a row as dealt with, or puts it back; in a queue the next one opens then. */
+export function useHandling({
+  opened,
+  queue,
+}: {
+  opened: Pick<Opened<{ id: number }>, 'present' | 'leave'>
+  queue: boolean
+}) {
+  const [note, setNote] = useState<Note>({ id: 0, text: '' })
+  const act = useCommand('POST /api/office/feedbacks/:id/handle', { done: '已保存' })
+  const noteOf = (id: number) => (note.id === id ? note.text : '')
+  return {
+    busy: act.busy,
+    noteOf,
+    type: (id: number, text: string) => setNote({ id, text }),
+    handle: async ({ id }: { id: number }, handled: 0 | 1) => {
+      const text = handled === 1 ? noteOf(id).trim() : ''
+      if (!(await act.run({ id, handled, note: text }))) return
+      setNote({ id: 0, text: '' })
+      if (queue && handled === 1 && opened.present() === id) opened.leave()
+    },
+  }
+}

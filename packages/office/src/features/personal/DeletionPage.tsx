@@ -1,0 +1,135 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import {
+  daysLeftWords,
+  deletionDays,
+  deletionSign,
+} from '@museum/contract/personal/personal.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { Button, Segmented, Space, type TableProps } from 'antd'
+import { useState } from 'react'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { useOpened } from '../../components/useOpened.ts'
+import { pages } from '../../menu.tsx'
+import { useMay } from '../login/me.tsx'
+import { DecideDialog, type Deciding } from './DecideDialog.tsx'
+import { DeletionDetail } from './DeletionDetail.tsx'
+
+export type DeletionRow = OutputOf<'GET /api/office/deletions'>['list'][number]
+type Columns = NonNullable<TableProps<DeletionRow>['columns']>
+
+const states = [
+  { value: '1', label: '待办理' },
+  { value: '2', label: '已注销' },
+  { value: '3', label: '未同意' },
+  { value: '4', label: '本人撤回' },
+  { value: '0', label: words.all },
+]
+
+/** 注销申请: who asks to be erased, the most urgent first, and the office's decision. */
+export function DeletionPage() {
+  const list = useList('GET /api/office/deletions', {
+    start: { state: '1' },
+    tab: 'state',
+    input: (filter) => filter,
+  })
+  const mayDecide = useMay('office.admin')
+  const opened = useOpened<DeletionRow, 'GET /api/office/deletions/:id'>(
+    list.query.data ? list.rows : undefined,
+    'GET /api/office/deletions/:id',
+  )
+  const [deciding, setDeciding] = useState<Deciding>()
+  const { row } = opened
+  return (
+    <ListPage
+      page={pages.deletions}
+      note={`自申请之日起${deletionDays}天内办理`}
+      list={list}
+      noun="注销申请"
+      empty="没有待办理的注销申请。"
+      leading={
+        <Segmented
+          aria-label="办理状态"
+          options={states}
+          value={list.filter.state}
+          onChange={(state) => list.setFilter({ state })}
+        />
+      }
+      columns={columnsOf((id) => opened.open(id))}
+      width={860}
+      opened={opened}
+    >
+      <StepDrawer
+        title="注销申请"
+        size={520}
+        opened={opened}
+        count={list.rows.length}
+        footer={
+          mayDecide && row?.state === 1 ? (
+            <Space>
+              <Button danger size="large" onClick={() => setDeciding({ row, decision: 'erase' })}>
+                同意并注销
+              </Button>
+              <Button size="large" onClick={() => setDeciding({ row, decision: 'refuse' })}>
+                不同意
+              </Button>
+            </Space>
+          ) : null
+        }
+      >
+        {(one) => <DeletionDetail row={one} mayDecide={mayDecide} />}
+      </StepDrawer>
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+    </ListPage>
+  )
+}
+
+function columnsOf(open: (id: number) => void): Columns {
+  return [
+    {
+      title: '申请人',
+      dataIndex: 'name',
+      width: 220,
+      render: (_, row) => (
+        <Space>
+          <button type="button" className="as-link" onClick={() => open(row.id)}>
+            {row.name || '（未填写）'}
+          </button>
+          {row.code === '' ? null : <span className="none figures">{row.code}</span>}
+        </Space>
+      ),
+    },
+    {
+      title: '申请时间',
+      dataIndex: 'requested_at',
+      width: 170,
+      render: (at: string) => <span className="figures">{at.slice(0, 16)}</span>,
+    },
+    {
+      title: '期限',
+      dataIndex: 'due_day',
+      width: 180,
+      render: (_, row) => <Due row={row} />,
+    },
+    { title: '原因', dataIndex: 'reason', width: 200, render: (reason: string) => reason || '—' },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 110,
+      render: (state: number) => <StatusTag {...deletionSign(state)} />,
+    },
+  ]
+}
+
+/** Till when it is to be decided, and while it waits how long that is. */
+function Due({ row }: { row: DeletionRow }) {
+  if (row.state !== 1) return <span className="figures">{row.due_day}</span>
+  const urgent = row.days_left < 3
+  return (
+    <Space>
+      <span className="figures">{row.due_day}</span>
+      <StatusTag tone={urgent ? 'red' : 'amber'} word={daysLeftWords(row.days_left)} />
+    </Space>
+  )
+}

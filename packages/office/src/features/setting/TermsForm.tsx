@@ -1,0 +1,76 @@
+import type { StatementTerms } from '@museum/contract/setting/terms.rules.ts'
+import { unitOf } from '@museum/contract/setting/terms.rules.ts'
+import { Button, Form, Input } from 'antd'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { changesOf, showFault } from '../../components/showFault.ts'
+import { atMost, counter } from '../../components/textRules.ts'
+import { useFollowed } from '../../components/useFollowed.ts'
+import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
+import { working } from '../../components/working.tsx'
+import type { Settings } from './settingRows.ts'
+
+const termsOf = ({ statement_unit, statement_phone }: StatementTerms): StatementTerms => ({
+  statement_unit,
+  statement_phone,
+})
+
+const unitLimit = 40
+const phoneLimit = 30
+
+/** What statements of service say of the office that records the hours. */
+export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
+  const [form] = Form.useForm<StatementTerms>()
+  const shown = Form.useWatch([], form) as StatementTerms | undefined
+  const { base, dirty, follow } = useFollowed({
+    stored: settings,
+    isDirty: (known) =>
+      shown !== undefined && Object.keys(changesOf(termsOf(known), termsOf(shown))).length > 0,
+    fill: (known) => form.setFieldsValue(termsOf(known)),
+  })
+  useUnsavedGuard(dirty)
+  const change = useSaving('PATCH /api/office/settings', {
+    of: base,
+    onTheirs: () => follow(settings),
+  })
+  const save = (values: StatementTerms) =>
+    change
+      .run(changesOf(termsOf(base), values))
+      .then(({ data }) => follow(data))
+      .catch((error: unknown) => showFault(form, error, (key) => key))
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayEdit}
+      initialValues={termsOf(base)}
+      onFinish={(values) => void save(values)}
+      aria-label="服务记录证明"
+    >
+      <Form.Item
+        name="statement_unit"
+        label="记录单位"
+        extra="印在证明上；留空则为馆名加“志愿者办公室”"
+        rules={[atMost(unitLimit)]}
+      >
+        <Input
+          placeholder={unitOf({ ...termsOf(base), statement_unit: '' }, base.museum_name)}
+          showCount={counter(unitLimit)}
+        />
+      </Form.Item>
+      <Form.Item
+        name="statement_phone"
+        label="联系电话"
+        extra="印在证明上，查验页也会显示；已开具的证明不变"
+        rules={[atMost(phoneLimit)]}
+      >
+        <Input showCount={counter(phoneLimit)} />
+      </Form.Item>
+      {mayEdit ? (
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+          保存
+        </Button>
+      ) : null}
+    </Form>
+  )
+}

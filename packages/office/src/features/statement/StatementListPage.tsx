@@ -1,0 +1,111 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { statedPeriod, statementSigns } from '@museum/contract/statement/statement.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { Segmented, type TableProps } from 'antd'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { useOpenedId } from '../../components/useOpened.ts'
+import { pages } from '../../menu.tsx'
+import { useMay } from '../login/me.tsx'
+import { StatementDrawer } from './StatementDrawer.tsx'
+
+type Row = OutputOf<'GET /api/office/statements'>['list'][number]
+
+const states = [
+  { value: '', label: words.all },
+  { value: 'valid', label: statementSigns.valid.word },
+  { value: 'replaced', label: statementSigns.replaced.word },
+  { value: 'revoked', label: statementSigns.revoked.word },
+] as const
+const stateOf = (text: string) => states.find(({ value }) => value === text)?.value ?? ''
+
+/** 服务证明: the statements of service, each with what can be done about it. */
+export function StatementListPage() {
+  const list = useList('GET /api/office/statements', {
+    start: { q: '', state: '' },
+    input: ({ q, state }) => ({ q, state: stateOf(state) }),
+  })
+  const mayExport = useMay('office.review')
+  const opened = useOpenedId()
+  return (
+    <ListPage
+      page={pages.statements}
+      list={list}
+      noun="证明"
+      note="志愿者在手机上自行开具；任何人扫描证明上的二维码都能查验。"
+      empty="还没有人开具过证明。"
+      exported={mayExport}
+      leading={
+        <Segmented
+          aria-label="证明状态"
+          options={[...states]}
+          value={stateOf(list.filter.state)}
+          onChange={(state) => list.setFilter({ state })}
+        />
+      }
+      search="搜索编号、姓名"
+      columns={columnsOf(opened.open)}
+      width={980}
+      onRow={({ id }) => ({ onClick: () => opened.open(id) })}
+      opened={opened}
+    >
+      <StatementDrawer id={opened.id} onClose={opened.close} onOpen={opened.open} />
+    </ListPage>
+  )
+}
+
+function columnsOf(open: (id: number) => void): NonNullable<TableProps<Row>['columns']> {
+  return [
+    {
+      title: '证明编号',
+      key: 'number',
+      width: 170,
+      fixed: 'left',
+      className: 'figures',
+      render: (_, { id, number }) => <RowLink word={number} onOpen={() => open(id)} />,
+    },
+    {
+      title: '志愿者',
+      key: 'name',
+      width: 160,
+      render: (_, row) => (
+        <div className="named">
+          <span>{row.name}</span>
+          <small>{row.code}</small>
+        </div>
+      ),
+    },
+    {
+      title: '服务期间',
+      key: 'period',
+      width: 270,
+      render: (_, row) => statedPeriod({ first: row.first_day, last: row.last_day }),
+    },
+    {
+      title: '服务时长',
+      key: 'hours',
+      width: 160,
+      className: 'figures',
+      render: (_, row) => `${row.service_time_name} · ${row.service_count}次`,
+    },
+    {
+      title: '出具',
+      key: 'issued',
+      width: 170,
+      className: 'figures',
+      render: (_, row) => (
+        <div className="named">
+          <span>{row.issued_at.slice(0, 16)}</span>
+          <small>{row.issued_by || words.volunteerSelf}</small>
+        </div>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'state',
+      width: 110,
+      render: (_, { state }) => <StatusTag {...statementSigns[state]} />,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+/** A shift as a calendar shows it; times are `HH:mm:ss`. */
+export interface CalendarShift {
+  id: number
+  date: string
+  start_time: string
+  end_time: string
+  title: string
+  type: string
+  place: string
+}
+
+/** What a calendar was last told of a shift. */
+export interface ToldEvent {
+  shift: number
+  date: string
+  sequence: number
+  cancelled: number
+  /** The shift as JSON. */
+  content: string
+  changed_at: string
+}
+
+/**
+ * What is to be told anew, when these are the shifts and that is what was told: a new shift begins at 0,
+ * one that was changed, called off, or given back counts up, and all else stays as it was.
+ */
+export function newlyTold(
+  shifts: readonly CalendarShift[],
+  told: readonly ToldEvent[],
+  stamp: string,
+): ToldEvent[] {
+  const before = new Map(told.map((event) => [event.shift, event]))
+  const now = new Set(shifts.map(({ id }) => id))
+  const changed = shifts.flatMap((shift) => {
+    const content = JSON.stringify(shift)
+    const was = before.get(shift.id)
+    if (was?.content === content && was.cancelled === 0) return []
+    const sequence = was ? was.sequence + 1 : 0
+    return [
+      { shift: shift.id, date: shift.date, sequence, cancelled: 0, content, changed_at: stamp },
+    ]
+  })
+  const gone = told.flatMap((was) =>
+    was.cancelled === 1 || now.has(was.shift)
+      ? []
+      : [{ ...was, sequence: was.sequence + 1, cancelled: 1, changed_at: stamp }],
+  )
+  return [...changed, ...gone]
+}

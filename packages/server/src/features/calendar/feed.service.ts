@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { calendarPastDays, calendarPath } from '@museum/contract/calendar/calendar.rules.ts'
+import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
+import type { AppContext, PersonCommand, PersonContext } from '../../context.ts'
+import { ifRoom, inTransaction, single } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
+import { icalOf } from '../../ical/ical.ts'
+import { hashOf, newSecret } from '../../privacy/secret.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { auditOwn } from '../audit/audit.service.ts'
+import { museumName } from '../setting/setting.read.ts'
+import { mustServe } from '../volunteer/volunteer.service.ts'
+import { type CalendarShift, newlyTold, type ToldEvent } from './event.rules.ts'
+import {
+  deleteFeed,
+  eventsSince,
+  findFeed,
+  keepEvents,
+  keepFeed,
+  noteFetched,
+  ownFeed,
+  shiftsSince,
+} from './feed.store.ts'
+
+const sealedAs = 'calendar_feed.token'
+
+/** The caller's address, readable as often as they like; empty while they have none. */
+export async function mine(ctx: PersonContext) {
+  const row = await ownFeed(ctx.db, ctx.person.id)
+  if (!row) return { address: '', created_at: '', fetched_at: '' }
+  const token = vaultOf(ctx.app.settings.dataKey).open(sealedAs, row.token_sealed)
+  const { created_at, fetched_at } = row
+  return { address: ctx.origin + calendarPath(token), created_at, fetched_at }
+}
+
+/** Gives the caller a new address; the one before answers nobody from now on. */
+export async function renew(ctx: PersonCommand) {
+  await mustServe(ctx)
+  const token = newSecret()
+  await keepFeed(ctx.tx, {
+    volunteer_id: ctx.person.id,
+    token_hash: hashOf(token),
+    token_sealed: vaultOf(ctx.app.settings.dataKey).seal(sealedAs, token),
+    created_at: ctx.stamp,
+  })
+  await auditOwn(ctx, { action: 'create', object: 'calendar', ...about(ctx) })
+  return { address: ctx.origin + calendarPath(token), created_at: ctx.stamp, fetched_at: '' }
+}
+
+/** Ends the caller's address, also where there is none any more. */
+export async function revoke(ctx: PersonCommand) {
+  if (await deleteFeed(ctx.tx, ctx.person.id))
+    await auditOwn(ctx, { action: 'revoke', object: 'calendar', ...about(ctx) })
+  return {}
+}
+
+const about = ({ person }: PersonContext) => ({ object_id: person.id, volunteer_id: person.id })
+
+/** A calendar as it is fetched; without a body where the caller has this very one. */
+export interface Fetched {
+  etag: string
+  body: string | undefined
+}
+
+/**
+ * The calendar of an address; undefined where it names none. Two short reads while nothing has changed
+ * since it was last fetched; what has changed is told once, with the number that follows.
+ */
+export async function fetchCalendar(
+  appContext: AppContext,
+  token: string,
+  seenTag: string | undefined,
+): Promise<Fetched | undefined> {
+  const { db, clock, settings } = appContext
+  const hash = hashOf(token)
+  const feed = await findFeed(db, hash)
+  if (!feed) return undefined
+  const at = museumTime(clock(), settings.museumZone)
+  const since = addDays(at.day, -calendarPastDays)
+  const name = await museumName(appContext)
+  const id = feed.volunteer_id
+  const shifts = await shiftsSince(db, id, since)
+  const hour = `${stampOf(at).slice(0, 13)}:00:00`
+  if (markOf(name, since, shifts) === feed.told) {
+    if (feed.fetched_at !== hour)
+      await ifRoom(single(db, (tx) => noteFetched(tx, hash, { fetched_at: hour })))
+    if (seenTag === feed.etag) return { etag: feed.etag, body: undefined }
+    const body = written(appContext, name, id, await eventsSince(db, id, since))
+    return { etag: feed.etag, body }
+  }
+  return await inTransaction(db, async (tx) => {
+    // Two fetches at once count up one after the other.
+    await lock(tx, 'volunteer', [id])
+    const now = await shiftsSince(tx, id, since)
+    const told = await eventsSince(tx, id, since)
+    await keepEvents(tx, id, newlyTold(now, told, stampOf(at)))
+    const body = written(appContext, name, id, await eventsSince(tx, id, since))
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    const mark = markOf(name, since, now)
+    await noteFetched(tx, hash, { told: mark, etag, fetched_at: hour })
+    return { etag, body: seenTag === etag ? undefined : body }
+  })
+}
+
+/** By which it is known that a calendar would be written as it was. */
+function markOf(name: string, since: string, shifts: readonly CalendarShift[]): string {
+  return hashOf(JSON.stringify([name, since, shifts]))
+}
+
+function written(
+  { settings }: Pick<AppContext, 'settings'>,
+  museum: string,
+  volunteerId: number,
+  events: readonly ToldEvent[],
+): string {
+  const vault = vaultOf(settings.dataKey)
+  return icalOf({
+    name: `${museum}志愿服务`,
+    zone: settings.museumZone,
+    events: events.map(({ shift, sequence, cancelled, content, changed_at }) => {
+      const { date, start_time, end_time, title, type, place }: CalendarShift = JSON.parse(content)
+      return {
+        // Nobody learns a number from it, and it outlives every address.
+        uid: `${vault.blindIndex(`calendar ${volunteerId} ${shift}`).slice(0, 24)}@museum`,
+        sequence,
+        changed: changed_at,
+        start: `${date} ${start_time}`,
+        end: `${date} ${end_time}`,
+        title: `${cancelled === 1 ? '已取消：' : ''}志愿服务 · ${type}`,
+        place: `${museum} ${place}`,
+        text: cancelled === 1 ? '该排班已取消，请勿前往。' : `${title}\n请准时到岗并扫码签到。`,
+        cancelled: cancelled === 1,
+      }
+    }),
+  })
+}

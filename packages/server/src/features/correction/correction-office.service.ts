@@ -1,0 +1,149 @@
+import { correctionMoves, correctionSigns } from '@museum/contract/correction/correction.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
+import { raise } from '../../events.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { attendedOf } from '../attendance/attendance.service.ts'
+import type { AttendedRow } from '../attendance/attendance.store.ts'
+import { correct, type MadeUp } from '../attendance/repair.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
+import { signRules } from '../setting/setting.read.ts'
+import { answerTimes } from './correction.read.ts'
+import {
+  type CorrectionFilter,
+  type CorrectionRow,
+  closeCorrection,
+  closeOpenOf,
+  correctionRows,
+  lockAsker,
+} from './correction.store.ts'
+
+/** One page of requests; those open by age, those answered by their answer. */
+export async function correctionList(ctx: RequestContext, input: CorrectionFilter & Paging) {
+  const { list, total } = await pageOf(ctx.db, correctionRows(ctx.db, input), input)
+  return { list: await shown(ctx, list), total }
+}
+
+/** One request; throws `content.not_found`. */
+export async function correctionRecord(ctx: RequestContext, id: number) {
+  const [found] = await shown(ctx, [await rowOf(ctx, id)])
+  if (!found) throw new Error('one row is shown as one')
+  return found
+}
+
+/** A time that the office made up for a shift answers what its volunteer had asked of it. */
+export async function answeredByRepair(ctx: CommandContext, shift: AttendedRow): Promise<void> {
+  if (shift.repair_at === '') return
+  const { repair_reason: answer, repair_by: answered_by, repair_at: answered_at } = shift
+  await closeOpenOf(ctx.tx, shift.id, { answer, answered_by, answered_at })
+}
+
+/** The requests as an Excel file, in the order of their list. */
+export async function exportCorrections(ctx: OfficeContext, filter: CorrectionFilter) {
+  const found = correctionRows(ctx.db, filter).limit(exportLimit)
+  const rows = eachPart(rowsInParts(ctx.db, found), (part) => shown(ctx, part))
+  const filename = `更正申请-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'correction', filter, filename }, rows, [
+    { title: '申请时间', value: (row) => row.created_at, width: 20 },
+    { title: '状态', value: (row) => correctionSigns[row.state].word, width: 12 },
+    { title: '最晚答复', value: (row) => row.due_date, width: 14 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '日期', value: (row) => row.shift.date, width: 14 },
+    { title: '开始', value: (row) => row.shift.start_time, width: 10 },
+    { title: '结束', value: (row) => row.shift.end_time, width: 10 },
+    { title: '活动', value: (row) => row.shift.title, width: 30 },
+    { title: '申请的签到', value: (row) => row.sign_time, width: 20 },
+    { title: '申请的签退', value: (row) => row.sign_out_time, width: 20 },
+    { title: '情况说明', value: (row) => row.reason, width: 30 },
+    { title: '答复', value: (row) => row.answer, width: 30 },
+    { title: '答复人', value: (row) => row.answered_by, width: 14 },
+    { title: '答复时间', value: (row) => row.answered_at, width: 20 },
+    { title: '服务分钟', value: (row) => row.shift.service_minutes, width: 10 },
+  ])
+}
+
+interface Answer {
+  decision: 'correct' | 'keep'
+  sign_time?: string | undefined
+  sign_out_time?: string | undefined
+  reason: string
+}
+
+/**
+ * Answers a request, with a reason that the volunteer is told once it can be taken back no longer: the
+ * times are made up in the same act, or the record stays. Of two who answer one does (`correction.answered`).
+ */
+export async function answerCorrection(ctx: OfficeCommand, id: number, given: Answer) {
+  const { decision, reason, sign_time, sign_out_time } = given
+  if (reason === '') throw new Fault('correction.answer_required', { field: 'reason' })
+  await lockAsker(ctx.tx, id)
+  const row = await rowOf(ctx, id)
+  if (row.state !== 'open') throw new Fault('correction.answered')
+  // It has changed hands since: what is made up would be somebody else's.
+  if (decision === 'correct' && row.volunteer_id !== row.asker_id)
+    throw new Fault('content.changed')
+  const repair = { sign_time, sign_out_time, reason }
+  const shift = decision === 'correct' ? await correct(ctx, row, repair) : row
+  const state = correctionMoves[decision].to
+  const said = { answer: reason, answered_by: ctx.account.username, answered_at: ctx.stamp }
+  if (!(await closeCorrection(ctx.tx, id, state, said))) throw new Fault('correction.answered')
+  const { asker_id: volunteer_id } = row
+  await raise(ctx, 'correction.answered', {
+    ...{ id, volunteer_id, state, reason, shift },
+    before: madeUpOf(row),
+  })
+  await audit(ctx, {
+    action: decision === 'correct' ? 'accept' : 'keep',
+    object: 'correction',
+    object_id: id,
+    volunteer_id,
+    before: { correction_state: 'open', asked: row.reason, service_minutes: row.service_minutes },
+    after: {
+      name: row.asker_name,
+      code: row.asker_code,
+      date: row.date,
+      correction_state: state,
+      reason,
+      service_minutes: shift.service_minutes,
+    },
+  })
+  return { id, state }
+}
+
+/** What stands of made-up times, as it is put back. */
+function madeUpOf(shift: AttendedRow): MadeUp {
+  const { repair_sign_time, repair_sign_out_time, repair_reason, repair_by, repair_at } = shift
+  const times = { repair_sign_time, repair_sign_out_time }
+  return { ...times, repair_reason, repair_by, repair_at, verdict: shift.verdict }
+}
+
+/** A request with its shift; throws `content.not_found`. */
+export async function rowOf(ctx: RequestContext, id: number): Promise<CorrectionRow> {
+  const row = await correctionRows(ctx.db, { id }).executeTakeFirst()
+  if (!row) throw new Fault('content.not_found')
+  return row
+}
+
+async function shown(ctx: RequestContext, rows: readonly CorrectionRow[]) {
+  const rules = await signRules(ctx)
+  const timesOf = await answerTimes(
+    ctx,
+    rows.map(({ created_at }) => created_at),
+  )
+  return rows.map((row) => {
+    const { asked_id, asker_id, asker_name, asker_code, ...rest } = row
+    const { claimed_sign_time, claimed_sign_out_time, state, reason, created_at, ...more } = rest
+    const { answer, answered_by, answered_at, ...shift } = more
+    return {
+      ...{ id: asked_id, volunteer_id: asker_id, name: asker_name, code: asker_code ?? '' },
+      ...{ sign_time: claimed_sign_time, sign_out_time: claimed_sign_out_time },
+      ...{ state, reason, created_at, ...timesOf(created_at) },
+      ...{ answer, answered_by, answered_at },
+      shift: attendedOf(ctx, shift, rules),
+    }
+  })
+}

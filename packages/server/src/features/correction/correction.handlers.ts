@@ -1,0 +1,29 @@
+import {
+  correctionCalls,
+  correctionOfficeCalls,
+} from '@museum/contract/correction/correction.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { undecideCalls } from '../message/decision.service.ts'
+import { askCorrection, correctionInfo } from './correction.service.ts'
+import {
+  answerCorrection,
+  correctionList,
+  correctionRecord,
+  exportCorrections,
+} from './correction-office.service.ts'
+import { undecide } from './undo.service.ts'
+
+/** What volunteers ask to have put right, and what the office says to it. */
+export const correctionHandlers = [
+  ...implement(correctionCalls, {
+    info: (ctx, { id }) => correctionInfo(ctx, id),
+    ask: askCorrection,
+  }),
+  ...implement(correctionOfficeCalls, {
+    list: correctionList,
+    export: exportCorrections,
+    info: (ctx, { id }) => correctionRecord(ctx, id),
+    answer: (ctx, { id, ...answer }) => answerCorrection(ctx, id, answer),
+    ...undecideCalls(undecide),
+  }),
+]

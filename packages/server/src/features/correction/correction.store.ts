@@ -1,0 +1,216 @@
+import {
+  type CorrectionState,
+  correctionMoves,
+} from '@museum/contract/correction/correction.rules.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { locking } from '../../db/lock.ts'
+import { contains } from '../../db/portable.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { described } from '../attendance/attendance.store.ts'
+import type { AttendanceRow } from '../attendance/record.store.ts'
+import { namedShifts } from '../sign/sign.store.ts'
+
+// As a literal, so that the engine sees that the partial indexes hold it.
+const [open] = correctionMoves.correct.from
+
+const columns = [
+  'correction.id',
+  'correction.state',
+  'correction.sign_time',
+  'correction.sign_out_time',
+  'correction.reason',
+  'correction.created_at',
+  'correction.answer',
+  'correction.answered_at',
+] as const
+
+export interface AskedRow {
+  id: number
+  state: CorrectionState
+  sign_time: string
+  sign_out_time: string
+  reason: string
+  created_at: string
+  answer: string
+  answered_at: string
+}
+
+const ofShift = preparedQuery<{ rosterId: number; volunteerId: number }, AskedRow>(
+  (db, { rosterId, volunteerId }) =>
+    db
+      .selectFrom('correction')
+      .select(columns)
+      .where('roster_id', '=', rosterId)
+      .where('volunteer_id', '=', volunteerId)
+      .orderBy('id', 'desc'),
+)
+
+/** What a volunteer asked about one of their shifts, the latest first. */
+export async function askedOf(db: Db, rosterId: number, volunteerId: number): Promise<AskedRow[]> {
+  return await ofShift(db, { rosterId, volunteerId })
+}
+
+const ownShift = preparedQuery<{ id: number; volunteerId: number }, AttendanceRow>(
+  (db, { id, volunteerId }) =>
+    namedShifts(db, volunteerId)
+      .select([
+        'roster.repair_reason',
+        'roster.repair_at',
+        'roster.verdict_reason',
+        'roster.service_minutes',
+      ])
+      .where('roster.id', '=', id),
+)
+
+/** A volunteer's own shift; undefined when it is another's, or nobody's. */
+export async function findOwnShift(
+  db: Db,
+  id: number,
+  volunteerId: number,
+): Promise<AttendanceRow | undefined> {
+  return (await ownShift(db, { id, volunteerId }))[0]
+}
+
+/** Adds a request and answers its id; undefined when the shift has an open one. */
+export async function insertCorrection(
+  tx: Tx,
+  row: {
+    roster_id: number
+    volunteer_id: number
+    sign_time: string
+    sign_out_time: string
+    reason: string
+    created_at: string
+  },
+): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('correction')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('roster_id').where('state', '=', sql.lit(open)).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Locks whoever asked, so that what is asked, answered and taken back of one person follows each other. */
+export async function lockAsker(tx: Tx, id: number): Promise<void> {
+  const asker = tx.selectFrom('correction').select('volunteer_id').where('correction.id', '=', id)
+  await locking(
+    tx,
+    tx.selectFrom('volunteer').select('volunteer.id').where('volunteer.id', '=', asker),
+  ).execute()
+}
+
+/** What the office says to a request. */
+interface Answer {
+  answer: string
+  answered_by: string
+  answered_at: string
+}
+
+/** Answers an open request; false when somebody was first. */
+export async function closeCorrection(
+  tx: Tx,
+  id: number,
+  state: Exclude<CorrectionState, 'open'>,
+  answer: Answer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correction')
+    .set({ state, ...answer })
+    .where('id', '=', id)
+    .where('state', '=', sql.lit(open))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The same of the request that a shift has open, if there is one; answers its id. */
+export async function closeOpenOf(
+  tx: Tx,
+  rosterId: number,
+  answer: Answer,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('correction')
+    .set({ state: correctionMoves.correct.to, ...answer })
+    .where('roster_id', '=', rosterId)
+    .where('state', '=', sql.lit(open))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Opens a request again that was answered so and then; false when it is open, or another one is. */
+export async function reopenCorrection(
+  tx: Tx,
+  id: number,
+  seen: { state: CorrectionState; answered_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correction')
+    .set({ state: open, answer: '', answered_by: '', answered_at: '' })
+    .where('id', '=', id)
+    .where('state', '=', seen.state)
+    .where('answered_at', '=', seen.answered_at)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('correction as other')
+            .select('other.id')
+            .whereRef('other.roster_id', '=', 'correction.roster_id')
+            .where('other.state', '=', sql.lit(open)),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface CorrectionFilter {
+  id?: number | undefined
+  state?: 'open' | 'answered' | undefined
+  /** Name, code or activity. */
+  q?: string | undefined
+}
+
+/** The query of the requests, each with its shift: those open by age, those answered by their answer. */
+export function correctionRows(db: Db, { id, state, q }: CorrectionFilter) {
+  let query = described(db)
+    .innerJoin('correction', 'correction.roster_id', 'roster.id')
+    .innerJoin('volunteer as asker', 'asker.id', 'correction.volunteer_id')
+    .select([
+      'correction.id as asked_id',
+      'correction.volunteer_id as asker_id',
+      'asker.name as asker_name',
+      'asker.code as asker_code',
+      'correction.state',
+      'correction.sign_time as claimed_sign_time',
+      'correction.sign_out_time as claimed_sign_out_time',
+      'correction.reason',
+      'correction.created_at',
+      'correction.answer',
+      'correction.answered_by',
+      'correction.answered_at',
+    ])
+  if (id) query = query.where('correction.id', '=', id)
+  if (state) query = query.where('correction.state', state === 'open' ? '=' : '<>', sql.lit(open))
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('asker.name'), q),
+        contains(eb.ref('asker.code'), q),
+        contains(eb.ref('activity.title'), q),
+      ]),
+    )
+  return state === 'answered'
+    ? query.orderBy('correction.answered_at', 'desc').orderBy('correction.id', 'desc')
+    : query.orderBy('correction.id')
+}
+
+export type CorrectionRow = Awaited<
+  ReturnType<ReturnType<typeof correctionRows>['executeTakeFirstOrThrow']>
+>

@@ -1,0 +1,24 @@
+import { feedbackCalls, feedbackOfficeCalls } from '@museum/contract/feedback/feedback.calls.ts'
+import { implement } from '../../http/implement.ts'
+import {
+  exportFeedback,
+  feedbackInfo,
+  feedbackList,
+  handle,
+  ownFeedback,
+  sendFeedback,
+} from './feedback.service.ts'
+
+/** What volunteers say of their shifts, and what the office makes of it. */
+export const feedbackHandlers = [
+  ...implement(feedbackCalls, {
+    own: (ctx, { id }) => ownFeedback(ctx, id),
+    send: sendFeedback,
+  }),
+  ...implement(feedbackOfficeCalls, {
+    list: feedbackList,
+    info: (ctx, { id }) => feedbackInfo(ctx, id),
+    handle,
+    export: exportFeedback,
+  }),
+]

@@ -1,0 +1,138 @@
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  feedbackRefusal,
+  feedbackUntil,
+  type Mood,
+  moodSign,
+  waitsOf,
+} from '@museum/contract/feedback/feedback.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import type {
+  OfficeCommand,
+  OfficeContext,
+  PersonCommand,
+  PersonContext,
+  RequestContext,
+} from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { audit } from '../audit/audit.service.ts'
+import { eachPart, sendExport, yesNo } from '../audit/export.service.ts'
+import {
+  type FeedbackFilter,
+  type FeedbackRow,
+  feedbackRows,
+  handleFeedback,
+  keepFeedback,
+  ownShift,
+} from './feedback.store.ts'
+
+/** The caller's own shift with what they said of it; throws `content.not_found`. */
+export async function ownFeedback(ctx: PersonContext, id: number) {
+  const shift = await ownShift(ctx.db, id, ctx.person.id)
+  if (!shift) throw new Fault('content.not_found')
+  const { museumZone: zone } = ctx.app.settings
+  const handled = (shift.handled_at ?? '') !== ''
+  const refusal = feedbackRefusal(shift, ctx.stamp, zone) ?? (handled ? 'feedback.handled' : '')
+  return {
+    ...shift,
+    refusal,
+    until: feedbackUntil(shift, zone),
+    mood: shift.mood ?? 0,
+    need_help: shift.need_help ?? 0,
+    content: shift.content ?? '',
+    created_at: shift.created_at ?? '',
+    handled: handled ? 1 : 0,
+  }
+}
+
+/** Keeps what the caller says of their own shift. */
+export async function sendFeedback(
+  ctx: PersonCommand,
+  input: { id: number; mood: number; need_help: number; content: string },
+) {
+  const { tx, person, stamp } = ctx
+  const shift = await ownShift(tx, input.id, person.id)
+  if (!shift) throw new Fault('content.not_found')
+  const refusal = feedbackRefusal(shift, stamp, ctx.app.settings.museumZone)
+  if (refusal) throw new Fault(refusal)
+  const waits = waitsOf(input)
+  const said = { ...input, mood: input.mood as Mood, waits, volunteerId: person.id, stamp }
+  if (!(await keepFeedback(tx, said))) throw new Fault('feedback.handled')
+  return { created_at: stamp }
+}
+
+/** One office page of what volunteers said. */
+export async function feedbackList(ctx: RequestContext, input: FeedbackFilter & Paging) {
+  const { list, total } = await pageOf(ctx.db, feedbackRows(ctx.db, input), input)
+  return { list: list.map(shown), total }
+}
+
+/** One of them; throws `content.not_found`. */
+export async function feedbackInfo(ctx: RequestContext, id: number) {
+  const row = await feedbackRows(ctx.db, { id }).executeTakeFirst()
+  if (!row) throw new Fault('content.not_found')
+  return shown(row)
+}
+
+// The shift that it was of may be gone.
+function shown(row: FeedbackRow) {
+  return {
+    ...row,
+    code: row.code ?? '',
+    start_time: row.start_time ?? '',
+    end_time: row.end_time ?? '',
+    title: row.title ?? '',
+    service_type_name: row.service_type_name ?? '',
+    place_name: row.place_name ?? '',
+  }
+}
+
+/** Says that it was dealt with, or that it was not; of two who do it one is first. */
+export async function handle(
+  ctx: OfficeCommand,
+  { id, handled, note }: { id: number; handled: number; note: string },
+) {
+  const done = handled === 1
+  const row = await feedbackInfo(ctx, id)
+  const made = {
+    handled_at: done ? ctx.stamp : '',
+    handled_by: done ? ctx.account.username : '',
+    handle_note: done ? note : '',
+    waits: done ? 0 : waitsOf(row),
+  }
+  if (!(await handleFeedback(ctx.tx, { id, ...made }))) throw new Fault('content.changed')
+  await audit(ctx, {
+    action: done ? 'handle' : 'reopen',
+    object: 'feedback',
+    object_id: id,
+    volunteer_id: row.volunteer_id,
+    // What was said stays where only the office's pages show it.
+    after: { date: row.date, ...(done && { handle_note: note }) },
+  })
+  return { ...row, ...made }
+}
+
+/** What `feedbackList` finds as an Excel file, in its order. */
+export async function exportFeedback(ctx: OfficeContext, filter: FeedbackFilter) {
+  const found = feedbackRows(ctx.db, filter).limit(exportLimit)
+  const rows = eachPart(rowsInParts(ctx.db, found), (part) => part.map(shown))
+  const filename = `服务反馈-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'feedback', filter, filename }, rows, [
+    { title: '日期', value: (row) => row.date, width: 14 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '时间', value: (row) => (row.start_time === '' ? '' : spanInWords(row)), width: 14 },
+    { title: '活动', value: (row) => row.title, width: 30 },
+    { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
+    { title: '服务地点', value: (row) => row.place_name, width: 18 },
+    { title: '服务情况', value: (row) => moodSign(row.mood).word, width: 10 },
+    { title: '需要帮助', value: (row) => yesNo(row.need_help), width: 10 },
+    { title: '内容', value: (row) => row.content, width: 40 },
+    { title: '反馈时间', value: (row) => row.created_at, width: 20 },
+    { title: '处理时间', value: (row) => row.handled_at, width: 20 },
+    { title: '处理人', value: (row) => row.handled_by, width: 14 },
+    { title: '处理说明', value: (row) => row.handle_note, width: 30 },
+  ])
+}

@@ -1,0 +1,69 @@
+import { addDays } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { teamToday } from '@museum/contract/home/team-line.rules.ts'
+import { isLoss } from '@museum/contract/home/today-card.rules.ts'
+import { goalsOf, ringGoal } from '@museum/contract/hours/hours.rules.ts'
+import { endOf } from '@museum/contract/roster/shift.rules.ts'
+import type { HoursRules } from '@museum/contract/setting/goal.rules.ts'
+import type { PersonCommand, PersonContext } from '../../context.ts'
+import { rowsIn } from '../../db/json.ts'
+import { rosterRules, signRules } from '../setting/setting.read.ts'
+import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
+
+/** For so long a loss can be put right on request, and is told. */
+const lossDays = 30
+
+/** What the caller's home says of them; the card's state follows from the shifts, minute by minute. */
+export async function home(ctx: PersonContext) {
+  const { person, stamp } = ctx
+  const { day } = ctx.at
+  const rules = await signRules(ctx)
+  const [row] = await readHome(ctx.db, {
+    personId: person.id,
+    today: day,
+    yesterday: addDays(day, -1),
+    lossFirst: addDays(day, -lossDays),
+    yearFirst: `${day.slice(0, 4)}-01-01`,
+    yearLast: `${day.slice(0, 4)}-12-31`,
+  })
+  if (!row) throw new Error('whoever asks is there')
+  const { near, lost, coming, closed, team } = row
+  return {
+    now: stamp,
+    rules,
+    status: person.status,
+    shifts: [near, lost, coming, closed].flatMap((some) => rowsIn(some)),
+    loss_seen: row.loss_seen ?? '',
+    unread_count: row.unread_count ?? 0,
+    year_minutes: row.year_minutes ?? 0,
+    goal: goalOf(row, await rosterRules(ctx.db)),
+    apply_time: row.apply_time ?? '',
+    approval_remark: row.approval_remark ?? '',
+    next_time: row.next_time ?? '',
+    next_place: row.next_place ?? '',
+    team: person.leads ? teamToday(rowsIn(team), stamp, rules) : null,
+  }
+}
+
+/** What somebody serves towards; null where the museum asks nothing and every star is reached. */
+function goalOf(
+  { year_minutes, all_minutes }: { year_minutes: number | null; all_minutes: number | null },
+  rules: HoursRules,
+) {
+  const served = (minutes: number | null) => ({ minutes: minutes ?? 0, count: 0 })
+  const goal = ringGoal(goalsOf({ year: served(year_minutes), total: served(all_minutes) }, rules))
+  return goal ? { word: goal.word, left: goal.left, part: goal.part } : null
+}
+
+/**
+ * The caller has seen that this shift is a loss; it and earlier ones are told no more. What is none,
+ * or none any longer, is noted nowhere. Throws `content.not_found` for another's.
+ */
+export async function seeLoss(ctx: PersonCommand, id: number) {
+  const found = await findOwnShift(ctx.db, id, ctx.person.id)
+  if (!found) throw new Fault('content.not_found')
+  const { shift } = found
+  const rules = { ...found.rules, zone: ctx.app.settings.museumZone }
+  if (isLoss(shift, ctx.stamp, rules)) await noteLossSeen(ctx.tx, ctx.person.id, endOf(shift))
+  return {}
+}

@@ -1,0 +1,205 @@
+import type { Shift } from '@museum/contract/roster/shift.rules.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { type JsonRows, jsonRows } from '../../db/json.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { unreadCount } from '../message/message.store.ts'
+import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
+import { namedShifts } from '../sign/sign.store.ts'
+
+interface Asked extends Record<string, string | number> {
+  personId: number
+  today: string
+  yesterday: string
+  /** Losses of earlier days are told no more. */
+  lossFirst: string
+  yearFirst: string
+  yearLast: string
+}
+
+interface HomeShift extends Shift {
+  id: number
+  title: string
+  service_type_name: string
+  place_name: string
+  service_minutes: number
+  pending: number
+  closed: number
+  reason: string
+}
+
+interface Home {
+  apply_time: string | null
+  approval_remark: string | null
+  next_time: string | null
+  next_place: string | null
+  loss_seen: string | null
+  unread_count: number | null
+  year_minutes: number | null
+  all_minutes: number | null
+  near: JsonRows<HomeShift>
+  lost: JsonRows<HomeShift>
+  coming: JsonRows<HomeShift>
+  closed: JsonRows<HomeShift>
+  team: JsonRows<Shift & { volunteer_id: number }>
+}
+
+const own = (db: Db, personId: number) =>
+  namedShifts(db, personId).select([
+    'roster.service_minutes',
+    sql.lit(0).as('closed'),
+    sql.lit('').as('reason'),
+  ])
+
+/** The last shift of earlier days, from `lossFirst` on, that nobody came to or that lacks a time. */
+export function lastLoss(db: Db, { personId, lossFirst, yesterday }: Asked) {
+  return own(db, personId)
+    .where('roster.date', '>=', lossFirst)
+    .where('roster.date', '<', yesterday)
+    .where((eb) =>
+      eb.or([eb('roster.attended', '=', eb.lit(0)), eb('roster.lacking', '=', eb.lit(1))]),
+    )
+    .orderBy('roster.date', 'desc')
+    .orderBy('roster.start_time', 'desc')
+    .limit(1)
+}
+
+function closedShifts(db: Db, personId: number, today: string) {
+  const none = sql.lit('')
+  return db
+    .selectFrom('roster_closed')
+    .leftJoin('activity', 'activity.id', 'roster_closed.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster_closed.service_type_id')
+    .leftJoin('place', 'place.id', 'roster_closed.place_id')
+    .leftJoin('special_day', 'special_day.date', 'roster_closed.date')
+    .select([
+      'roster_closed.id',
+      'roster_closed.date',
+      'roster_closed.start_time',
+      'roster_closed.end_time',
+      none.as('sign_time'),
+      none.as('sign_out_time'),
+      none.as('repair_sign_time'),
+      none.as('repair_sign_out_time'),
+      sql.lit(0).as('service_minutes'),
+      sql.lit(0).as('pending'),
+      sql.lit(1).as('closed'),
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('activity.title', none).as('title'),
+      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
+      eb.fn.coalesce('place.name', none).as('place_name'),
+      eb.fn.coalesce('special_day.note', none).as('reason'),
+    ])
+    .where('roster_closed.volunteer_id', '=', personId)
+    .where('roster_closed.date', '=', today)
+}
+
+function teamShifts(db: Db, personId: number, today: string) {
+  return db
+    .selectFrom('group_leader')
+    .innerJoin('volunteer as member', 'member.group_id', 'group_leader.group_id')
+    .innerJoin('roster', (join) =>
+      join.onRef('roster.volunteer_id', '=', 'member.id').on('roster.date', '=', today),
+    )
+    .select([
+      'roster.volunteer_id',
+      'roster.date',
+      'roster.start_time',
+      'roster.end_time',
+      'roster.sign_time',
+      'roster.sign_out_time',
+      'roster.repair_sign_time',
+      'roster.repair_sign_out_time',
+    ])
+    .where('group_leader.volunteer_id', '=', personId)
+}
+
+/** The query of everything that a person's home asks, in one row. */
+function homeOf(db: Db, asked: Asked) {
+  const { personId, today, yesterday, yearFirst, yearLast } = asked
+  const near = own(db, personId)
+    .where('roster.date', '>=', yesterday)
+    .where('roster.date', '<=', today)
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+  const coming = own(db, personId)
+    .where('roster.date', '>', today)
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+    .limit(1)
+  const served = db
+    .selectFrom('roster')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('service_minutes'), eb.lit(0)).as('minutes'))
+    .where('volunteer_id', '=', personId)
+  const ofYear = served.where('date', '>=', yearFirst).where('date', '<=', yearLast)
+  return db
+    .selectFrom('person')
+    .leftJoin('volunteer', 'volunteer.id', 'person.id')
+    .leftJoin('loss_seen', 'loss_seen.person_id', 'person.id')
+    .select([
+      'volunteer.apply_time',
+      'volunteer.approval_remark',
+      'volunteer.next_time',
+      'volunteer.next_place',
+      'loss_seen.ended as loss_seen',
+    ])
+    .select([
+      unreadCount(db, personId).as('unread_count'),
+      ofYear.as('year_minutes'),
+      served.as('all_minutes'),
+      jsonRows(db, near).as('near'),
+      jsonRows(db, lastLoss(db, asked)).as('lost'),
+      jsonRows(db, coming).as('coming'),
+      jsonRows(db, closedShifts(db, personId, today)).as('closed'),
+      jsonRows(db, teamShifts(db, personId, today)).as('team'),
+    ])
+    .where('person.id', '=', personId)
+}
+
+/** Everything that a person's home asks, by one statement. */
+export const readHome = preparedQuery<Asked, Home>((db, asked) => homeOf(db, asked))
+
+const ownShift = preparedQuery<{ id: number; personId: number }, Shift & { rules: string | null }>(
+  (db, { id, personId }) =>
+    db
+      .selectFrom('roster')
+      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+      .select([
+        'date',
+        'start_time',
+        'end_time',
+        'sign_time',
+        'sign_out_time',
+        'repair_sign_time',
+        'repair_sign_out_time',
+        'setting.value as rules',
+      ])
+      .where('id', '=', id)
+      .where('volunteer_id', '=', personId),
+)
+
+/** A person's own shift with the roster's rules as they are kept; undefined when it is another's or nobody's. */
+export async function findOwnShift(db: Db, id: number, personId: number) {
+  const [row] = await ownShift(db, { id, personId })
+  return row && { shift: row, rules: rulesOf(row.rules) }
+}
+
+const writeSeen = preparedWrite<{ personId: number; ended: string }, { person_id: number }>(
+  (tx, { personId, ended }) =>
+    tx
+      .insertInto('loss_seen')
+      .values({ person_id: personId, ended })
+      .onConflict((conflict) =>
+        conflict
+          .column('person_id')
+          .doUpdateSet((eb) => ({ ended: eb.ref('excluded.ended') }))
+          .whereRef('loss_seen.ended', '<', 'excluded.ended'),
+      )
+      .returning('person_id'),
+)
+
+/** Notes that a person has seen what was lost up to this end of a shift; a later one stands. */
+export async function noteLossSeen(tx: Tx, personId: number, ended: string): Promise<void> {
+  await writeSeen(tx, { personId, ended })
+}

@@ -1,0 +1,66 @@
+import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
+import type { MuseumTime } from '@museum/contract/day.ts'
+import type { MonthServed } from '@museum/contract/hours/hours.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { type AttendanceRow, attended } from '../attendance/record.store.ts'
+
+/** The query of what each month of a volunteer added up to, in order; a month in which nobody came is not in it. */
+export function months(db: Db, volunteerId: number) {
+  const month = sql<string>`substr(roster.date, 1, 7)`
+  return db
+    .selectFrom('roster')
+    .select((eb) => [
+      month.as('month'),
+      eb.fn.sum<number>('roster.service_minutes').as('minutes'),
+      eb.fn.sum<number>('roster.attended').as('count'),
+    ])
+    .where('roster.volunteer_id', '=', volunteerId)
+    .where('roster.attended', '=', sql.lit(1))
+    .groupBy(month)
+    .orderBy(month)
+}
+
+/** What each month of a volunteer added up to, in order. */
+export const readMonths = preparedQuery<{ volunteerId: number }, MonthServed>(
+  (db, { volunteerId }) => months(db, volunteerId),
+)
+
+export interface MonthRow extends AttendanceRow {
+  attended: number
+  correction: CorrectionState | null
+  asked_at: string | null
+}
+
+interface Asked extends MuseumTime, Record<string, string | number> {
+  volunteerId: number
+  first: string
+  last: string
+}
+
+/** The query of a volunteer's records of some days, each with the last request about it. */
+export function monthRows(db: Db, value: Asked) {
+  const { volunteerId, first, last } = value
+  return attended(db, volunteerId, value, first, last)
+    .leftJoin('correction', (join) =>
+      join.onRef('correction.volunteer_id', '=', 'roster.volunteer_id').on((eb) =>
+        eb(
+          'correction.id',
+          '=',
+          eb
+            .selectFrom('correction as asked')
+            .select((one) => one.fn.max('asked.id').as('id'))
+            .whereRef('asked.roster_id', '=', 'roster.id'),
+        ),
+      ),
+    )
+    .select([
+      'roster.attended',
+      'correction.state as correction',
+      'correction.created_at as asked_at',
+    ])
+}
+
+/** A volunteer's records of some days, the latest first, each with the last request about it. */
+export const readMonthRows = preparedQuery<Asked, MonthRow>(monthRows)

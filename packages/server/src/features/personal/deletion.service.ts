@@ -1,0 +1,82 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { daysLeft, deletionMoves } from '@museum/contract/personal/personal.rules.ts'
+import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import type { Paging } from '../../db/page.ts'
+import { raise } from '../../events.ts'
+import { personalTables } from '../../privacy/personal/tables.ts'
+import { audit } from '../audit/audit.service.ts'
+import { usePictures } from '../picture/picture.service.ts'
+import { groupsLedBy } from '../volunteer/volunteer.read.ts'
+import { endRequest, findRequest, requestPage } from './deletion.store.ts'
+import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+const shownOf = (row: Row, today: string) => ({
+  ...row,
+  code: row.code ?? '',
+  status: row.status ?? 0,
+  phone_masked: row.phone_masked ?? '',
+  days_left: daysLeft(row.due_day, today),
+})
+
+/** One page of requests for deletion, the most urgent first. */
+export async function list(
+  ctx: OfficeContext,
+  { state = 0, ...paging }: Paging & { state?: number | undefined },
+) {
+  const { list: rows, total } = await requestPage(ctx.db, { ...paging, state })
+  return { list: rows.map((row) => shownOf(row, ctx.at.day)), total }
+}
+
+/** One request, with what its person would give back; throws `content.not_found`. */
+export async function info(ctx: OfficeContext, id: number) {
+  const row = await findRequest(ctx.db, id)
+  if (!row) throw new Fault('content.not_found')
+  const leads = (await groupsLedBy(ctx.db, row.person_id)).length > 0 ? 1 : 0
+  const none = { coming_shifts: 0, open_enlists: 0 }
+  const leaving =
+    row.state === 1 ? await raise(ctx, 'volunteer.leaving', { id: row.person_id }) : none
+  return { ...shownOf(row, ctx.at.day), leads, ...leaving }
+}
+
+/**
+ * Erases whoever asked for it, at once and for good, or refuses with a reason. Throws
+ * `content.not_found`, `content.changed` where it was decided or taken back meanwhile,
+ * `personal.reason_required`, and `volunteer.leads_group` while a group would lose its leader.
+ */
+export async function decide(
+  ctx: OfficeCommand,
+  { id, decision, reason }: { id: number; decision: 'erase' | 'refuse'; reason: string },
+) {
+  if (reason === '') throw new Fault('personal.reason_required', { field: 'reason' })
+  const row = await findRequest(ctx.db, id)
+  if (!row) throw new Fault('content.not_found')
+  const person = row.person_id
+  // Whoever changes a record locks it first, and then the login.
+  await lock(ctx.tx, 'volunteer', [person])
+  await lock(ctx.tx, 'person', [person])
+  const state = deletionMoves[decision].to
+  const decided_by = ctx.account.username
+  const end = { state, decided_at: ctx.stamp, decided_by, decision_reason: reason }
+  if (!(await endRequest(ctx.tx, { id }, end))) throw new Fault('content.changed')
+  if (decision === 'erase') {
+    if ((await groupsLedBy(ctx.db, person)).length > 0) throw new Fault('volunteer.leads_group')
+    await erase(ctx, person)
+  } else await raise(ctx, 'deletion.refused', { person_id: person, reason })
+  const entry = { action: decision, object: 'deletion', object_id: id, volunteer_id: person }
+  await audit(ctx, { ...entry, after: { reason } })
+  return { id, state }
+}
+
+/**
+ * Takes a person out of everything that is held: coming shifts and enrolments are given back, logins end,
+ * pictures go, and of each table there stays what its figures need. In the caller's transaction.
+ */
+async function erase(ctx: CommandContext, id: number): Promise<void> {
+  await raise(ctx, 'volunteer.left', { id, why: '您的账号已注销' })
+  await usePictures(ctx, { before: await picturesOf(ctx.db, id) })
+  await eraseHeld(ctx.tx, personalTables, id, ctx.stamp)
+  await eraseTraces(ctx.tx, id)
+}

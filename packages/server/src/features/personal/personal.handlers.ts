@@ -1,0 +1,22 @@
+import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
+import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { copyFile } from './copy.service.ts'
+import { decide, info, list } from './deletion.service.ts'
+import { copy, mine, request, withdraw } from './mine.service.ts'
+
+/** One's own data on the phone; requests for deletion in the office. */
+export const personalHandlers = [
+  ...implement(personalCalls, {
+    mine,
+    copy,
+    file: (ctx, { ticket }) => copyFile(ctx, ticket),
+    request,
+    withdraw,
+  }),
+  ...implement(personalOfficeCalls, {
+    list,
+    info: (ctx, { id }) => info(ctx, id),
+    decide,
+  }),
+]

@@ -1,0 +1,161 @@
+import { passCalls } from '@museum/contract/pass/pass.calls.ts'
+import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
+import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
+import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applicant, type Choices, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { makeRoster, shiftOn } from '../../testing/roster.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const now = '2026-05-12T02:00:00Z'
+
+eachStore('my data', (store) => {
+  let world: World
+  let admin: Person
+  let choices: Choices
+  let person: Person
+  let id_num: string
+  let addShifts: Awaited<ReturnType<typeof makeRoster>>
+  beforeAll(async () => {
+    world = await openWorld(store, { now })
+    admin = await world.office('admin')
+    choices = await makeChoices(world, admin)
+    addShifts = await makeRoster(world, admin, '2026-05-12')
+  })
+  beforeEach(async () => {
+    world.setNow(now)
+    id_num = newDocument()
+    const own = { name: '欧阳晓岚', work_unit: '独一无二的单位', remark: '讨厌下雨', id_num }
+    // Nobody else of this name, so that nothing of them is found where all is searched.
+    await world.db
+      .updateTable('volunteer')
+      .set({ name: '别人', work_unit: '', remark: '' })
+      .execute()
+    person = await applicant(world, choices, { ...own, show_consent: 1 })
+    const formal = {
+      status: 7 as const,
+      code: `V${person.id}`,
+      first_assessment_time: '2025-05-01',
+    }
+    await world.db.updateTable('volunteer').set(formal).where('id', '=', person.id).execute()
+  })
+  afterAll(() => world.close())
+
+  const tail = () => id_num.slice(-4)
+  const as = () => world.as(person)
+  const mine = async () => (await as().send(personalCalls.mine, {})).data
+  const request = (given: object = {}) =>
+    as().send(personalCalls.request, { tail: tail(), reason: '要搬去外地', ...given })
+
+  test('says what is held of one, when one agreed to what, and what deletion would make of it', async () => {
+    await addShifts(person, [shiftOn('2026-05-02')])
+    const data = await mine()
+    expect(data).toMatchObject({
+      asks_tail: 1,
+      consent_at: '2026-05-12 10:00:00',
+      consent_sensitive_at: '2026-05-12 10:00:00',
+      show_consent: 1,
+      status: 7,
+      request: null,
+    })
+    const held = Object.fromEntries(data.held.map(({ what, count }) => [what, count]))
+    expect(held).toMatchObject({ 志愿者资料: 1, 微信账号: 1, 排班与考勤: 1, 上传的图片: 1 })
+    const stranger = await world.person('路人')
+    const others = (await world.as(stranger).send(personalCalls.mine, {})).data
+    expect(others).toMatchObject({ asks_tail: 0, show_consent: -1, status: 0 })
+    expect(others.held.map(({ what }) => what)).toEqual(['微信账号'])
+  })
+
+  test('a copy holds everything in clear, for whoever knows the end of the document, for five minutes', async () => {
+    await addShifts(person, [shiftOn('2026-05-02')])
+    const wrong = await as().send(personalCalls.copy, { tail: 'A000' })
+    expect(wrong.fault).toBe('personal.tail_wrong')
+    const { data } = await as().send(personalCalls.copy, { tail: ` ${tail()}` })
+    const fetched = await world.app.inject({ url: data.address })
+    expect(fetched.headers['content-disposition']).toContain('attachment')
+    expect(fetched.headers['cache-control']).toBe('no-store')
+    for (const text of [
+      '欧阳晓岚',
+      '独一无二的单位',
+      id_num,
+      '13812345678',
+      '普通话讲解',
+      '序厅',
+      '正式志愿者',
+      '本科',
+    ])
+      expect(fetched.body).toContain(text)
+    expect(fetched.body).not.toMatch(/<script|blindIndex|openid/)
+    world.setNow('2026-05-12T02:05:00Z')
+    const late = await world.app.inject({ url: data.address })
+    expect(late.json()).toMatchObject({ data: { code: 'personal.ticket_ended' } })
+  })
+
+  test('a copy for other programmes says the same', async () => {
+    const { data } = await as().send(personalCalls.copy, { tail: tail(), form: 'json' })
+    const { body } = await world.app.inject({ url: data.address })
+    expect(JSON.parse(body).数据.志愿者资料[0]).toMatchObject({
+      姓名: '欧阳晓岚',
+      身份证号: id_num,
+      性别: '女',
+    })
+  })
+
+  test('what somebody wrote cannot change their copy', async () => {
+    await world.db
+      .updateTable('volunteer')
+      .set({ introduce: '<script>alert(1)</script>' })
+      .where('id', '=', person.id)
+      .execute()
+    const { data } = await as().send(personalCalls.copy, { tail: tail() })
+    expect((await world.app.inject({ url: data.address })).body).not.toContain('<script')
+  })
+
+  test('who guesses the end of a document is stopped for an hour, also where the next is right', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { fault } = await as().send(personalCalls.copy, { tail: `A00${n}` })
+      expect(fault).toBe('personal.tail_wrong')
+    }
+    const stopped = await request()
+    expect(stopped).toMatchObject({
+      fault: 'personal.too_many',
+      msg: '尝试次数过多，请于11:00后再试',
+    })
+    world.setNow('2026-05-12T03:00:00Z')
+    expect((await request()).status).toBe(1)
+  })
+
+  test('a request waits for fifteen days at most, once, and can be taken back', async () => {
+    const asked = await request()
+    expect(asked.data).toEqual({ due_day: '2026-05-27' })
+    expect((await request()).fault).toBe('personal.requested')
+    expect((await mine()).request).toMatchObject({ state: 1, days_left: 15, reason: '要搬去外地' })
+    world.setNow('2026-05-30T02:00:00Z')
+    expect((await mine()).request).toMatchObject({ days_left: -3 })
+    expect((await as().send(personalCalls.withdraw, {})).status).toBe(1)
+    expect((await mine()).request).toMatchObject({ state: 4 })
+    expect((await as().send(personalCalls.withdraw, {})).fault).toBe('personal.not_requested')
+    expect((await request()).status).toBe(1)
+  })
+
+  test('a consent that is taken back holds from the next read on, in the list and for the photo', async () => {
+    await world.db
+      .updateTable('volunteer')
+      .set({ certificate_is_valid: 1, certificate_end_time: '2027-01-01' })
+      .where('id', '=', person.id)
+      .execute()
+    const shown = async () =>
+      (await world.as().send(showcaseCalls.list, { limit: 100 })).data.list.find(
+        ({ id }) => id === person.id,
+      )
+    const first = await shown()
+    expect(first?.name).toBe('欧阳晓岚')
+    await as().send(volunteerCalls.showcase, { show_consent: 0 })
+    expect(await shown()).toBeUndefined()
+    expect((await world.app.inject({ url: first?.img_path ?? '' })).statusCode).toBe(404)
+    expect((await mine()).show_consent).toBe(0)
+    // The card is no showcase: its holder shows it.
+    expect((await as().send(passCalls.mine, {})).data.valid).toBe(1)
+  })
+})

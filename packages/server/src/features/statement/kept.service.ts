@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { verifyPath } from '@museum/contract/statement/statement.rules.ts'
+import { instantOf } from '@museum/contract/zone.ts'
+import type { AppContext } from '../../context.ts'
+import { single } from '../../db/db.ts'
+import { signedAddress } from '../../files/signed.ts'
+import { type Press, withPress } from '../../paper/thread.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { type Printed, printedPaper } from './printed.service.ts'
+import {
+  erasedFiles,
+  findStatement,
+  forgetFile,
+  noteFile,
+  type StatementRow,
+} from './statement.store.ts'
+
+/** A link is good for one to two of these. */
+const linkSeconds = 900
+
+// What stands in it of a person is sealed where it lies, as it is in the database.
+const column = 'statement.file'
+
+/** Where the file of a statement is fetched, from the first slash on, within the next half hour. */
+export function statementLink({ settings, clock }: AppContext, number: string): string {
+  return signedAddress(settings.dataKey, statementPath(number), clock(), linkSeconds)
+}
+
+/** The address of a statement's file, without the signature under which it is handed out. */
+export const statementPath = (number: string) => `/statement/${number}.pdf`
+
+/** The name under which a phone or a computer keeps it. */
+export const statementFilename = ({ number }: Pick<StatementRow, 'number'>) =>
+  `志愿服务记录证明-${number}.pdf`
+
+/** What a row says, in clear. */
+export function printedOf({ settings }: AppContext, row: StatementRow): Printed {
+  return {
+    ...row,
+    id_num: vaultOf(settings.dataKey).open('statement.id_num', row.id_num),
+    content: JSON.parse(row.content) as Printed['content'],
+  }
+}
+
+/**
+ * Draws a statement and keeps its file, whose sum is noted once and for all; the one that was first stays.
+ * Where the process ends in between, the file is made when it is asked for.
+ */
+export async function keepStatement(
+  appContext: AppContext,
+  press: Press,
+  row: StatementRow,
+): Promise<Buffer> {
+  const { settings, files, db } = appContext
+  const vault = vaultOf(settings.dataKey)
+  const code = vault.open('statement.code', row.code_sealed)
+  const at = { day: row.issued_at.slice(0, 10), time: row.issued_at.slice(11) }
+  const made = instantOf(at, settings.museumZone)
+  const address = row.origin + verifyPath(code)
+  const bytes = await press.draw(printedPaper(printedOf(appContext, row), address, made))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = `statement/${row.number.toLowerCase()}-${sha256.slice(0, 16)}.bin`
+  await files.put(file, Buffer.from(vault.seal(column, bytes.toString('base64'))))
+  if (await single(db, (tx) => noteFile(tx, row.id, { file, sha256 }))) return bytes
+  const first = await findStatement(db, 'id', row.id)
+  if (!first || first.file === file) return bytes
+  await files.remove(file)
+  return (await keptFile(appContext, first)) ?? bytes
+}
+
+/** The file of a statement as it was made; undefined where there is none any more. */
+export async function statementFile(
+  appContext: AppContext,
+  row: StatementRow,
+): Promise<Buffer | undefined> {
+  if (row.name === '') return undefined
+  if (row.file !== '') return await keptFile(appContext, row)
+  return await withPress((press) => keepStatement(appContext, press, row))
+}
+
+async function keptFile(appContext: AppContext, row: StatementRow): Promise<Buffer | undefined> {
+  const kept = await appContext.files.get(row.file)
+  if (!kept) return undefined
+  const sealed = (await buffer(kept.body)).toString('latin1')
+  return Buffer.from(vaultOf(appContext.settings.dataKey).open(column, sealed), 'base64')
+}
+
+/** Removes the files of statements whose person was erased; what the check says of them stays. */
+export async function sweepStatements({ db, files }: AppContext): Promise<void> {
+  for (const { id, file } of await erasedFiles(db)) {
+    await files.remove(file)
+    await single(db, (tx) => forgetFile(tx, id))
+  }
+}

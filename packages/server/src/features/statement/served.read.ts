@@ -1,0 +1,75 @@
+import type { MuseumTime } from '@museum/contract/day.ts'
+import type { Period } from '@museum/contract/period.ts'
+import type { Db } from '../../db/db.ts'
+
+/** What a volunteer served of one type. */
+export interface ServedType {
+  id: number
+  name: string
+  minutes: number
+  times: number
+}
+
+/**
+ * What counts of a volunteer's shifts in these days by type, the most minutes first: shifts with a
+ * minute at least that were left by `until`, a museum date-time. What is signed out afterwards belongs
+ * to a later statement; what is made up of an earlier time is a correction of this one.
+ */
+export async function servedTypes(
+  db: Db,
+  volunteerId: number,
+  { first, last }: Period,
+  until: string,
+): Promise<ServedType[]> {
+  return await db
+    .selectFrom('roster')
+    .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .select((eb) => [
+      'service_type.id',
+      'service_type.name',
+      eb.fn.sum<number>('roster.service_minutes').as('minutes'),
+      eb.fn.countAll<number>().as('times'),
+    ])
+    .where('roster.volunteer_id', '=', volunteerId)
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .where('roster.service_minutes', '>', 0)
+    .where((eb) =>
+      eb(
+        eb
+          .case()
+          .when('roster.repair_sign_out_time', '<>', '')
+          .then(eb.ref('roster.repair_sign_out_time'))
+          .else(eb.ref('roster.sign_out_time'))
+          .end(),
+        '<=',
+        until,
+      ),
+    )
+    .groupBy(['service_type.id', 'service_type.name'])
+    .orderBy('minutes', 'desc')
+    .orderBy('service_type.id')
+    .execute()
+}
+
+/** How many shifts of these days are over, were come to, and count no minute. */
+export async function uncountedShifts(
+  db: Db,
+  volunteerId: number,
+  { first, last }: Period,
+  { day, time }: MuseumTime,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('roster')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('volunteer_id', '=', volunteerId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('attended', '=', 1)
+    .where('service_minutes', '=', 0)
+    .where((eb) =>
+      eb.or([eb('date', '<', day), eb.and([eb('date', '=', day), eb('end_time', '<=', time)])]),
+    )
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,150 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import { statementSigns, statementState } from '@museum/contract/statement/statement.rules.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
+import { raise } from '../../events.ts'
+import { maskDocument } from '../../privacy/mask.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
+import { audit, auditShown } from '../audit/audit.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
+import { isCorrected, servedNow } from './corrected.service.ts'
+import { printedOf, statementFile, statementFilename } from './kept.service.ts'
+import { makeStatement } from './making.service.ts'
+import { notedOf, shownContent } from './statement.service.ts'
+import {
+  findStatement,
+  type ListedRow,
+  revokeStatement,
+  type StatementFilter,
+  type StatementRow,
+  statementRows,
+} from './statement.store.ts'
+
+/** One page of the statements, newest first. */
+export async function officeStatements(
+  ctx: RequestContext,
+  { page, limit, ...filter }: StatementFilter & Paging,
+) {
+  const { list, total } = await pageOf(ctx.db, statementRows(ctx.db, filter), { page, limit })
+  return { list: list.map(listed), total }
+}
+
+/** The filtered statements as an Excel file. */
+export async function exportStatements(ctx: OfficeContext, filter: StatementFilter) {
+  const rows = rowsInParts(ctx.db, statementRows(ctx.db, filter).limit(exportLimit))
+  const parts = eachPart(rows, (part) => part.map(listed))
+  const filename = `志愿服务记录证明-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'statement', filter, filename }, parts, [
+    { title: '证明编号', value: (row) => row.number, width: 18 },
+    { title: '姓名', value: (row) => row.name, width: 14 },
+    { title: '志愿者编号', value: (row) => row.code, width: 14 },
+    { title: '起始日期', value: (row) => row.first_day, width: 12 },
+    { title: '截止日期', value: (row) => row.last_day, width: 12 },
+    { title: '服务时长', value: (row) => row.service_time_name, width: 16 },
+    { title: '服务次数', value: (row) => row.service_count, width: 10 },
+    { title: '出具时间', value: (row) => row.issued_at, width: 20 },
+    { title: '出具人', value: (row) => row.issued_by || '本人', width: 14 },
+    { title: '状态', value: (row) => statementSigns[row.state].word, width: 12 },
+  ])
+}
+
+/** One statement, and what the records of its days say now. */
+export async function officeStatement(ctx: RequestContext, id: number) {
+  const row = await found(ctx, id)
+  const printed = printedOf(ctx.app, row)
+  const now = await servedNow(ctx.db, row)
+  return {
+    ...listed(row),
+    service_arr: shownContent(printed.content),
+    unit: row.unit,
+    phone: row.phone,
+    id_num_masked: maskDocument(printed.id_num),
+    sha256: row.sha256,
+    replaced_at: row.replaced_at,
+    replaced_number: row.replaced_number,
+    revoked_at: row.revoked_at,
+    revoked_by: row.revoked_by,
+    revoked_reason: row.revoked_reason,
+    corrected: isCorrected(row, now) ? 1 : 0,
+    now_service_time_name: hoursText(now.reduce((sum, { minutes }) => sum + minutes, 0)),
+    now_service_count: now.reduce((sum, { times }) => sum + times, 0),
+  }
+}
+
+/** Takes a statement back, and tells its volunteer; throws `content.changed` where it was taken back before. */
+export async function revoke(ctx: OfficeCommand, id: number, reason: string) {
+  if (reason === '') throw new Fault('statement.reason_required', { field: 'reason' })
+  const row = await found(ctx, id)
+  const revoked = {
+    revoked_at: ctx.stamp,
+    revoked_by: ctx.account.username,
+    revoked_reason: reason,
+  }
+  if (!(await revokeStatement(ctx.tx, id, revoked))) throw new Fault('content.changed')
+  await audit(ctx, {
+    ...entryOf('annul', row),
+    before: { number: row.number, state: statementState(row) },
+    after: { number: row.number, state: 'revoked', reason },
+  })
+  const { volunteer_id, number } = row
+  await raise(ctx, 'statement.revoked', { volunteer_id, number, reason })
+  return {}
+}
+
+/** Makes a new statement in place of one that holds, and tells its volunteer; see `makeStatement`. */
+export async function replace(ctx: OfficeContext, id: number, reason: string) {
+  if (reason === '') throw new Fault('statement.reason_required', { field: 'reason' })
+  const row = await found(ctx, id)
+  const made = await makeStatement(ctx, {
+    volunteerId: row.volunteer_id,
+    period: { first: row.first_day, last: row.last_day },
+    // Its owner asked for the number then, and nobody else may.
+    withIdNum: row.id_num !== '',
+    issuedBy: ctx.account.username,
+    instead: id,
+    onMade: async (within, next, former) => {
+      await audit(within as OfficeCommand, {
+        ...entryOf('replace', row),
+        after: { ...notedOf(next, former), reason },
+      })
+      const { volunteer_id, number } = next
+      await raise(within, 'statement.replaced', {
+        ...{ volunteer_id, number, reason },
+        former: row.number,
+      })
+    },
+  })
+  return { id: made.id, number: made.number }
+}
+
+/** The file of a statement; who took whose is in the log before it is answered. */
+export async function officeFile(ctx: OfficeContext, id: number) {
+  const row = await found(ctx, id)
+  const bytes = await statementFile(ctx.app, row)
+  if (!bytes) throw new Fault('content.not_found')
+  await auditShown(ctx, { ...entryOf('download', row), after: { number: row.number } })
+  return { filename: statementFilename(row), type: 'application/pdf', bytes }
+}
+
+async function found(ctx: RequestContext, id: number): Promise<StatementRow> {
+  const row = await findStatement(ctx.db, 'id', id)
+  if (!row) throw new Fault('content.not_found')
+  return row
+}
+
+const entryOf = (action: string, { id, volunteer_id }: StatementRow) => ({
+  ...{ action, object: 'statement', object_id: id, volunteer_id },
+})
+
+function listed(row: ListedRow) {
+  const { id, number, volunteer_id, name, code, first_day, last_day, issued_at, issued_by } = row
+  return {
+    name: name || '已注销志愿者',
+    ...{ id, number, volunteer_id, code, first_day, last_day, issued_at, issued_by },
+    service_time_name: hoursText(row.minutes),
+    service_count: row.times,
+    state: statementState(row),
+  }
+}

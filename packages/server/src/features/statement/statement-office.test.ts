@@ -1,0 +1,162 @@
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
+import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { vaultOf } from '../../privacy/vault.ts'
+import { makeDuty } from '../../testing/duty.ts'
+import { pdfText } from '../../testing/rendered.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+const today = '2026-11-22'
+const morning = `${today}T02:00:00Z`
+const autumn = { first_day: '2026-09-01', last_day: '2026-11-21' }
+const number = '330102199003151234'
+
+eachStore('a statement of service in the office', (store) => {
+  let world: World
+  let office: Person
+  let duty: Awaited<ReturnType<typeof makeDuty>>
+  let wang: Person
+  let count = 0
+  beforeAll(async () => {
+    world = await openWorld(store, { now: morning })
+    office = await world.office('admin')
+    duty = await makeDuty(world, office, today)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    world.setNow(morning)
+    count += 1
+    wang = await world.person('王芳', 7)
+  })
+
+  const served = (date: string, end = '12:00:00', change: object = {}) =>
+    duty.add(wang, {
+      ...{ date, sign_time: `${date} 09:00:00`, sign_out_time: `${date} ${end}` },
+      ...change,
+    })
+  const me = () => world.as(wang)
+  const preview = async (days = autumn) => (await me().send(statementCalls.preview, days)).data
+  const issue = (days: object = autumn, who = wang) =>
+    world.as(who).send(statementCalls.issue, { ...autumn, ...days })
+  const list = async () => (await me().send(statementCalls.list, {})).data.list
+  const fetched = async (url: string) => await world.app.inject({ method: 'GET', url })
+  const withDocument = async (change: object = {}) => {
+    const vault = vaultOf(world.appContext.settings.dataKey)
+    await world.db
+      .updateTable('volunteer')
+      .set({ id_num: vault.seal('volunteer.id_num', number), ...change })
+      .where('id', '=', wang.id)
+      .execute()
+  }
+
+  test('is revoked by the office with a reason: its owner hears, and its file is handed out no more', async () => {
+    await served('2026-09-01')
+    const { data } = await issue()
+    const as = world.as(office)
+    const revoke = (reason: string) => as.send(statementOfficeCalls.revoke, { id: data.id, reason })
+    expect((await revoke(' ')).fault).toBe('statement.reason_required')
+    expect((await revoke('姓名有误')).msg).toBe('已撤销，并已通知本人')
+    expect((await revoke('再一次')).fault).toBe('content.changed')
+    expect((await fetched(data.url)).statusCode).toBe(404)
+    expect((await list())[0]).toMatchObject({
+      state: 'revoked',
+      revoked_reason: '姓名有误',
+      url: '',
+    })
+    const [message] = (await me().send(messageCalls.list, {})).data.list
+    expect(message).toMatchObject({
+      mc_title: '服务记录证明已撤销',
+      mc_link: '/volunteerStatement',
+      mc_button: '重新开具',
+    })
+    expect(message?.mc_content).toContain(data.number)
+    const log = await as.send(auditCalls.list, { object: 'statement', action: 'annul' })
+    expect(log.data.list[0]?.after).toContain('姓名有误')
+    expect((await preview()).standing).toBeNull()
+    expect((await issue()).status).toBe(1)
+  })
+
+  test('is replaced by the office from the records as they are, the number as it was', async () => {
+    await withDocument()
+    const shift = await served('2026-09-01')
+    const plain = (await issue()).data
+    await world.db
+      .updateTable('roster')
+      .set({ service_minutes: 90, repair_sign_out_time: '2026-09-01 10:30:00' })
+      .where('id', '=', shift)
+      .execute()
+    const as = world.as(office)
+    const info = async (id: number) => (await as.send(statementOfficeCalls.info, { id })).data
+    expect(await info(plain.id)).toMatchObject({
+      ...{ corrected: 1, service_time_name: '3小时', now_service_time_name: '1小时30分' },
+      ...{ state: 'valid', issued_by: '', id_num_masked: '' },
+    })
+    const replace = (id: number) =>
+      as.send(statementOfficeCalls.replace, { id, reason: '签退时间更正' })
+    const made = await replace(plain.id)
+    expect(made.status).toBe(1)
+    expect(await info(plain.id)).toMatchObject({
+      state: 'replaced',
+      replaced_number: made.data.number,
+    })
+    expect(await info(made.data.id)).toMatchObject({
+      ...{ state: 'valid', corrected: 0, service_time_name: '1小时30分' },
+      ...{ issued_by: 'admin', id_num_masked: '' },
+    })
+    expect((await replace(plain.id)).fault).toBe('content.changed')
+    const [message] = (await me().send(messageCalls.list, {})).data.list
+    expect(message).toMatchObject({ mc_title: '服务记录证明已重新开具' })
+    expect(message?.mc_content).toContain(made.data.number)
+  })
+
+  test('is found in the office by number, name and code, and by where it stands', async () => {
+    await served('2026-09-01')
+    const { number: text, code, id } = (await issue()).data
+    const find = async (filter: object) =>
+      (await world.as(office).send(statementOfficeCalls.list, filter)).data.list.map(
+        (row) => row.id,
+      )
+    for (const q of [text.toLowerCase(), '王芳', code]) expect(await find({ q })).toContain(id)
+    expect(await find({ q: text, state: 'valid' })).toEqual([id])
+    expect(await find({ q: text, state: 'revoked' })).toEqual([])
+    await issue()
+    expect(await find({ q: text, state: 'replaced' })).toEqual([id])
+    expect(await find({ q: '%' })).toEqual([])
+  })
+
+  test('is taken by the office as the file that it is, and the log says by whom', async () => {
+    await served('2026-09-01')
+    const { id, url } = (await issue()).data
+    const file = await world.app.inject({
+      method: 'GET',
+      url: `/api/office/statements/${id}/file`,
+      headers: { authorization: `Bearer ${office.token}` },
+    })
+    expect(file.rawPayload.equals((await fetched(url)).rawPayload)).toBe(true)
+    const log = await world
+      .as(office)
+      .send(auditCalls.list, { object: 'statement', action: 'download' })
+    expect(log.data.list[0]).toMatchObject({ action: 'download', username: 'admin', object_id: id })
+  })
+
+  test('says of the office what an administrator set', async () => {
+    await served('2026-09-01')
+    const set = { statement_unit: '江南博物馆教育部', statement_phone: '0571-8700-1926' }
+    const scheduler = await world.office('scheduler', `s${count}`)
+    const change = (who: Person) => world.as(who).send(closingCalls.changeSettings, set)
+    expect((await change(scheduler)).fault).toBe('auth.forbidden')
+    expect((await issue()).data.unit).toMatch(/志愿者办公室$/)
+    expect((await change(office)).data).toMatchObject(set)
+    const { data } = await issue()
+    expect(data).toMatchObject({ unit: '江南博物馆教育部', phone: '0571-8700-1926' })
+    expect(pdfText((await fetched(data.url)).rawPayload)).toContain('联系电话0571-8700-1926')
+    await world.as(office).send(closingCalls.changeSettings, {
+      statement_unit: '',
+      statement_phone: '',
+    })
+  })
+})

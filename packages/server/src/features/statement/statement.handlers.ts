@@ -1,0 +1,29 @@
+import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
+import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { issueOwn, ownList, preview } from './statement.service.ts'
+import {
+  exportStatements,
+  officeFile,
+  officeStatement,
+  officeStatements,
+  replace,
+  revoke,
+} from './statement-office.service.ts'
+
+/** Statements of service: one's own, and all of them in the office. */
+export const statementHandlers = [
+  ...implement(statementCalls, {
+    preview,
+    list: ownList,
+    issue: issueOwn,
+  }),
+  ...implement(statementOfficeCalls, {
+    list: officeStatements,
+    info: (ctx, { id }) => officeStatement(ctx, id),
+    revoke: (ctx, { id, reason }) => revoke(ctx, id, reason),
+    replace: (ctx, { id, reason }) => replace(ctx, id, reason),
+    file: (ctx, { id }) => officeFile(ctx, id),
+    export: exportStatements,
+  }),
+]

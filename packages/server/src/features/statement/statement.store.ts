@@ -1,0 +1,173 @@
+import type { Period } from '@museum/contract/period.ts'
+import type { StatementState } from '@museum/contract/statement/statement.rules.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type StatementRow = Selectable<Schema['statement']>
+export type NewStatement = Insertable<Schema['statement']>
+
+/** Takes the year's next number. Its row is held until the transaction ends: none is given twice or lost. */
+export async function takeNumber(tx: Tx, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('statement_number')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('statement_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Adds a statement; answers its id. */
+export async function insertStatement(tx: Tx, row: NewStatement): Promise<number> {
+  const { id } = await tx
+    .insertInto('statement')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The statement of these days that holds; undefined while there is none. */
+export async function standingOf(
+  db: Db,
+  volunteerId: number,
+  { first, last }: Period,
+): Promise<StatementRow | undefined> {
+  return await db
+    .selectFrom('statement')
+    .selectAll()
+    .where('volunteer_id', '=', volunteerId)
+    .where('first_day', '=', first)
+    .where('last_day', '=', last)
+    .where('replaced_at', '=', '')
+    .where('revoked_at', '=', '')
+    .executeTakeFirst()
+}
+
+/** Has a statement that holds give way to another; false where it holds no more. */
+export async function replaceStatement(
+  tx: Tx,
+  id: number,
+  replaced_at: string,
+  replaced_number: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('statement')
+    .set({ replaced_at, replaced_number })
+    .where('id', '=', id)
+    .where('replaced_at', '=', '')
+    .where('revoked_at', '=', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a statement back that was not taken back before; false where it was. */
+export async function revokeStatement(
+  tx: Tx,
+  id: number,
+  revoked: Pick<StatementRow, 'revoked_at' | 'revoked_by' | 'revoked_reason'>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('statement')
+    .set(revoked)
+    .where('id', '=', id)
+    .where('revoked_at', '=', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes where the file of a statement is kept, once; false where another is kept already. */
+export async function noteFile(
+  tx: Tx,
+  id: number,
+  kept: { file: string; sha256: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('statement')
+    .set(kept)
+    .where('id', '=', id)
+    .where('file', '=', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A statement by its id, its number or the hash of its code. */
+export async function findStatement(
+  db: Db,
+  by: 'id' | 'number' | 'code_hash',
+  value: number | string,
+): Promise<StatementRow | undefined> {
+  return await db.selectFrom('statement').selectAll().where(by, '=', value).executeTakeFirst()
+}
+
+/** A volunteer's own statements, newest first. */
+export async function ownStatements(
+  db: Db,
+  volunteerId: number,
+  limit: number,
+  offset: number,
+): Promise<StatementRow[]> {
+  return await db
+    .selectFrom('statement')
+    .selectAll()
+    .where('volunteer_id', '=', volunteerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export interface StatementFilter {
+  /** A number, a name or a volunteer code. */
+  q?: string | undefined
+  /** Empty is All. */
+  state?: StatementState | '' | undefined
+}
+
+/** The query of all statements that a filter lets through, newest first. */
+export function statementRows(db: Db, { q, state }: StatementFilter) {
+  let query = db
+    .selectFrom('statement')
+    .select(['id', 'number', 'volunteer_id', 'name', 'code', 'first_day', 'last_day', 'minutes'])
+    .select(['times', 'issued_at', 'issued_by', 'replaced_at', 'revoked_at'])
+    .orderBy('id', 'desc')
+  if (state === 'revoked') query = query.where('revoked_at', '<>', '')
+  if (state === 'replaced')
+    query = query.where('replaced_at', '<>', '').where('revoked_at', '=', '')
+  if (state === 'valid') query = query.where('replaced_at', '=', '').where('revoked_at', '=', '')
+  if (!q) return query
+  return query.where((eb) =>
+    eb.or([
+      contains(eb.ref('number'), q),
+      contains(eb.ref('name'), q),
+      contains(eb.ref('code'), q),
+    ]),
+  )
+}
+
+export type ListedRow = Awaited<
+  ReturnType<ReturnType<typeof statementRows>['executeTakeFirstOrThrow']>
+>
+
+/** Files of statements whose person was erased: where they are kept still. */
+export async function erasedFiles(db: Db): Promise<{ id: number; file: string }[]> {
+  return await db
+    .selectFrom('statement')
+    .select(['id', 'file'])
+    .where('name', '=', '')
+    .where('file', '<>', '')
+    .limit(100)
+    .execute()
+}
+
+/** Notes that a file is gone. */
+export async function forgetFile(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('statement').set({ file: '' }).where('id', '=', id).execute()
+}

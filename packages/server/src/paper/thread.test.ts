@@ -1,0 +1,180 @@
+import QRCode from 'qrcode'
+import { expect, test } from 'vitest'
+import { pdfFonts, pdfInfo, pdfPixels, pdfText, pdfWords } from '../testing/rendered.ts'
+import type { Paper } from './paper.ts'
+import { withPress } from './thread.ts'
+
+const rare = ['𬭚', '㛃', '䶮']
+
+function paperOf(change: Partial<Paper> & { name?: string } = {}): Paper {
+  const { name = '王芳', ...rest } = change
+  return {
+    made: new Date('2026-11-22T02:00:00Z'),
+    crest: '江南博物馆',
+    title: '志愿服务记录证明',
+    number: { label: '证明编号', value: 'FW2026-000001' },
+    sentence: [
+      { text: '兹证明', bold: false },
+      { text: name, bold: true },
+      { text: '（志愿者编号V20260001）于2026年9月1日至2026年11月21日参加志愿服务', bold: false },
+      { text: '12次', bold: true },
+      { text: '。', bold: false },
+    ],
+    rows: [
+      [
+        { label: '姓名', value: name },
+        { label: '志愿者编号', value: 'V20260001' },
+      ],
+      [
+        {
+          label: '服务内容',
+          value: [
+            ['展厅讲解', '28小时30分', '9次'],
+            ['秩序引导', '8小时', '3次'],
+          ],
+        },
+      ],
+    ],
+    code: {
+      address: 'https://museum.example/verify/0123456789abcdefghjkmnpqrs',
+      captions: ['扫码查验真伪', 'museum.example'],
+    },
+    notes: ['时长依签到签退及核定的补签记录计算，待核实记录不计入。'],
+    place: '（盖章处）',
+    ...rest,
+  }
+}
+
+const drawn = (paper: Paper) => withPress((press) => press.draw(paper))
+const missing = (paper: Paper) => withPress((press) => press.missing(paper))
+
+test('a paper is one page of A4 whose words can be read and copied, and whose fonts are in it', async () => {
+  const bytes = await drawn(paperOf())
+  expect(pdfInfo(bytes)).toMatch(
+    /Title: +志愿服务记录证明 FW2026-000001[\s\S]*Pages: +1\n[\s\S]*\(A4\)/,
+  )
+  const text = pdfText(bytes)
+  for (const words of [
+    '江南博物馆',
+    '证明编号FW2026-000001',
+    '姓名',
+    '王芳',
+    '28小时30分',
+    '盖章处',
+  ])
+    expect(text).toContain(words)
+  const fonts = pdfFonts(bytes)
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect(font).toEqual({ embedded: true, subset: true })
+  // Of thousands of characters it holds the few that it draws.
+  expect(bytes.length).toBeLessThan(200_000)
+})
+
+test('the code on the page is that of the address, dark and light in each of its squares', async () => {
+  const { address } = paperOf().code
+  const bytes = await drawn(paperOf())
+  const { inkIn } = await pdfPixels(bytes, 288)
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
+  const [caption] = pdfWords(bytes).filter(({ text }) => text.includes('扫码查验真伪'))
+  if (!caption) throw new Error('nothing stands below the code')
+  // Its box, found by its ink, as wide as high and above its words.
+  const side = 106
+  const left = 66
+  const top = [...Array(200).keys()]
+    .map((at) => caption.top - 200 + at)
+    .find((y) => inkIn({ left, right: left + side, top: y, bottom: y + 0.5 }) > 0)
+  if (top === undefined) throw new Error('no code is drawn')
+  const step = side / modules.size
+  const wrong: string[] = []
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      const [x, y] = [left + (column + 0.5) * step, top + (row + 0.5) * step]
+      const dark = inkIn({ left: x - 0.4, right: x + 0.4, top: y - 0.4, bottom: y + 0.4 }) > 2
+      if (dark !== (modules.get(row, column) === 1)) wrong.push(`${row} ${column}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+test('the same paper is the same bytes', async () => {
+  expect((await drawn(paperOf())).equals(await drawn(paperOf()))).toBe(true)
+})
+
+test.each(rare)('a rare character is drawn, in either weight: %s', async (character) => {
+  const paper = paperOf({ name: character })
+  expect(await missing(paper)).toBeUndefined()
+  const bytes = await drawn(paper)
+  const { inkIn } = await pdfPixels(bytes, 288)
+  const words = pdfWords(bytes).filter(({ text }) => text.includes(character))
+  // In the sentence and in the table.
+  expect(words.length).toBeGreaterThanOrEqual(2)
+  const empty = await pdfPixels(await drawn(paperOf({ name: '一' })), 288)
+  const table = words.at(-1)
+  if (!table) throw new Error('it is nowhere')
+  expect(inkIn(table)).toBeGreaterThan(3 * empty.inkIn(table))
+})
+
+test('a character that no font has is told, and where it stands', async () => {
+  expect(await missing(paperOf({ name: '王\u{e000}' }))).toEqual({
+    where: '姓名',
+    character: '\u{e000}',
+  })
+  expect(await missing(paperOf({ crest: '\u{3fffd}馆' }))).toMatchObject({ character: '\u{3fffd}' })
+  expect(await missing(paperOf())).toBeUndefined()
+})
+
+test('nothing leaves the page or covers another, however long the words and however many the lines', async () => {
+  const lines = Array.from(
+    { length: 18 },
+    (_, at) => [`${'长'.repeat(20)}${at}`, '1000小时59分', '1000次'] as const,
+  )
+  const name = '买买提·阿不都热合曼·艾合买提江·吐尔逊'
+  const [first = []] = paperOf({ name }).rows
+  const paper = paperOf({
+    name,
+    crest: '很'.repeat(30),
+    rows: [
+      first,
+      [{ label: '证件号码', value: '320102199003151234' }],
+      [{ label: '服务期间', value: '2026年9月1日至2026年11月21日' }],
+      [{ label: '服务内容', value: lines }],
+      [{ label: '记录单位', value: '单'.repeat(40) }],
+      [
+        { label: '联系电话', value: '0571-8700-1926 转 8001、8002' },
+        { label: '出具日期', value: '2026年11月22日' },
+      ],
+    ],
+  })
+  const words = pdfWords(await drawn(paper))
+  expect(words.length).toBeGreaterThan(60)
+  for (const word of words) {
+    expect(word.left, word.text).toBeGreaterThan(40)
+    expect(word.right, word.text).toBeLessThan(595.28 - 40)
+    expect(word.bottom, word.text).toBeLessThan(841.89 - 20)
+  }
+  const covered = words.flatMap((one, at) =>
+    words
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          // Boxes of lines reach into each other by their leading; letters do not.
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+            0.45 * (one.bottom - one.top),
+      )
+      .map((other) => `${one.text} ${other.text}`),
+  )
+  expect(covered).toEqual([])
+})
+
+test('nobody waits while a paper is drawn', async () => {
+  let turns = 0
+  let over = false
+  const count = () => {
+    turns += 1
+    if (!over) setImmediate(count)
+  }
+  setImmediate(count)
+  await drawn(paperOf())
+  over = true
+  expect(turns).toBeGreaterThan(100)
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { semaphore } from '../files/semaphore.ts'
+import { type Paper, textsOf } from './paper.ts'
+
+/** What the thread is asked, one thing after the other, and what it says. */
+export type Asked = { texts: readonly string[] } | { paper: Paper }
+export type Told = { missing: readonly string[] } | { bytes: Uint8Array }
+
+const memoryMb = 192
+const patienceMs = 20_000
+const inTurn = semaphore(2, 50)
+
+/** A thread that draws papers: neither the fonts nor the drawing hold anybody up. */
+export interface Press {
+  /** Where a character stands that cannot be drawn, and which it is; undefined where all can be. */
+  missing: (paper: Paper) => Promise<{ where: string; character: string } | undefined>
+  /** The paper as a file, the same bytes for the same paper. */
+  draw: (paper: Paper) => Promise<Buffer>
+}
+
+/**
+ * Lends a thread to `work`; two at once, others in order. Throws `server.unavailable` where too many
+ * wait. The thread ends with the work, or when it takes longer than anything should.
+ */
+export async function withPress<T>(work: (press: Press) => Promise<T>): Promise<T> {
+  return await inTurn(async () => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), {
+      // It gets what it draws and nothing else.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    })
+    const ask = async (asked: Asked): Promise<Told> => {
+      const patience = AbortSignal.timeout(patienceMs)
+      // Rejects when the thread fails.
+      const told = once(worker, 'message', { signal: patience })
+      worker.postMessage(asked)
+      return (await told)[0] as Told
+    }
+    try {
+      return await work({
+        missing: async (paper) => {
+          const texts = textsOf(paper)
+          const told = await ask({ texts: texts.map(({ text }) => text) })
+          if (!('missing' in told)) throw new Error('the thread answered something else')
+          const at = told.missing.findIndex((character) => character !== '')
+          const where = texts[at]?.where
+          return where === undefined ? undefined : { where, character: told.missing[at] ?? '' }
+        },
+        draw: async (paper) => {
+          const told = await ask({ paper })
+          if (!('bytes' in told)) throw new Error('the thread answered something else')
+          return Buffer.from(told.bytes)
+        },
+      })
+    } finally {
+      await worker.terminate()
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { postStatusWords } from '@museum/contract/words.ts'
+import { inner, named, office, own, type PersonalTable } from './table.ts'
+
+/** What somebody writes and how they vote. */
+export const togetherTables: readonly PersonalTable[] = [
+  {
+    table: 'post',
+    of: ['person_id'],
+    what: '空间帖子',
+    shown: {
+      created_at: '时间',
+      title: '标题',
+      content: '内容',
+      status: { label: '状态', words: postStatusWords },
+      push_time: '发布时间',
+      approval_remark: '审核说明',
+      approval_date: '审核时间',
+      deleted_at: '删除时间',
+    },
+    withheld: {
+      ...{ id: inner, person_id: own, approval_by: office, comment_num: inner },
+      checked: inner,
+    },
+    fate: 'cleared',
+    clear: { title: '', content: '', approval_remark: '', deleted_at: 'now' },
+    why: '全部删除，他人不能再看到',
+  },
+  {
+    table: 'comment',
+    of: ['person_id'],
+    what: '空间评论',
+    shown: {
+      created_at: '时间',
+      comment: '评论',
+      removed_at: '移除时间',
+      removed_reason: '移除原因',
+    },
+    withheld: {
+      ...{ id: inner, post_id: inner, author_id: 'the author of the post', person_id: own },
+      ...{ reply: 'of the author of the post', reply_time: inner, is_read: inner },
+      ...{ removed_by: office, checked: inner },
+    },
+    fate: 'cleared',
+    clear: { comment: '（内容已随账号注销）', removed_reason: '' },
+    why: '清除内容，不再显示姓名',
+  },
+  {
+    table: 'comment',
+    of: ['author_id'],
+    what: '对评论的回复',
+    shown: { reply: '回复', reply_time: '时间' },
+    withheld: {},
+    fate: 'cleared',
+    clear: { reply: '', reply_time: '' },
+    why: '全部删除',
+  },
+  {
+    table: 'candidate',
+    of: ['volunteer_id'],
+    what: '参评明星志愿者',
+    shown: {
+      vote_id: named.vote,
+      introduction: '简介',
+      remark: '详细介绍',
+      img_path: { label: '照片', picture: true },
+      num: '得票',
+    },
+    withheld: { id: inner, volunteer_id: own },
+    fate: 'cleared',
+    clear: { introduction: '', remark: '', img_path: '' },
+    why: '清除介绍和照片，只留票数',
+  },
+  {
+    table: 'voter',
+    of: ['person_id'],
+    what: '投票用票数',
+    shown: { vote_id: named.vote, used: '已投票数' },
+    withheld: { person_id: own },
+    fate: 'kept',
+    why: '只留票数，不再显示姓名',
+  },
+  {
+    table: 'ballot',
+    of: ['person_id'],
+    what: '投票',
+    shown: { vote_id: named.vote, at: '时间' },
+    withheld: { person_id: own, candidate_id: 'the candidate is somebody else' },
+    fate: 'kept',
+    why: '只留票数，不再显示姓名',
+  },
+]

@@ -1,0 +1,64 @@
+import type { Kind } from '../callers.ts'
+import { type Declared, one, plain } from '../declare.ts'
+import type { Museum } from '../museum.ts'
+
+const formal: readonly Kind[] = ['volunteer', 'other volunteer', 'leader', 'other leader']
+const others: readonly Kind[] = [
+  ...(['visitor', 'applicant', 'interviewed', 'assessed', 'declined', 'cancelled'] as const),
+  'former leader',
+]
+
+/** The work card, the calendar to subscribe to, and what is held about oneself. */
+export const ownData = {
+  'GET /api/pass/mine': plain(
+    'user',
+    {},
+    {
+      hears: Object.fromEntries([
+        ...formal.map((kind) => [kind, 'served'] as const),
+        ...others.map((kind) => [kind, 'pass.not_formal'] as const),
+      ]),
+    },
+  ),
+  'GET /api/calendar/mine': plain('volunteer', {}),
+  'POST /api/calendar/renew': plain('volunteer', {}),
+  'POST /api/calendar/revoke': plain('user', {}),
+  'GET /api/personal/mine': plain('user', {}),
+  'POST /api/personal/copy': plain('user', {}),
+  'GET /api/personal/file': plain(
+    'everyone',
+    { ticket: 'invented' },
+    { hears: 'personal.ticket_ended' },
+  ),
+  'POST /api/personal/deletion': plain('user', {}, { anew: true }),
+  'POST /api/personal/deletion/withdraw': {
+    audience: 'user',
+    own: async ({ deletion }: Museum, who) => {
+      await deletion(who)
+      return {}
+    },
+  },
+  'GET /api/office/deletions': plain('office.read', {}),
+  'GET /api/office/deletions/:id': one(
+    'office.read',
+    ({ deletionOf }) => deletionOf(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/deletions/:id/decide': {
+    ...one(
+      'office.admin',
+      ({ deletionOf }) => deletionOf(),
+      (id) => ({ id, decision: 'refuse' as const, reason: '尚有未归还的工作证' }),
+    ),
+    also: {
+      erasing: {
+        own: async ({ deletionOf }: Museum) => ({
+          id: await deletionOf(),
+          decision: 'erase' as const,
+          reason: '本人申请',
+        }),
+        hears: 'served',
+      },
+    },
+  },
+} as const satisfies Partial<Declared>

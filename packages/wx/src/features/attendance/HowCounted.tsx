@@ -1,0 +1,61 @@
+import {
+  type Counted,
+  countingOf,
+  countingWords,
+  sourceWords,
+} from '@museum/contract/attendance/counting.rules.ts'
+import { type Grade, gradeWords } from '@museum/contract/setting/grade.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { momentInWords } from '../../momentInWords.ts'
+import { settings } from '../../settings.ts'
+import { museumToday } from '../../today.ts'
+import './counted.css'
+
+/** How a shift came to its minutes: what was planned, what is known of coming and going, what of it counts. */
+export function HowCounted({ record }: { record: Counted & { grade: Grade | '' } }) {
+  const { came, went } = countingOf(record, settings.museumZone)
+  const said = countingWords(record, museumToday(), settings.museumZone)
+  return (
+    <div className="how-counted">
+      <dl>
+        <Fact name="排班">{spanInWords(record)}</Fact>
+        <Time name="签到" {...came} own={record.sign_time} date={record.date} />
+        <Time name="签退" {...went} own={record.sign_out_time} date={record.date} />
+        {record.grade !== '' && record.grade !== 'D' && (
+          <Fact name="方式">{gradeWords[record.grade]}</Fact>
+        )}
+      </dl>
+      {said.length > 1 && <p>{said.slice(0, -1).join('')}</p>}
+      <p className="how-counted-sum">{said.at(-1)}</p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A time as it counts and where it comes from; what the person signed stays beside what stands for it. */
+function Time({
+  name,
+  time,
+  source,
+  own,
+  date,
+}: ReturnType<typeof countingOf>['came'] & { name: string; own: string; date: string }) {
+  const replaced = source === 'made_up' && own !== ''
+  return (
+    <Fact name={name}>
+      {momentInWords(time, date)}
+      <small>
+        {sourceWords[source]}
+        {replaced && `，本人${momentInWords(own, date)}`}
+      </small>
+    </Fact>
+  )
+}

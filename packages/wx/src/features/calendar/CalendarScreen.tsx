@@ -1,0 +1,108 @@
+import { webcalOf } from '@museum/contract/calendar/calendar.rules.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from '../../components/Button.tsx'
+import { copyText } from '../../components/copyText.ts'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { toast } from '../../components/toast.ts'
+import { momentWords } from '../../today.ts'
+import { inWechat, onIos } from '../login/platform.ts'
+import { HowTo } from './HowTo.tsx'
+import './calendar.css'
+
+/** One's shifts in the phone's own calendar: an address to subscribe to, and how. */
+export default function CalendarScreen() {
+  const query = useQueryOf('GET /api/calendar/mine', {}, { fresh: true })
+  return (
+    <Page>
+      <Loaded
+        query={query}
+        skeleton={
+          <div className="feed-card" role="status" aria-label="加载中">
+            <Skeleton lines={4} />
+          </div>
+        }
+      >
+        {(feed) => (feed.address === '' ? <Begin /> : <Feed feed={feed} />)}
+      </Loaded>
+    </Page>
+  )
+}
+
+const done = { done: false } as const
+
+function Begin() {
+  const { run, busy } = useCommand('POST /api/calendar/renew', done)
+  return (
+    <section className="feed-card" aria-label="日历订阅">
+      <h2>排班自动进手机日历</h2>
+      <p>订阅一次，以后新的排班、改动和取消都会自动更新，手机按您的设置提醒。</p>
+      <Button wide busy={busy} onClick={() => void run({})}>
+        生成订阅地址
+      </Button>
+    </section>
+  )
+}
+
+interface FeedOf {
+  address: string
+  created_at: string
+  fetched_at: string
+}
+
+function Feed({ feed: { address, fetched_at } }: { feed: FeedOf }) {
+  const renewing = useCommand('POST /api/calendar/renew', done)
+  const revoking = useCommand('POST /api/calendar/revoke')
+  const copy = async () => {
+    toast((await copyText(address)) ? '已复制订阅地址' : '请长按地址复制')
+  }
+  const renew = async () => {
+    const question = {
+      title: '更换订阅地址',
+      text: '原地址立即失效，已订阅的手机需要重新订阅',
+      confirm: '更换',
+    }
+    if (await renewing.run({}, question)) toast('已换成新地址')
+  }
+  const revoke = () =>
+    revoking.run(
+      {},
+      {
+        title: '停用日历订阅',
+        text: '地址立即失效，手机日历不再更新。以后可以重新生成',
+        confirm: '停用',
+      },
+    )
+  return (
+    <>
+      <section className="feed-card" aria-label="订阅地址">
+        <h2>我的订阅地址</h2>
+        <p className="feed-address">{address}</p>
+        <Button wide onClick={() => void copy()}>
+          复制地址
+        </Button>
+        {onIos() && !inWechat() && (
+          <a className="feed-open" href={webcalOf(address)}>
+            在日历中打开
+          </a>
+        )}
+        <p className="feed-note">
+          {fetched_at === ''
+            ? '还没有日历读取过这个地址'
+            : `手机日历最近更新：${momentWords(fetched_at)}前后`}
+        </p>
+        <p className="feed-note">凭地址能看到您的排班，请勿转发。</p>
+      </section>
+      <HowTo />
+      <div className="feed-acts">
+        <Button kind="quiet" busy={renewing.busy} onClick={() => void renew()}>
+          更换地址
+        </Button>
+        <Button kind="quiet" busy={revoking.busy} onClick={() => void revoke()}>
+          停用订阅
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { attendanceTone } from '@museum/contract/signs.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Gone, Loaded } from '../../components/Loaded.tsx'
+import { Page } from '../../components/Page.tsx'
+import { ScreenSkeleton } from '../../components/Skeleton.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../shell/router.tsx'
+import { dayWords } from '../../today.ts'
+import { HowCounted } from '../attendance/HowCounted.tsx'
+import { idIn } from '../recruitment/addresses.ts'
+import { Asked } from './Asked.tsx'
+import { CorrectionForm } from './CorrectionForm.tsx'
+import './correction.css'
+
+type Info = OutputOf<'GET /api/correction/info'>
+
+/** How one's own shift was counted, what was asked about it, and the form that asks. */
+export default function CorrectionScreen() {
+  const id = idIn(useSearchParams()[0].get('id'))
+  const query = useQueryOf('GET /api/correction/info', { id }, { enabled: id > 0, fresh: true })
+  return (
+    <Loaded
+      page
+      query={query}
+      skeleton={<ScreenSkeleton />}
+      gone={<Gone to={paths.hours}>查看我的时长</Gone>}
+    >
+      {(info) =>
+        info.refusal === '' ? (
+          <CorrectionForm key={id} info={info}>
+            <Shown info={info} />
+          </CorrectionForm>
+        ) : (
+          <Page>
+            <div className="correction">
+              <Shown info={info} />
+              <Refused info={info} />
+            </div>
+          </Page>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The shift as it counts, and what was asked about it before. */
+function Shown({ info: { shift, list } }: { info: Info }) {
+  const where = [shift.title, shift.service_type_name, shift.place_name].filter(Boolean)
+  return (
+    <>
+      {list.map((one) => (
+        <Asked key={one.id} asked={one} date={shift.date} />
+      ))}
+      <section className="correction-card" aria-label="现在的记录">
+        <header>
+          <h2>{dayWords(shift.date)}</h2>
+          <StatusTag tone={attendanceTone(shift.status)} text={shift.status_name} />
+        </header>
+        <p className="correction-quiet">{where.join(' · ')}</p>
+        <HowCounted record={shift} />
+      </section>
+    </>
+  )
+}
+
+/** Why nothing can be asked now, and until when it could be; an open request says so itself. */
+function Refused({ info: { refusal, last_day } }: { info: Info }) {
+  if (refusal === 'correction.open') return null
+  return (
+    <p className="correction-quiet correction-refused">
+      {refusal === 'correction.not_over'
+        ? '班次结束后可以申请更正。'
+        : `更正申请已于${dayWords(last_day)}截止，如有疑问请联系志愿者办公室。`}
+    </p>
+  )
+}

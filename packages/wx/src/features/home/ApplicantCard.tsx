@@ -1,0 +1,106 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
+import { type Appointment, appointmentOf } from '@museum/contract/volunteer/appointment.rules.ts'
+import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
+import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerStatusWords } from '@museum/contract/words.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { dayWords } from '../../today.ts'
+import { applicationSteps } from '../volunteer/applicationSteps.ts'
+import { Phrases } from './Phrases.tsx'
+import type { Home } from './TodayCard.tsx'
+import { useStamp } from './useStamp.ts'
+import './card.css'
+import './steps.css'
+
+/** Where one's application stands, what comes next and when, or why it was refused. */
+export function ApplicantCard({ home }: { home: Home }) {
+  const status = home.status as VolunteerStatus
+  const appointment = appointmentOf(home, useStamp())
+  const again = mayApply(status)
+  return (
+    <div className="day-card">
+      <header className="day-card-head">
+        <h2 className="day-card-day">我的申请</h2>
+        <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
+      </header>
+      {again ? (
+        <Reason text={home.approval_remark} />
+      ) : appointment ? (
+        <Expected {...appointment} />
+      ) : (
+        <p className="day-card-text">{nextStepWords(status)}</p>
+      )}
+      <Steps home={home} />
+      <div className="day-card-acts">
+        {again && (
+          <ButtonLink wide to={paths.join}>
+            重新申请
+          </ButtonLink>
+        )}
+        <ButtonLink wide={!again} kind={again ? 'quiet' : 'plain'} to={paths.profile}>
+          查看申请资料
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** When and where one is expected. */
+function Expected({ what, when, place, left }: Appointment) {
+  return (
+    <>
+      <p className="day-card-none">
+        {when === '' ? `${what}时间另行通知` : <Phrases text={`${when}${what}`} />}
+      </p>
+      <p className="day-card-where">{place === '' ? `${what}地点另行通知` : place}</p>
+      {left !== '' && <p className="day-card-text">{left}</p>}
+    </>
+  )
+}
+
+/** Why the application was refused, in the office's words. */
+function Reason({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p className="steps-reason">
+      <strong>未通过原因</strong>
+      {text}
+    </p>
+  )
+}
+
+const said = {
+  done: '已完成',
+  now: '您在这一步',
+  coming: '未开始',
+  failed: '未通过',
+  stopped: '已取消',
+}
+
+/** The four steps under each other, each with where it stands. */
+function Steps({ home }: { home: Home }) {
+  const steps = applicationSteps(home.status as VolunteerStatus)
+  return (
+    <ol className="steps" aria-label="申请进度">
+      {steps.map(({ name, state }, at) => (
+        <li
+          key={name}
+          className={`steps-one steps-${state}`}
+          aria-current={state === 'done' || state === 'coming' ? undefined : 'step'}
+        >
+          <span className="steps-mark" aria-hidden="true">
+            {state === 'done' ? '✓' : state === 'failed' ? '✕' : at + 1}
+          </span>
+          <b>{name}</b>
+          <span className="steps-said">
+            {at === 0 && state === 'done' && home.apply_time !== ''
+              ? `${dayWords(home.apply_time.slice(0, 10))}提交`
+              : said[state]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,119 @@
+import type { CardState } from '@museum/contract/home/today-card.rules.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { paths } from '../../paths.ts'
+import { useScan } from '../sign/useScan.ts'
+import './card.css'
+
+/** What the card offers: one main button, and at most one beside it. */
+export function CardActs({
+  state,
+  shift,
+}: {
+  state: CardState
+  shift: { id: number } | undefined
+}) {
+  const counted = shift ? paths.correction(shift.id) : paths.hours
+  switch (state) {
+    case 'none':
+      return (
+        <Acts
+          main={
+            <ButtonLink wide to={paths.schedule}>
+              去排班
+            </ButtonLink>
+          }
+        />
+      )
+    case 'may_sign':
+      return <Acts main={<ScanButton />} second={<Quiet to={paths.signIn}>不便扫码？</Quiet>} />
+    case 'serving':
+      return (
+        <Acts
+          main={<Lined to={paths.schedule}>查看本班</Lined>}
+          second={<Quiet to={paths.signIn}>提前离开</Quiet>}
+        />
+      )
+    case 'to_leave':
+      return (
+        <Acts
+          main={
+            <ButtonLink wide to={paths.signIn}>
+              签退
+            </ButtonLink>
+          }
+        />
+      )
+    case 'done':
+    case 'pending':
+      return (
+        <Acts
+          main={<Lined to={counted}>查看记录</Lined>}
+          second={shift && <Quiet to={paths.feedback(shift.id)}>反馈</Quiet>}
+        />
+      )
+    case 'absent':
+    case 'lacking':
+      return (
+        <Acts
+          main={
+            <ButtonLink wide to={counted}>
+              申请更正
+            </ButtonLink>
+          }
+          second={shift && <SeenButton id={shift.id} />}
+        />
+      )
+    case 'to_serve':
+      return <Acts main={<Lined to={paths.schedule}>查看</Lined>} />
+    default:
+      return <Acts main={<Lined to={paths.schedule}>查看排班</Lined>} />
+  }
+}
+
+function Acts({ main, second }: { main: ReactNode; second?: ReactNode }) {
+  return (
+    <div className="day-card-acts">
+      {main}
+      {second}
+    </div>
+  )
+}
+
+function Lined({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink wide kind="plain" to={to}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function Quiet({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink kind="quiet" to={to}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function ScanButton() {
+  const { busy, scan } = useScan()
+  return (
+    <Button wide busy={busy} onClick={scan}>
+      {!busy && <SmallIcon name="scan" />}
+      扫码签到
+    </Button>
+  )
+}
+
+/** Has seen the loss: it is told no more. */
+function SeenButton({ id }: { id: number }) {
+  const { run, busy } = useCommand('POST /api/volunteer/see_loss', { done: false })
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void run({ id })}>
+      知道了
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { AsOf } from '../../components/AsOf.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Failed } from '../../components/Notice.tsx'
+import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
+import { paths } from '../../paths.ts'
+import { settings } from '../../settings.ts'
+import { setElder } from '../../shell/elder.ts'
+import { Link } from '../../shell/router.tsx'
+import { HomeBlank } from './HomeBlank.tsx'
+import { OwnCards } from './OwnCards.tsx'
+import { tiles } from './places.tsx'
+import type { Home } from './TodayCard.tsx'
+import './elder.css'
+import './home.css'
+
+/** The first screen of 长辈版: the card, four large places, the three links, and the way back. */
+export function ElderHome({
+  home,
+  asOf,
+  failed,
+  onRetry,
+}: {
+  home: Home | undefined
+  /** Of when it is, where it is not of now. */
+  asOf: string | undefined
+  failed: boolean
+  onRetry: () => void
+}) {
+  const status = (home?.status ?? 0) as VolunteerStatus
+  return (
+    <div className="home home-elder">
+      <PullToRefresh />
+      <header className="home-elder-head">
+        <h1>{settings.museumName}</h1>
+      </header>
+      <section className="home-own" aria-label="与我有关">
+        <AsOf stamp={asOf} />
+        {!home && (failed ? <Failed onRetry={onRetry} /> : <HomeBlank />)}
+        {home && <OwnCards home={home} />}
+      </section>
+      <nav className="home-elder-places" aria-label="主要去处">
+        {isVolunteer(status) && <Place to={paths.schedule} icon="calendar" name="我的排班" />}
+        {isVolunteer(status) && <Place to={paths.hours} icon="attendance" name="我的时长" />}
+        <Place
+          to={paths.notifications}
+          icon="bell"
+          name={home?.unread_count ? `消息(${home.unread_count})` : '消息'}
+        />
+        <Place to={paths.userCentre} icon="record" name="更多" />
+      </nav>
+      <nav className="home-rows" aria-label="首页">
+        {tiles.map(({ path, name }) => (
+          <Link key={path} to={path} className="home-row">
+            <span className="home-row-words">{name}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="home-elder-back">
+        <Button wide kind="plain" onClick={() => setElder(false)}>
+          回到标准版
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Place({ to, icon, name }: { to: string; icon: SmallIconName; name: string }) {
+  return (
+    <Link to={to} className="home-elder-place">
+      <SmallIcon name={icon} />
+      <b>{name}</b>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { words } from '@museum/contract/words.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { paths } from '../../paths.ts'
+import { openLogin } from '../login/login.ts'
+import './card.css'
+import './home.css'
+
+/** The way to become a volunteer, the first time or again. */
+export function JoinCard({ again = false }: { again?: boolean }) {
+  return (
+    <div className="day-card">
+      <h2 className="day-card-none">来做一名志愿者</h2>
+      <p className="day-card-text">
+        {again ? '您的申请已取消，可随时重新申请' : '年满18周岁即可申请，填写可随时暂停'}
+      </p>
+      <div className="day-card-acts">
+        <ButtonLink wide to={paths.join}>
+          {again ? '重新申请' : words.joinVolunteer}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** For whoever has a login and is not logged in. */
+export function LoginCard() {
+  return (
+    <section className="home-login" aria-label="登录">
+      <p>已是志愿者？</p>
+      <Button small kind="plain" onClick={() => void openLogin(`/wx${paths.home}`)}>
+        登录
+      </Button>
+    </section>
+  )
+}

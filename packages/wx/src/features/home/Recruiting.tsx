@@ -1,0 +1,69 @@
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { usePagesOf } from '@museum/web-kit/data.ts'
+import type { RowOf } from '@museum/web-kit/pages.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
+import { dayWords } from '../../today.ts'
+import { detailAddress } from '../recruitment/addresses.ts'
+import './recruiting.css'
+
+/** What is recruited just now, with the places that are free; nothing where nothing is. */
+export function Recruiting({ status }: { status: number | undefined }) {
+  // What `firstReads.ts` has the page bring.
+  const { rows, state } = usePagesOf(
+    'GET /api/activity/list',
+    { activity_type_id: 0, activity_status_id: 4, title: '' },
+    { size: 3, own: true },
+  )
+  if (state === 'failed' || state === 'empty') return null
+  return (
+    <section className="recruiting" aria-label="正在招募">
+      <header className="recruiting-head">
+        <h2>正在招募</h2>
+        <Link to={paths.recruitment}>全部招募</Link>
+      </header>
+      {state === 'loading' ? (
+        <div className="recruiting-row" role="status" aria-label="加载中">
+          <Skeleton lines={3} />
+        </div>
+      ) : (
+        rows.map((activity) => (
+          <RecruitRow
+            key={activity.id}
+            activity={activity}
+            to={detailAddress(activity.id, status as VolunteerStatus | undefined)}
+          />
+        ))
+      )}
+    </section>
+  )
+}
+
+function RecruitRow({ activity, to }: { activity: RowOf<'GET /api/activity/list'>; to: string }) {
+  const { title, img_path, enlist_end_date, address, enlist_num, recruit_num } = activity
+  const free = Math.max(0, recruit_num - enlist_num)
+  return (
+    <Link to={to} className="recruiting-row">
+      <span className="recruiting-picture">
+        <Picture small src={img_path} alt="" ratio={1} />
+      </span>
+      <span className="recruiting-words">
+        <b>{title}</b>
+        <span>报名至{dayWords(enlist_end_date)}</span>
+        {address !== '' && <span>{address}</span>}
+        {recruit_num > 0 && (
+          <span className="recruiting-places">
+            <span className="recruiting-bar" aria-hidden="true">
+              <i style={{ width: `${(Math.min(enlist_num, recruit_num) / recruit_num) * 100}%` }} />
+            </span>
+            <span>
+              <b>剩{free}个</b> 共{recruit_num}个
+            </span>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
+import { paths } from '../../paths.ts'
+import { useElder } from '../../shell/elder.ts'
+import { Link, useLocation } from '../../shell/router.tsx'
+import { useScan } from '../sign/useScan.ts'
+import './tabs.css'
+
+const tabs: readonly { path: string; name: string; icon: SmallIconName }[] = [
+  { path: paths.home, name: '今天', icon: 'home' },
+  { path: paths.schedule, name: '排班', icon: 'calendar' },
+  { path: paths.hours, name: '时长', icon: 'attendance' },
+  { path: paths.userCentre, name: '我的', icon: 'person' },
+]
+const beforeScan = 2
+
+/** A volunteer's main places, one tap from each other; the scanner is no place, it opens. */
+export function TabBar() {
+  const { pathname } = useLocation()
+  const { busy, scan } = useScan()
+  if (useElder()) return null
+  const drawn = tabs.map(({ path, name, icon }) => (
+    <li key={path}>
+      <Link
+        to={path}
+        className="tab-bar-one"
+        aria-current={pathname === path ? 'page' : undefined}
+        // From home one goes back to it; from one place to another one does not come back through all.
+        replace={pathname !== paths.home}
+      >
+        <Face icon={icon}>{name}</Face>
+      </Link>
+    </li>
+  ))
+  return (
+    <nav className="tab-bar" aria-label="主要去处">
+      <ul>
+        {drawn.slice(0, beforeScan)}
+        <li>
+          <button
+            type="button"
+            className="tab-bar-one"
+            aria-busy={busy}
+            disabled={busy}
+            onClick={scan}
+          >
+            <Face icon="scan">扫码</Face>
+          </button>
+        </li>
+        {drawn.slice(beforeScan)}
+      </ul>
+    </nav>
+  )
+}
+
+function Face({ icon, children }: { icon: SmallIconName; children: ReactNode }) {
+  return (
+    <>
+      <SmallIcon name={icon} />
+      <span>{children}</span>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { addDays } from '@museum/contract/day.ts'
+import { cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
+import { alsoToday, type CardState, todayCard } from '@museum/contract/home/today-card.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { DoneSeal } from '../../components/DoneSeal.tsx'
+import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
+import { dayWords } from '../../today.ts'
+import { CardActs } from './CardActs.tsx'
+import { LineIcon } from './LineIcon.tsx'
+import { Phrases } from './Phrases.tsx'
+import { useStamp } from './useStamp.ts'
+import './card.css'
+
+export type Home = OutputOf<'GET /api/volunteer/home'>
+
+const tones: Readonly<Record<CardState, Tone>> = {
+  none: 'grey',
+  future: 'grey',
+  closed: 'grey',
+  to_serve: 'grey',
+  may_sign: 'celadon',
+  serving: 'celadon',
+  to_leave: 'amber',
+  done: 'celadon',
+  pending: 'amber',
+  absent: 'red',
+  lacking: 'red',
+}
+
+/** The one shift that matters now: when and where it is, how it stands, and what to do. */
+export function TodayCard({ home }: { home: Home }) {
+  const now = useStamp()
+  const { state, word, shift } = todayCard(home.shifts, now, home.rules, home.loss_seen)
+  const line = cardLine(state, shift, now, home.rules)
+  return (
+    <section className="day-card" aria-label={shift ? '我的班次' : '今天'}>
+      <header className="day-card-head">
+        <h2 className="day-card-day">
+          <Phrases text={dayLabel(shift?.date ?? now.slice(0, 10), now)} />
+        </h2>
+        <StatusTag tone={tones[state]} text={word} />
+      </header>
+      {shift ? (
+        <>
+          <p className="day-card-span">{spanInWords(shift)}</p>
+          <p className="day-card-where">
+            <span>{shift.service_type_name}</span>
+            {shift.place_name !== '' && (
+              <>
+                <i aria-hidden="true"> · </i>
+                <span>{shift.place_name}</span>
+              </>
+            )}
+          </p>
+          <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
+          <p className={`day-card-line day-card-line-${line.tone}`}>
+            <LineIcon state={state} tone={line.tone} />
+            <span>{line.text}</span>
+          </p>
+          {state === 'serving' && <Share part={servedShare(shift, now, home.rules)} />}
+          {state === 'done' && (
+            <span className="day-card-seal">
+              <DoneSeal />
+            </span>
+          )}
+        </>
+      ) : (
+        <p className="day-card-none">近期没有排班</p>
+      )}
+      <CardActs state={state} shift={shift} />
+    </section>
+  )
+}
+
+/** The day with its word where it is near, such as `今天 11月22日 周日`. */
+function dayLabel(day: string, now: string): string {
+  const today = now.slice(0, 10)
+  const near =
+    day === today
+      ? '今天'
+      : day === addDays(today, 1)
+        ? '明天'
+        : day === addDays(today, -1)
+          ? '昨天'
+          : ''
+  return near === '' ? dayWords(day) : `${near} ${dayWords(day)}`
+}
+
+/** The day's other shifts, where there are any. */
+function Also({ spans }: { spans: readonly string[] }) {
+  if (spans.length === 0) return null
+  return (
+    <p className="day-card-text">
+      <Phrases text={`今天还有 ${spans.join('、 ')}`} />
+    </p>
+  )
+}
+
+/** How far a running shift is; the words above say it. */
+function Share({ part }: { part: number }) {
+  return (
+    <div className="day-card-share" aria-hidden="true">
+      <i style={{ width: `${part * 100}%` }} />
+    </div>
+  )
+}

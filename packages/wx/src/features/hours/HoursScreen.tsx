@@ -1,0 +1,104 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { leftWords } from '@museum/contract/correction/correction.rules.ts'
+import { monthsShown, totalsOf } from '@museum/contract/hours/hours.rules.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
+import { dayWords, useMuseumToday } from '../../today.ts'
+import { TabBar } from '../home/TabBar.tsx'
+import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
+import { Chevron } from './Chevron.tsx'
+import { HoursRing } from './HoursRing.tsx'
+import { MonthBars } from './MonthBars.tsx'
+import './hours.css'
+
+/** What one has served: how far it is, month by month, and how each shift was counted. */
+export default function HoursScreen() {
+  const query = useQueryOf('GET /api/volunteer/hours', {}, { fresh: true })
+  const status = useVolunteerStatus()
+  const serves = status !== undefined && isVolunteer(status)
+  return (
+    <Page tabs={serves && <TabBar />}>
+      <Loaded query={query} skeleton={<HoursSkeleton />}>
+        {(hours) => <Hours hours={hours} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+type OwnHours = OutputOf<'GET /api/volunteer/hours'>
+
+function Hours({ hours }: { hours: OwnHours }) {
+  const today = useMuseumToday()
+  return (
+    <div className="hours-page">
+      <HoursRing totals={totalsOf(hours.months, today)} rules={hours} />
+      <Waiting corrections={hours.corrections} />
+      {hours.months.length > 0 ? (
+        <MonthBars months={monthsShown(hours.months, today)} />
+      ) : (
+        <Empty
+          text="还没有服务记录，签到服务后会显示在这里"
+          action={<ButtonLink to={paths.schedule}>去排班</ButtonLink>}
+        />
+      )}
+      {hours.months.length > 0 && <StatementWay />}
+    </div>
+  )
+}
+
+/** Requests that the office has not answered, each a way to its shift. */
+function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <ul className="hours-card hours-waiting" aria-label="待处理的更正申请">
+      {corrections.map(({ id, date, days_left }) => (
+        <li key={id}>
+          <Link to={paths.correction(id)}>
+            <span>
+              <b>{dayWords(date)}的更正申请</b>
+              <span className="hours-quiet">待处理，{leftWords(days_left)}</span>
+            </span>
+            <Chevron onward />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The way to the paper that says them. */
+function StatementWay() {
+  return (
+    <section className="hours-card hours-waiting" aria-label="服务证明">
+      <Link to={paths.statement}>
+        <span>
+          <b>开具服务证明</b>
+          <span className="hours-quiet">PDF，可交给学校或单位</span>
+        </span>
+        <Chevron onward />
+      </Link>
+    </section>
+  )
+}
+
+/** The shape of the hours while they are being fetched. */
+function HoursSkeleton() {
+  return (
+    <div className="hours-page" role="status" aria-label="加载中">
+      <div className="hours-card hours-goals">
+        <Skeleton height="12rem" />
+        <Skeleton lines={2} />
+      </div>
+      <div className="hours-card">
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  )
+}

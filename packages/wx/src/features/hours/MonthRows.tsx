@@ -1,0 +1,133 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import {
+  correctionRefusal,
+  correctionSigns,
+  lastDayToAsk,
+  leftWords,
+} from '@museum/contract/correction/correction.rules.ts'
+import { stampOf } from '@museum/contract/day.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
+import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useId, useState } from 'react'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { momentInWords } from '../../momentInWords.ts'
+import { paths } from '../../paths.ts'
+import { dayWords, museumNow } from '../../today.ts'
+import { HowCounted } from '../attendance/HowCounted.tsx'
+import { Chevron } from './Chevron.tsx'
+import './hours.css'
+
+type Row = OutputOf<'GET /api/volunteer/hours_month'>['list'][number]
+
+/** The shifts of a month with what each adds, and their sum. */
+export function MonthRows({ month }: { month: string }) {
+  const query = useQueryOf('GET /api/volunteer/hours_month', { month }, { fresh: true })
+  return (
+    <Loaded query={query} skeleton={<Waiting />}>
+      {({ list, minutes, count }) =>
+        list.length === 0 ? (
+          <p className="month-rows hours-quiet">这个月没有服务记录</p>
+        ) : (
+          <div className="month-rows">
+            <ul>
+              {list.map((row) => (
+                <li key={row.id}>
+                  <ShiftRow row={row} />
+                </li>
+              ))}
+            </ul>
+            <p className="month-sum">
+              <span className="hours-quiet">共{count}次，合计</span>
+              <b>{hoursText(minutes)}</b>
+            </p>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="month-rows" role="status" aria-label="加载中">
+      <Skeleton lines={4} />
+    </div>
+  )
+}
+
+/** One shift: when, how it was attended and what it adds; it opens into how that was counted. */
+function ShiftRow({ row }: { row: Row }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={open ? 'shift-row shift-row-open' : 'shift-row'}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <span className="shift-row-words">
+          <span>
+            <b>{dayWords(row.date).replace(/^.*月/, '')}</b>
+            <span className="hours-quiet hours-phrases">
+              {attendedWords(row).map((phrase) => (
+                <span key={phrase}>{phrase}</span>
+              ))}
+            </span>
+            {row.correction === 'open' && (
+              <span className="shift-row-asked">更正申请{correctionSigns.open.word}</span>
+            )}
+          </span>
+          <b className="shift-row-sum">{hoursText(row.service_minutes)}</b>
+        </span>
+        <Chevron />
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <ShiftDetail row={row} />}
+      </div>
+    </div>
+  )
+}
+
+/** Phrase by phrase, none of which breaks: when, how it was attended, and that times were made up. */
+function attendedWords(row: Row): string[] {
+  const { came, went } = effectiveTimes(row)
+  const known = came !== '' || went !== ''
+  const repaired = row.repair_at !== ''
+  return [
+    known ? `${momentInWords(came, row.date)}–${momentInWords(went, row.date)}，` : '',
+    `${row.status_name}${repaired ? '，' : ''}`,
+    repaired ? '补签' : '',
+  ].filter(Boolean)
+}
+
+function ShiftDetail({ row }: { row: Row }) {
+  const open = row.correction === 'open'
+  const refusal = correctionRefusal(row, stampOf(museumNow()), open)
+  const where = [row.title, row.service_type_name, row.place_name].filter(Boolean)
+  return (
+    <div className="shift-detail">
+      <p className="hours-quiet">{where.join(' · ')}</p>
+      <HowCounted record={row} />
+      {row.correction === '' && refusal === undefined ? (
+        <>
+          <ButtonLink kind="plain" small wide to={paths.correction(row.id)}>
+            有疑问？申请更正
+          </ButtonLink>
+          <p className="hours-quiet">{dayWords(lastDayToAsk(row.date))}前可申请</p>
+        </>
+      ) : (
+        row.correction !== '' && (
+          <>
+            <p>
+              更正申请：{correctionSigns[row.correction].word}
+              {open && `，${leftWords(row.correction_left)}`}
+            </p>
+            <ButtonLink kind="plain" small wide to={paths.correction(row.id)}>
+              查看更正申请
+            </ButtonLink>
+          </>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCommand } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { toast } from '../../components/toast.ts'
+import { settings } from '../../settings.ts'
+import { TailField, tailProblem } from './TailField.tsx'
+import './personal.css'
+
+/** Asks that it is oneself, and fetches the copy by its own address, as a browser inside WeChat must. */
+export function CopySheet({
+  form,
+  asks,
+  onClose,
+}: {
+  form: 'html' | 'json'
+  asks: boolean
+  onClose: () => void
+}) {
+  const [tail, setTail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { run, busy } = useCommand('POST /api/personal/copy', {
+    own: true,
+    done: false,
+    onFailed: ({ message }) => setProblem(message),
+  })
+  const download = async () => {
+    const missing = tailProblem(asks, tail)
+    setProblem(missing)
+    if (missing) return
+    const reply = await run({ tail, form })
+    if (!reply) return
+    location.assign(settings.volunteerHost + reply.data.address)
+    toast('开始下载，请在手机的下载内容中查看')
+    onClose()
+  }
+  return (
+    <Sheet
+      title="下载我的数据"
+      onClose={onClose}
+      foot={
+        <Button wide busy={busy} onClick={() => void download()}>
+          下载
+        </Button>
+      }
+    >
+      <div className="mydata-sheet">
+        <p>文件里有您的证件号码、电话和住址，请保存在安全的地方。</p>
+        <TailField
+          asks={asks}
+          value={tail}
+          error={problem}
+          onChange={(typed) => {
+            setTail(typed)
+            setProblem(undefined)
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCommand } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { TextField } from '../../components/TextField.tsx'
+import type { MyData } from './MyDataScreen.tsx'
+import { TailField, tailProblem } from './TailField.tsx'
+import './personal.css'
+
+/** Says what being erased means before it is asked for. */
+export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => void }) {
+  const asks = data.asks_tail === 1
+  const [tail, setTail] = useState('')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { run, busy } = useCommand('POST /api/personal/deletion', {
+    own: true,
+    onDone: onClose,
+    onFailed: ({ message }) => setProblem(message),
+  })
+  const send = async () => {
+    const missing = tailProblem(asks, tail)
+    setProblem(missing)
+    if (!missing) await run({ tail, reason: reason.trim() })
+  }
+  return (
+    <Sheet
+      title="申请注销"
+      onClose={onClose}
+      foot={
+        <Button wide busy={busy} onClick={() => void send()}>
+          提交注销申请
+        </Button>
+      }
+    >
+      <div className="mydata-sheet">
+        <p>办理前可以随时撤回。</p>
+        <p>办理后无法恢复：</p>
+        <ul className="mydata-follows">
+          <li>立即退出登录，未来的排班和报名全部取消</li>
+          <li>姓名、电话、证件、照片、帖子和消息全部删除</li>
+          <li>服务时长留在本馆的统计里，不再显示您的姓名</li>
+          <li>已开具的服务证明仍可查验</li>
+        </ul>
+        <details className="mydata-held">
+          <summary>每一类数据怎样处理</summary>
+          <dl className="mydata-given">
+            {data.held.map(({ what, fate }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{fate}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <TextField
+          name="reason"
+          label="原因"
+          hint="选填"
+          lines={2}
+          max={200}
+          counted
+          value={reason}
+          onChange={setReason}
+        />
+        <TailField
+          asks={asks}
+          value={tail}
+          error={problem}
+          onChange={(typed) => {
+            setTail(typed)
+            setProblem(undefined)
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}

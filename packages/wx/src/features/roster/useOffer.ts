@@ -1,0 +1,45 @@
+import { addDays } from '@museum/contract/day.ts'
+import { monthOf as periodOf } from '@museum/contract/period.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import type { DayMark } from '../../components/CalendarDay.tsx'
+import { firstMonth, lastMonth, monthOf } from '../../components/monthGrid.ts'
+import { useSearchParams } from '../../shell/router.tsx'
+import { useMuseumToday } from '../../today.ts'
+
+// The calendar shows the next week too, and a week may be copied into the month after.
+const daysMore = 14
+
+/** The month in sight, what can be planned from its first day to two weeks after its end, and what is. */
+export function useOffer(colourOf: (typeId: number) => number) {
+  const [month, setMonth] = useMonth()
+  const { first, last: end } = periodOf(`${month}-01`)
+  const last = addDays(end, daysMore)
+  const read = useQueryOf('GET /api/roster/plan_offer', { first, last }, { fresh: true })
+  const marks = new Map<string, DayMark[]>()
+  for (const { date, service_type_id: id, service_type_name: name } of read.data?.shifts ?? []) {
+    const there = marks.get(date) ?? []
+    if (there.every((mark) => mark.id !== id)) there.push({ id, name, colour: colourOf(id) })
+    marks.set(date, there)
+  }
+  return {
+    month,
+    setMonth,
+    first,
+    last,
+    read,
+    /** The service types of a day's shifts, each once. */
+    marksOf: (day: string): readonly DayMark[] => marks.get(day) ?? [],
+  }
+}
+
+/** The month that the address carries, so that going back finds it; this month without one. */
+function useMonth(): [string, (month: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const current = monthOf(useMuseumToday())
+  const asked = query.get('month') ?? ''
+  const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth && asked <= lastMonth
+  return [
+    known ? asked : current,
+    (month) => setQuery(month === current ? {} : { month }, { replace: true }),
+  ]
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { correctionOf } from './correctionOf.ts'
+import { type Delivered, keptPunches } from './keptPunches.ts'
+import { clockWords, deliveredWords, keptName } from './keptWords.ts'
+import { useKept } from './useKept.ts'
+import './kept.css'
+
+/**
+ * What this phone keeps unsent, with a way to try again, and then what came of it; nothing where nothing
+ * was kept since the app was opened.
+ */
+export function KeptLine() {
+  const kept = useKept()
+  const delivered = useSyncExternalStore(keptPunches.subscribe, keptPunches.delivered)
+  if (!kept) return delivered ? <DeliveredLine delivered={delivered} /> : null
+  return (
+    <p className="kept-line" role="status">
+      <span>
+        {kept.time}的{kept.type === 'sign' ? '签到' : '签退'}待送达
+      </span>
+      <Button kind="plain" small busy={kept.busy} onClick={kept.retry}>
+        重试
+      </Button>
+    </p>
+  )
+}
+
+function DeliveredLine({ delivered }: { delivered: Delivered }) {
+  const { punch, refusal, clock_minutes } = delivered
+  if (refusal === '')
+    return (
+      <p className="kept-line kept-line-sent" role="status">
+        <span>{deliveredWords(punch)}</span>
+        {clock_minutes > 0 && <span>{clockWords(clock_minutes)}</span>}
+      </p>
+    )
+  return (
+    <p className="kept-line" role="alert">
+      <span>
+        {keptName(punch)}：{refusal}
+      </span>
+      <ButtonLink kind="plain" small to={correctionOf(punch.id)}>
+        申请更正
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { comingAt } from '@museum/contract/sign/coming.rules.ts'
+import { Button } from '../../components/Button.tsx'
+import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
+import { comingWords, leaveWords } from './comingWords.ts'
+import { SureFacts } from './SureFacts.tsx'
+import type { Confirmation } from './signAddress.ts'
+import { choosing } from './signChoice.ts'
+import type { SignInfo, SignShift } from './signState.ts'
+import { isOtherToSign, waitsForOffice } from './sureWords.ts'
+import { useMuseumStamp } from './useMuseumStamp.ts'
+import { useSign } from './useSign.ts'
+import { useSignInfo } from './useSignInfo.ts'
+import './sign.css'
+import './ticket.css'
+
+/** Confirms signing in: what it means comes first, then which shift it is. */
+export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
+  const { data, at, lost, error, fetched } = useSignInfo({ by: confirmation.proof })
+  const now = useMuseumStamp(data?.now ?? '', at)
+  const shift = data?.list.find(({ id }) => id === confirmation.id)
+  const { busy, sign } = useSign(confirmation, { info: data, shift, now })
+  return (
+    <Page
+      title="确认签到"
+      bottom={
+        <Button wide large busy={busy} onClick={() => void sign()}>
+          确认签到
+        </Button>
+      }
+    >
+      <section className="ticket" aria-label="签到">
+        {data && shift && <Verdict shift={shift} info={data} now={now} />}
+        {!data && !lost && !error && !fetched && <Skeleton height="11rem" />}
+        <SureFacts confirmation={confirmation} place={shift?.place_name} />
+      </section>
+      {data && shift && (
+        <p className="ticket-after">{leaveWords(comingAt(shift, now, data.rules))}</p>
+      )}
+      {data && shift && waitsForOffice(shift, 'sign', confirmation.proof, data) && (
+        <p className="ticket-note">{waitsForOffice(shift, 'sign', confirmation.proof, data)}</p>
+      )}
+      {data && isOtherToSign(data, confirmation.id) && (
+        <Link className="sign-out-others" to={paths.signIn} state={choosing} replace>
+          选择其他排班
+        </Link>
+      )}
+    </Page>
+  )
+}
+
+/** What time it is, and what signing in now means. */
+function Verdict({ shift, info, now }: { shift: SignShift; info: SignInfo; now: string }) {
+  const coming = comingAt(shift, now, info.rules)
+  const { verdict, counts } = comingWords(coming, shift.start_time)
+  const late = coming.kind === 'late'
+  return (
+    <>
+      <p className="ticket-now">
+        现在 <b>{now.slice(11, 16)}</b>
+      </p>
+      <div className={late ? 'ticket-verdict ticket-late' : 'ticket-verdict ticket-on-time'}>
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path d={late ? 'M16 5 3 27h26zM16 13v7M16 23.5v.5' : 'm6 17 7 7L27 8'} />
+        </svg>
+        <p>
+          <b>{verdict}</b>
+          <span>{counts}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import {
+  statedPeriod,
+  statedSentence,
+  statementNotes,
+  statementTitle,
+} from '@museum/contract/statement/statement.rules.ts'
+import type { Statement } from './StatementScreen.tsx'
+
+/** A statement as it is printed, to be read on a phone. */
+export function StatementPaper({ statement }: { statement: Statement }) {
+  const { number, museum_name, name, code, unit, phone, issued_at, service_arr } = statement
+  const period = { first: statement.first_day, last: statement.last_day }
+  const sentence = statedSentence({
+    ...period,
+    name,
+    code,
+    museum: museum_name,
+    minutes: statement.service_minutes,
+    times: statement.service_count,
+  })
+  const facts = [
+    ['姓名', name],
+    ['志愿者编号', code],
+    ...(statement.id_num_masked === '' ? [] : [['证件号码', statement.id_num_masked]]),
+    ['服务期间', statedPeriod(period)],
+    ['服务时长', statement.service_time_name],
+    ['服务次数', `${statement.service_count}次`],
+    ...service_arr.map((type) => [
+      type.name,
+      `${type.service_time_name} · ${type.service_count}次`,
+    ]),
+    ['记录单位', unit],
+    ...(phone === '' ? [] : [['联系电话', phone]]),
+    ['出具日期', dayInWords(issued_at.slice(0, 10))],
+  ] as const
+  return (
+    <article className="statement-paper" aria-label={`${statementTitle} ${number}`}>
+      <p className="statement-museum">{museum_name}</p>
+      <h2>{statementTitle}</h2>
+      <p className="statement-number">证明编号 {number}</p>
+      <p className="statement-sentence">
+        {sentence.map(({ text, bold }) => (bold ? <b key={text}>{text}</b> : text))}
+      </p>
+      <dl className="statement-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {statementNotes.map((note) => (
+        <p key={note} className="statement-small">
+          {note}
+        </p>
+      ))}
+    </article>
+  )
+}

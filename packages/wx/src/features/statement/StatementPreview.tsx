@@ -1,0 +1,84 @@
+import { statedPeriod } from '@museum/contract/statement/statement.rules.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { paths } from '../../paths.ts'
+import type { Preview } from './StatementScreen.tsx'
+
+/** What a statement will say, before it is made. */
+export function StatementPreview({
+  preview,
+  withNumber,
+  onWithNumber,
+}: {
+  preview: Preview
+  withNumber: boolean
+  onWithNumber: (withNumber: boolean) => void
+}) {
+  const { first_day, last_day, service_time_name, service_count, service_arr } = preview
+  const { refusal, left_out, id_num_masked } = preview
+  return (
+    <>
+      <dl className="statement-facts">
+        <Fact label="服务期间">{statedPeriod({ first: first_day, last: last_day })}</Fact>
+        <Fact label="服务时长">
+          <b>{service_time_name}</b>
+        </Fact>
+        <Fact label="服务次数">{service_count}次</Fact>
+        {service_arr.length > 1 &&
+          service_arr.map((type) => (
+            <Fact key={type.name} label={type.name} part>
+              {type.service_time_name} · {type.service_count}次
+            </Fact>
+          ))}
+      </dl>
+      {refusal === '' ? (
+        id_num_masked !== '' && (
+          <label className="statement-switch">
+            <span>
+              印上证件号码
+              <small>{withNumber ? `将印上 ${id_num_masked}` : '不选则不印'}</small>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={withNumber}
+              checked={withNumber}
+              onChange={(event) => onWithNumber(event.target.checked)}
+            />
+            <span aria-hidden="true">{withNumber ? '开' : '关'}</span>
+          </label>
+        )
+      ) : (
+        <div className="statement-refusal">
+          <p role="status">{refusal}</p>
+          <ButtonLink kind="plain" to={paths.hours}>
+            查看我的时长
+          </ButtonLink>
+        </div>
+      )}
+      {left_out > 0 && (
+        <p className="statement-note">
+          {left_out}条待核实或缺签退的记录不计入。<span>核实后可重新开具，</span>
+          <span>旧证明会标为已被替换。</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({
+  label,
+  part = false,
+  children,
+}: {
+  label: string
+  /** Of the sum above it. */
+  part?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <div className={part ? 'statement-part' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { routes, unknownRoute } from '../routes.tsx'
+import { useLocation } from './router.tsx'
+import { fieldsOf, type RouteEntry } from './routeTable.ts'
+
+/** The route of the page in sight, and the fields that its path names. */
+export function useRoute(): { route: RouteEntry; fields: Record<string, string> } {
+  const { pathname } = useLocation()
+  for (const route of routes) {
+    const fields = fieldsOf(route.path, pathname)
+    if (fields) return { route, fields }
+  }
+  return { route: unknownRoute, fields: {} }
+}
