@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
-import { openDesk } from './desk.ts'
+import { decideByKey, openDesk } from './desk.ts'
 import { box, fillForm, openForm, submit, textbox } from './form.ts'
 import { call, newOfficeToken } from './people.ts'
 import { storedToken } from './phone.ts'
@@ -97,7 +97,7 @@ async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'
   await office.getByRole('tab', { name: new RegExp(`^${step}`) }).click()
   await office.getByRole('button', { name }).click()
   await expect(office.getByRole('region', { name: `${name}的申请` })).toContainText(name)
-  await office.keyboard.press(key)
+  await decideByKey(office, key)
   if (key === 'f') {
     const why = office.getByRole('dialog', { name: '审核不通过' })
     await why.getByLabel('未通过的原因').fill(reason)

@@ -78,6 +78,16 @@ export async function expectTold(page: Page, words: string): Promise<void> {
   await expect.poll(told).toContain(words)
 }
 
+/**
+ * Decides what stands open by key. A key is for the record that stands with its buttons: pressed while it
+ * is being opened, or while what was decided before is on its way, it is nobody's.
+ */
+export async function decideByKey(page: Page, key: 'p' | 'f'): Promise<void> {
+  const named = page.locator('kbd').getByText(key.toUpperCase(), { exact: true })
+  await expect(page.locator('button:not(.ant-btn-loading)').filter({ has: named })).toBeEnabled()
+  await page.keyboard.press(key)
+}
+
 /** The row of a table that shows `text`. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })

@@ -1,5 +1,5 @@
 import { clockedTest, expect } from './clocked.ts'
-import { openDesk, openOffice, rowOf } from './desk.ts'
+import { decideByKey, openDesk, openOffice, rowOf } from './desk.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectAccessible, expectFits, largeText } from './phone.ts'
 import { at, planned } from './planned.ts'
@@ -91,7 +91,7 @@ test('two taps say how a shift went, a line may follow, and the office alone rea
   await expect(rowOf(desk, person.name)).toContainText('待处理')
   await desk.keyboard.press('j')
   await expect(drawer).toContainText('二层展柜的灯不亮')
-  await desk.keyboard.press('p')
+  await decideByKey(desk, 'p')
   await expect(desk.getByText('没有待处理的反馈，都处理完了。')).toBeVisible()
 
   await page.reload()

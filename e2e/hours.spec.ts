@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator } from '@playwright/test'
 import type { Clocked } from './clocked.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { expectTold, openDesk, openOffice, rowOf } from './desk.ts'
+import { decideByKey, expectTold, openDesk, openOffice, rowOf } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectHolds } from './phone.ts'
@@ -180,7 +180,7 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(rowOf(desk, person.name)).toContainText('还有10个工作日')
   await desk.keyboard.press('j')
   await expect(desk.getByRole('region', { name: '申请', exact: true })).toContainText('忘记签退')
-  await desk.keyboard.press('p')
+  await decideByKey(desk, 'p')
   const dialog = desk.getByRole('dialog', { name: '更正并答复' })
   await expect(dialog.getByLabel('签退时间')).toHaveValue('12:00')
   await expect(dialog.getByRole('status')).toContainText('保存后：正常，3小时')
@@ -195,7 +195,7 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(rowOf(desk, person.name)).toBeVisible()
   await desk.keyboard.press('j')
   await expect(desk.getByRole('region', { name: '申请', exact: true })).toContainText('忘记签退')
-  await desk.keyboard.press('p')
+  await decideByKey(desk, 'p')
   await dialog.getByLabel('原因').fill('带班人确认12:00离岗')
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(rowOf(desk, person.name)).toBeHidden()
@@ -228,7 +228,7 @@ test('the office keeps a record with a reason, and the volunteer reads it', asyn
   await desk.clock.setFixedTime(at(22, '10:00'))
   await openOffice(desk, '/corrections')
   await rowOf(desk, person.name).click()
-  await desk.keyboard.press('f')
+  await decideByKey(desk, 'f')
   const dialog = desk.getByRole('dialog', { name: '维持原记录' })
   await dialog.getByRole('button', { name: '确定维持' }).click()
   await expect(dialog.getByText('请填写答复的理由')).toBeVisible()

@@ -1,6 +1,6 @@
 import { faults } from '@museum/contract/fault.ts'
 import { decideAs, makeApplicant, makeVolunteer } from './applicants.ts'
-import { expectTold, openOffice, rowOf } from './desk.ts'
+import { decideByKey, expectTold, openOffice, rowOf } from './desk.ts'
 import { call, dayFromToday, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -31,14 +31,14 @@ test('an application is passed three times by keyboard and becomes a formal volu
   await expect(panel).not.toContainText(phone)
   await expectAccessible(page)
 
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
   for (const step of ['面试中', '考核中']) {
     await page.getByRole('tab', { name: new RegExp(`^${step}`) }).click()
     await expect(rowOf(page, name)).toBeVisible()
     await page.keyboard.press('j')
     await expect(panel.getByRole('heading', { name })).toBeVisible()
-    await page.keyboard.press('p')
+    await decideByKey(page, 'p')
     await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
   }
   const heard = await details(request, name)
@@ -57,7 +57,7 @@ test('failing needs a reason, which the applicant reads', async ({ page, request
   await openOffice(page, `/applications?q=${name}`)
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('button', { name: /^不通过/ })).toBeVisible()
-  await page.keyboard.press('f')
+  await decideByKey(page, 'f')
   const why = page.getByRole('dialog', { name: '审核不通过' })
   await why.getByRole('button', { name: '确定不通过' }).click()
   await expect(why.getByText(faults['decision.remark_required'].msg)).toBeVisible()

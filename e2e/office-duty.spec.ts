@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
-import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
+import { decideByKey, expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { call, newOfficeToken, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -121,7 +121,7 @@ test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, cl
   await page.getByLabel('搜索姓名、编号、活动').blur()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: person.name })).toContainText('缺卡')
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   const dialog = page.getByRole('dialog', { name: '补签' })
   await expect(dialog.getByText('本人签到 12:58，不会改动')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '按结束 15:00' })).toBeFocused()

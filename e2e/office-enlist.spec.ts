@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
-import { enlistStatusOf, enrol, expectTold, openOffice, rowOf } from './desk.ts'
+import { decideByKey, enlistStatusOf, enrol, expectTold, openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -25,7 +25,7 @@ test('enrolments are passed and failed one by one, by keyboard', async ({ page, 
   await page.keyboard.press('ArrowUp')
   await expect(detail.getByRole('heading', { name: '沈佳怡' })).toBeVisible()
 
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   // A decision leads to the next.
   await expect(detail.getByRole('heading', { name: '冯建平' })).toBeVisible()
   await expect(page.getByText('共 2 条')).toBeVisible()
@@ -33,7 +33,7 @@ test('enrolments are passed and failed one by one, by keyboard', async ({ page, 
     .poll(async () => (await enlistStatusOf(request, '沈佳怡', activity))?.enlist_status)
     .toBe(3)
 
-  await page.keyboard.press('f')
+  await decideByKey(page, 'f')
   const why = page.getByRole('dialog', { name: '审核不通过' })
   await why.getByRole('button', { name: '确定不通过' }).click()
   await expect(why.getByText(faults['decision.remark_required'].msg)).toBeVisible()

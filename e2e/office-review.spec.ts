@@ -1,5 +1,5 @@
 import { makeApplicant } from './applicants.ts'
-import { enlistStatusOf, enrol, expectTold, openOffice, rowOf } from './desk.ts'
+import { decideByKey, enlistStatusOf, enrol, expectTold, openOffice, rowOf } from './desk.ts'
 import { call, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -35,7 +35,7 @@ test('of several applications opened in turn one is shown, and a key decides tha
   await page.getByLabel('审核附言（通过时选填）').fill('欢迎，请带证件来面试')
   // F asks with what was typed, and what is typed there is kept when one turns back.
   await page.getByText('本页 3/3').click()
-  await page.keyboard.press('f')
+  await decideByKey(page, 'f')
   const why = page.getByRole('dialog', { name: '审核不通过' })
   await expect(why.getByLabel('未通过的原因')).toHaveValue('欢迎，请带证件来面试')
   await why.getByLabel('未通过的原因').fill('欢迎面试')
@@ -43,7 +43,7 @@ test('of several applications opened in turn one is shown, and a key decides tha
   await expect(why).toBeHidden()
   await expect(page.getByLabel('审核附言（通过时选填）')).toHaveValue('欢迎面试')
   await page.getByText('本页 3/3').click()
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   await expect(page.getByText('共 2 条')).toBeVisible()
   const heard = await Promise.all(people.map(({ name }) => statusOf(request, name)))
   expect(heard.map((one) => [one.approval_status, one.approval_remark])).toEqual([
@@ -80,7 +80,7 @@ test('keys work wherever the focus is, and not beneath a dialog; a selection lea
   await page.getByRole('checkbox', { name: '选择 冯建平' }).check()
   const bar = page.getByRole('region', { name: '批量审核' })
   await expect(bar).toContainText('已选 2 条')
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   await expect(page.getByText('共 2 条')).toBeVisible()
   await expect(bar).toContainText('已选 1 条')
 })
@@ -126,7 +126,7 @@ test('a decision is taken back while nobody has been told of it', async ({ page,
   await openOffice(page, `/enlists?activity_id=${activity.id}`)
   await page.getByRole('button', { name: '冯建平' }).click()
   await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('冯建平')
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   const bar = page.getByRole('region', { name: '刚才的审核' })
   await expect(bar.getByRole('listitem')).toHaveText(/冯建平 已通过撤销\d+ 秒/)
   await expect(page.getByText('共 1 条')).toBeVisible()
@@ -163,7 +163,7 @@ test('an approved enrolment is put right with a reason, and the log answers who 
   await openOffice(page, `/enlists?activity_id=${activity.id}`)
   await page.getByRole('button', { name: '孙梦洁' }).click()
   await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('孙梦洁')
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   await expect(page.getByText('没有符合条件的报名。')).toBeVisible()
   await page.goto(`/office/enlists?enlist_status=3&activity_id=${activity.id}`)
   await page.getByRole('button', { name: '孙梦洁' }).click()

@@ -1,5 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
-import { expectTold, openOffice, rowOf, seenAs } from './desk.ts'
+import { decideByKey, expectTold, openOffice, rowOf, seenAs } from './desk.ts'
 import { call, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
@@ -25,10 +25,10 @@ test('posts are reviewed by keyboard and many at once; a colleague may be quicke
   await expect(detail.getByRole('heading', { name: `${title}五` })).toBeVisible()
   await expect(detail).toContainText('<b>不加粗</b>')
   await expectAccessible(page)
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   await expect(detail.getByRole('heading', { name: `${title}四` })).toBeVisible()
   expect((await officePost(request, `${title}五`))?.status).toBe(2)
-  await page.keyboard.press('f')
+  await decideByKey(page, 'f')
   const why = page.getByRole('dialog', { name: '审核不通过' })
   await why.getByRole('button', { name: '确定不通过' }).click()
   await expect(why.getByText(faults['decision.remark_required'].msg)).toBeVisible()
@@ -41,7 +41,7 @@ test('posts are reviewed by keyboard and many at once; a colleague may be quicke
   })
 
   await decidePost(request, (await officePost(request, `${title}三`))?.id ?? 0, 'fail', '同事先审')
-  await page.keyboard.press('p')
+  await decideByKey(page, 'p')
   await expectTold(page, faults['space.not_decidable'].msg)
   await page.keyboard.press('Escape')
 

@@ -1,7 +1,7 @@
 import { faults } from '@museum/contract/fault.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { openDesk, openOffice, rowOf } from './desk.ts'
+import { decideByKey, openDesk, openOffice, rowOf } from './desk.ts'
 import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
 import { watchToasts } from './phone.ts'
@@ -107,7 +107,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await expect(office).toHaveURL(/open=/)
     // Keys are for the record that stands.
     await expect(office.getByRole('heading', { name: person.name })).toBeVisible()
-    await office.keyboard.press('p')
+    await decideByKey(office, 'p')
     const dialog = office.getByRole('dialog', { name: '补签' })
     await dialog.getByLabel('签退时间').fill('15:00')
     await dialog.getByLabel('原因').fill('离岗时忘记扫码，值班员确认')
