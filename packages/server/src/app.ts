@@ -140,7 +140,7 @@ export async function createApp(
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
   serveFiles(app, appContext, visit)
-  servePassChecks(app, appContext, countVisits(appContext, rates.check))
+  servePassChecks(app, appContext, visit)
   serveCalendars(app, appContext, countVisits(appContext, rates.calendar))
   serveStatements(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.

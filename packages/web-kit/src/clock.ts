@@ -19,14 +19,16 @@ export const serverClock = {
   heard(header: string | null): void {
     const said = header === null ? Number.NaN : Date.parse(header)
     if (Number.isNaN(said)) return
-    known = true
     const ahead = said - Date.now()
-    if (Math.abs(ahead - aheadMs) <= agreeMs) return
+    const agrees = Math.abs(ahead - aheadMs) <= agreeMs
+    if (agrees && known) return
+    known = true
     // A device that agrees keeps its own clock.
-    aheadMs = Math.abs(ahead) <= agreeMs ? 0 : ahead
+    if (!agrees) aheadMs = Math.abs(ahead) <= agreeMs ? 0 : ahead
     for (const listener of listeners) listener()
   },
 
+  /** Hears when it becomes known, and when it turns out to be another. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

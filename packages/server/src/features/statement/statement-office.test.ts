@@ -1,6 +1,8 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
+import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import { makeDuty } from '../../testing/duty.ts'
 import { pdfText } from '../../testing/rendered.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { sweepStatements } from './kept.service.ts'
 
 const today = '2026-11-22'
 const morning = `${today}T02:00:00Z`
@@ -141,6 +144,43 @@ eachStore('a statement of service in the office', (store) => {
       .as(office)
       .send(auditCalls.list, { object: 'statement', action: 'download' })
     expect(log.data.list[0]).toMatchObject({ action: 'download', username: 'admin', object_id: id })
+  })
+
+  test('loses its file once its person is erased, and no other does', async () => {
+    const made = async () => {
+      await served('2026-09-01')
+      const { id } = (await issue()).data
+      return await world.db
+        .selectFrom('statement')
+        .select(['id', 'file'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    }
+    const isKept = async ({ id, file }: { id: number; file: string }) => {
+      const kept = await world.appContext.files.get(file)
+      kept?.body.destroy()
+      const row = await world.db
+        .selectFrom('statement')
+        .select('file')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return [kept !== undefined, row.file !== '']
+    }
+    const another = await made()
+    wang = await world.person('李娜', 7)
+    const own = await made()
+    await sweepStatements(world.appContext)
+    expect(await isKept(own)).toEqual([true, true])
+    await withDocument()
+    await me().send(personalCalls.request, { tail: number.slice(-4) })
+    const as = world.as(office)
+    const { data } = await as.send(personalOfficeCalls.list, { state: 1, limit: 100 })
+    const { id = 0 } = data.list.find(({ person_id }) => person_id === wang.id) ?? {}
+    const erasing = { id, decision: 'erase' as const, reason: '本人申请' }
+    expect((await as.send(personalOfficeCalls.decide, erasing)).status).toBe(1)
+    await sweepStatements(world.appContext)
+    expect(await isKept(own)).toEqual([false, false])
+    expect(await isKept(another)).toEqual([true, true])
   })
 
   test('says of the office what an administrator set', async () => {

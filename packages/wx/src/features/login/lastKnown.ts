@@ -1,3 +1,4 @@
+import { serverClock } from '@museum/web-kit/clock.ts'
 import { ownStore } from './ownStore.ts'
 import { session } from './session.ts'
 
@@ -10,6 +11,19 @@ export const lastKnown = ownStore({
   longestMs: 7 * 24 * 3_600_000,
   waits: false,
 })
+
+const clock = 'clock'
+serverClock.subscribe(() => lastKnown.keep(clock, serverClock.now().getTime() - Date.now()))
+
+/**
+ * How far the museum's clock is ahead of this phone's, in milliseconds: as it has just said, else as it
+ * last said to whoever holds this phone; undefined where it never did.
+ */
+export function lastAheadMs(): number | undefined {
+  if (serverClock.isKnown()) return serverClock.now().getTime() - Date.now()
+  const kept = lastKnown.read(clock)?.value
+  return typeof kept === 'number' ? kept : undefined
+}
 
 lastKnown.sweep()
 session.subscribe(() => lastKnown.sweep())

@@ -1,5 +1,6 @@
 import { momentOf, wasScannedFresh } from '@museum/contract/sign/sign-code.rules.ts'
 import { serverClock } from '@museum/web-kit/clock.ts'
+import { lastAheadMs } from '../login/lastKnown.ts'
 
 const moments = new Map<string, number>()
 
@@ -13,19 +14,16 @@ export function scannedAt(proof: string): number {
   return moments.get(proof) ?? Date.now()
 }
 
-/** How far the museum's clock is ahead of this phone's, in milliseconds, as far as the phone knows. */
-export function aheadMs(): number {
-  return serverClock.now().getTime() - Date.now()
-}
-
 /**
- * Whether a code is for sure an old one: this phone has heard what time it is, and was shown it later
- * than the entrance shows it. A phone that has not heard may have a wrong clock, and leaves it to the server.
+ * Whether a code is for sure an old one, shown to this phone later than the entrance shows it: by the
+ * museum's time where this phone has just heard it; else both by its own clock and by how that was off
+ * when it last heard. A phone that never heard may have a wrong clock, and leaves it to the server.
  */
 export function isOldCode(proof: string): boolean {
   const shown = momentOf(proof)
-  if (shown === undefined || !serverClock.isKnown()) return false
-  const scanned_at = scannedAt(proof)
-  const clock = { scanned_at: scanned_at + aheadMs(), sent_at: scanned_at + aheadMs() }
-  return !wasScannedFresh(shown, clock, clock.sent_at / 1000)
+  const ahead = lastAheadMs()
+  if (shown === undefined || ahead === undefined) return false
+  const own = scannedAt(proof)
+  const readings = serverClock.isKnown() ? [own + ahead] : [own, own + ahead]
+  return readings.every((at) => !wasScannedFresh(shown, { scanned_at: at, sent_at: at }, at / 1000))
 }

@@ -9,9 +9,10 @@ import { ask } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { lastAheadMs } from '../login/lastKnown.ts'
 import { leaveWords } from './comingWords.ts'
 import { keptPunches } from './keptPunches.ts'
-import { aheadMs, isOldCode, scannedAt } from './scanMoments.ts'
+import { isOldCode, scannedAt } from './scanMoments.ts'
 import { type Confirmation, sureAddress } from './signAddress.ts'
 import type { NextShift, SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
@@ -92,7 +93,8 @@ export function keptResult({
   if (isOldCode(proof))
     return { ok: false, type, msg: words.codeExpired, code: 'sign.code_expired', ...named }
   const time = museumStamp(shown)
-  const punch = { type, proof, scanned_at, ahead_ms: aheadMs(), time, ...(id ? { id } : {}) }
+  const ahead_ms = lastAheadMs() ?? 0
+  const punch = { type, proof, scanned_at, ahead_ms, time, ...(id ? { id } : {}) }
   if (!keptPunches.keep(punch))
     return { ok: false, type, msg: words.signedAlready, code: 'sign.done', ...named }
   const clock_minutes = clockDifference(shown, scanned_at)
