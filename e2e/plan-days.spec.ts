@@ -176,7 +176,7 @@ test('a day opens over its month, and takes a second shift beside the first', as
   const day = page.getByRole('dialog', { name: '5月20日 周三' })
   await expect(day).toContainText('09:00–12:00')
   await expect(day).toContainText(serving.types[1]?.name ?? '')
-  await expect(page).toHaveURL(/\/wx\/schedul$/)
+  await expect(page).toHaveTitle('排班计划')
   await day.getByRole('button', { name: '再加一班' }).click()
   // What is proposed stands there already.
   await expect(panel(page)).toContainText('与09:00–12:00的排班重叠')

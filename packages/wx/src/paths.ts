@@ -47,6 +47,8 @@ export const paths = {
   articles: '/volunteerElegant',
   article: (id: number) => `/elegantDetail?id=${id}`,
   schedule: '/schedul',
+  /** The month with a day of it opened, `YYYY-MM-DD`. */
+  scheduleDay: (day: string) => `/schedul?day=${day}`,
   addSchedule: '/addschedul',
   /** `day` is the day whose plan is stated, `YYYY-MM-DD`. */
   planDay: (day: string) => `/addschedul?time=${day}`,

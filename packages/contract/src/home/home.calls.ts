@@ -46,6 +46,8 @@ export const homeCalls = {
           // As they count, of a shift that was served; none while it waits for the office (`pending` 1).
           service_minutes: z.int().min(0),
           pending: z.int().min(0).max(1),
+          // 1 once its person has said how it went.
+          has_feedback: z.int().min(0).max(1),
           closed: z.int().min(0).max(1),
           // Why the day is closed.
           reason: z.string(),

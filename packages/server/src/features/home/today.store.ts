@@ -24,6 +24,7 @@ interface HomeShift extends Shift {
   place_name: string
   service_minutes: number
   pending: number
+  has_feedback: number
   closed: number
   reason: string
 }
@@ -45,11 +46,13 @@ interface Home {
 }
 
 const own = (db: Db, personId: number) =>
-  namedShifts(db, personId).select([
-    'roster.service_minutes',
-    sql.lit(0).as('closed'),
-    sql.lit('').as('reason'),
-  ])
+  namedShifts(db, personId)
+    .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
+    .select(['roster.service_minutes', sql.lit(0).as('closed'), sql.lit('').as('reason')])
+    .select(({ eb }) => {
+      const unsaid = eb.case().when('feedback.id', 'is', null).then(eb.lit(0))
+      return unsaid.else(eb.lit(1)).end().as('has_feedback')
+    })
 
 /** The last shift of earlier days, from `lossFirst` on, that nobody came to or that lacks a time. */
 export function lastLoss(db: Db, { personId, lossFirst, yesterday }: Asked) {
@@ -83,6 +86,7 @@ function closedShifts(db: Db, personId: number, today: string) {
       none.as('repair_sign_out_time'),
       sql.lit(0).as('service_minutes'),
       sql.lit(0).as('pending'),
+      sql.lit(0).as('has_feedback'),
       sql.lit(1).as('closed'),
     ])
     .select((eb) => [

@@ -1,4 +1,5 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { feedbackCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { todayCard } from '@museum/contract/home/today-card.rules.ts'
@@ -62,6 +63,7 @@ eachStore('the home', (store) => {
       place_name: '序厅',
       service_minutes: 0,
       pending: 0,
+      has_feedback: 0,
       closed: 0,
       reason: '',
     })
@@ -125,6 +127,14 @@ eachStore('the home', (store) => {
     expect((await see(shift?.id ?? 0, other)).fault).toBe('content.not_found')
     expect((await see(987_654_321)).fault).toBe('content.not_found')
     expect((await see(1, await world.person('访客'))).fault).toBe('volunteer.required')
+  })
+
+  test('says of which shift its person has said how it went', async () => {
+    await add(person, [shiftOn(yesterday), shiftOn(today)])
+    world.setNow(at('12:30:00'))
+    const [, { id = 0 } = {}] = (await home()).shifts
+    expect((await world.as(person).send(feedbackCalls.send, { id, mood: 1 })).status).toBe(1)
+    expect((await home()).shifts.map(({ has_feedback }) => has_feedback)).toEqual([0, 1])
   })
 
   test('says that the day is closed, and why, until the shift is back', async () => {

@@ -12,10 +12,17 @@ function mayGiveFeedback(shift: Shift): boolean {
 }
 
 /** The way to say how a shift went, while one may. */
-export function FeedbackLink({ shift }: { shift: Shift & { id: number } }) {
+export function FeedbackLink({
+  shift,
+  quiet = false,
+}: {
+  shift: Shift & { id: number }
+  /** Beside a main button. */
+  quiet?: boolean
+}) {
   if (!mayGiveFeedback(shift)) return null
   return (
-    <ButtonLink kind="plain" small to={paths.feedback(shift.id)}>
+    <ButtonLink kind={quiet ? 'quiet' : 'plain'} small={!quiet} to={paths.feedback(shift.id)}>
       反馈
     </ButtonLink>
   )

@@ -1,9 +1,11 @@
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
+import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
+import { FeedbackLink } from '../feedback/FeedbackLink.tsx'
 import { useScan } from '../sign/useScan.ts'
 import './card.css'
 
@@ -13,8 +15,9 @@ export function CardActs({
   shift,
 }: {
   state: CardState
-  shift: { id: number } | undefined
+  shift: (Shift & { id: number; has_feedback: number }) | undefined
 }) {
+  const day = shift ? paths.scheduleDay(shift.date) : paths.schedule
   const counted = shift ? paths.correction(shift.id) : paths.hours
   switch (state) {
     case 'none':
@@ -32,7 +35,7 @@ export function CardActs({
     case 'serving':
       return (
         <Acts
-          main={<Lined to={paths.schedule}>查看本班</Lined>}
+          main={<Lined to={day}>查看本班</Lined>}
           second={<Quiet to={paths.signIn}>提前离开</Quiet>}
         />
       )
@@ -51,7 +54,7 @@ export function CardActs({
       return (
         <Acts
           main={<Lined to={counted}>查看记录</Lined>}
-          second={shift && <Quiet to={paths.feedback(shift.id)}>反馈</Quiet>}
+          second={shift?.has_feedback === 0 && <FeedbackLink quiet shift={shift} />}
         />
       )
     case 'absent':
@@ -67,9 +70,9 @@ export function CardActs({
         />
       )
     case 'to_serve':
-      return <Acts main={<Lined to={paths.schedule}>查看</Lined>} />
+      return <Acts main={<Lined to={day}>查看</Lined>} />
     default:
-      return <Acts main={<Lined to={paths.schedule}>查看排班</Lined>} />
+      return <Acts main={<Lined to={day}>查看排班</Lined>} />
   }
 }
 

@@ -30,8 +30,7 @@ export function ScheduleMonth({
   offered: ReturnType<typeof useOffer>
   choosing: Choosing
 }) {
-  const { month, setMonth, read } = offered
-  const [open, setOpen] = useState<string>()
+  const { month, setMonth, day: open, setDay: setOpen, read } = offered
   const lunar = useLunar()
   const today = useMuseumToday()
   const earliest = earliestEditable(museumNow())

@@ -1,17 +1,24 @@
 import { addDays } from '@museum/contract/day.ts'
 import { monthOf as periodOf } from '@museum/contract/period.ts'
+import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { DayMark } from '../../components/CalendarDay.tsx'
-import { firstMonth, lastMonth, monthOf } from '../../components/monthGrid.ts'
+import {
+  firstMonth,
+  isDay,
+  lastCalendarDay,
+  lastMonth,
+  monthOf,
+} from '../../components/monthGrid.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 
 // The calendar shows the next week too, and a week may be copied into the month after.
 const daysMore = 14
 
-/** The month in sight, what can be planned from its first day to two weeks after its end, and what is. */
+/** The month in sight and the day opened in it, what can be planned from its first day to two weeks after its end, and what is. */
 export function useOffer(colourOf: (typeId: number) => number) {
-  const [month, setMonth] = useMonth()
+  const { month, setMonth, day, setDay } = useMonth()
   const { first, last: end } = periodOf(`${month}-01`)
   const last = addDays(end, daysMore)
   const read = useQueryOf('GET /api/roster/plan_offer', { first, last }, { fresh: true })
@@ -24,6 +31,8 @@ export function useOffer(colourOf: (typeId: number) => number) {
   return {
     month,
     setMonth,
+    day,
+    setDay,
     first,
     last,
     read,
@@ -32,14 +41,25 @@ export function useOffer(colourOf: (typeId: number) => number) {
   }
 }
 
-/** The month that the address carries, so that going back finds it; this month without one. */
-function useMonth(): [string, (month: string) => void] {
+/**
+ * The month and the opened day that the address carries, so that going back finds them, and so that a
+ * link leads to a day; this month without either.
+ */
+function useMonth() {
   const [query, setQuery] = useSearchParams()
   const current = monthOf(useMuseumToday())
-  const asked = query.get('month') ?? ''
-  const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked >= firstMonth && asked <= lastMonth
-  return [
-    known ? asked : current,
-    (month) => setQuery(month === current ? {} : { month }, { replace: true }),
-  ]
+  const asked = query.get('day') ?? ''
+  const real = isDay(asked) && asked >= firstCalendarDay && asked <= lastCalendarDay
+  const named = query.get('month') ?? (real ? monthOf(asked) : '')
+  const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) && named >= firstMonth && named <= lastMonth
+  const month = known ? named : current
+  const show = (shown: string, day: string | undefined) =>
+    setQuery({ ...(shown !== current && { month: shown }), ...(day && { day }) }, { replace: true })
+  return {
+    month,
+    setMonth: (next: string) => show(next, undefined),
+    /** Undefined while none is opened. */
+    day: real ? asked : undefined,
+    setDay: (day: string | undefined) => show(month, day),
+  }
 }
