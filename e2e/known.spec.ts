@@ -77,14 +77,24 @@ test.describe('where there is a service worker', () => {
         return all.flat().map(({ url }) => new URL(url).pathname)
       })
     // The screens of the day are fetched before anybody asks for them.
-    for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/])
+    for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/, /PassScreen/])
       await expect.poll(kept).toContainEqual(expect.stringMatching(screen))
+    await page.goto(`${front.origin}/wx/volunteerPass`)
+    await expect(page.getByRole('img', { name: '查验二维码' })).toBeVisible()
     front.isDown = true
     await context.setOffline(true)
     await page.goto(`${front.origin}/wx/index`)
     await expect(banner(page)).toBeVisible()
     await expect(page.getByText(place)).toBeVisible()
     await expect(asOf(page)).toBeVisible()
+    // The work card too, in an app that was closed: another phone takes its code still.
+    const cold = await context.newPage()
+    await cold.goto(`${front.origin}/wx/volunteerPass`)
+    await expect(banner(cold)).toBeVisible()
+    const card = cold.getByRole('region', { name: '工作证' })
+    await expect(card).toContainText(name)
+    await expect(card.getByRole('img', { name: '查验二维码' })).toBeVisible()
+    await cold.close()
     front.isDown = false
     await context.setOffline(false)
     await expect(asOf(page)).toHaveCount(0)

@@ -36,14 +36,29 @@ async function scanWithoutNetwork(view: View, code: string) {
   }, code)
 }
 
+/** Counts every tap on the page that is open, whoever it hits. */
+async function countTaps(view: View) {
+  await view.evaluate(() => {
+    document.documentElement.dataset.taps = '0'
+    const count = ({ isTrusted }: Event) => {
+      const { dataset } = document.documentElement
+      if (isTrusted) dataset.taps = String(Number(dataset.taps) + 1)
+    }
+    addEventListener('click', count, { capture: true })
+  })
+  return () => view.evaluate(() => document.documentElement.dataset.taps)
+}
+
 test('from the scan one is signed in with one tap', async ({ view, request }) => {
   const person = await planned(request, '09:50', '12:00')
   const kiosk = await newKiosk(request)
   await logInAs(view, person.name)
   await view.goto(await kiosk.shown())
   await view.titled('确认签到')
+  const taps = await countTaps(view)
   await view.find('button', '确认签到').tap()
   await view.find('heading', '签到成功').seen()
+  expect(await taps()).toBe('1')
   const seen = await officeShifts(request, person.name, dayFromToday(0))
   expect(seen).toMatchObject([{ sign_grade: 'A' }])
 })
