@@ -12,6 +12,7 @@ import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { logSerializers } from './http/log.ts'
+import { gatheredLines } from './log-lines.ts'
 import { readBacklog } from './metrics/backlog.store.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
 import { refuseOtherKey } from './privacy/key.ts'
@@ -30,9 +31,7 @@ export async function run(
   settings: Settings,
   clock: AppContext['clock'] = () => new Date(),
 ): Promise<void> {
-  // Lines go out together, a tenth of a second late at most; what is left goes out when the process ends.
-  const lines = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
-  const log = pino({ level: settings.logLevel, serializers: logSerializers }, lines)
+  const log = pino({ level: settings.logLevel, serializers: logSerializers }, gatheredLines())
   const opened = await openDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'database lost'),
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import type { Settings } from '../settings.ts'
+import { countHeadersOf } from './limit.ts'
 
 const yearSeconds = 31_536_000
 
@@ -77,6 +78,8 @@ export function sendHeaders(app: FastifyInstance, { settings, clock }: AppContex
   const date = dateHeader(clock)
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value)
+    const counted = countHeadersOf(reply)
+    for (let i = 0; i < counted.length; i += 2) reply.header(String(counted[i]), counted[i + 1])
     reply.header('date', date())
     done(null, payload)
   })

@@ -8,14 +8,15 @@ import type { AppContext, Caller } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
 import { type Limits, tokenOf } from './limit.ts'
 
-const known = new WeakMap<FastifyRequest, Promise<Caller>>()
+const known = new WeakMap<FastifyRequest, Caller>()
+const nobody: Caller = { kind: 'nobody' }
 
 /** Whom the token of this hash belongs to; throws `auth.expired` when it is dead. */
 export type CallerOf = (appContext: AppContext, tokenHash: string) => Promise<Caller>
 
 /**
- * Who makes the request, looked up once within the limits; rejects when the token is dead. An open call
- * never looks at the token, so that a dead one cannot matter.
+ * Looks up within the limits who makes the request; rejects when the token is dead. An open call never
+ * looks at the token, so that a dead one cannot matter.
  */
 export async function identify(
   appContext: AppContext,
@@ -24,22 +25,17 @@ export async function identify(
   reply: FastifyReply,
   audience: Audience,
 ): Promise<Caller> {
-  if (audience === 'everyone') return { kind: 'nobody' }
-  let caller = known.get(request)
-  if (!caller) {
-    const token = tokenOf(request)
-    const hash = token && hashOf(token)
-    caller = hash
-      ? limits.lookUp(request, reply, hash, () => callerOf(appContext, hash))
-      : Promise.resolve({ kind: 'nobody' })
-    known.set(request, caller)
-  }
-  return await caller
+  const token = audience === 'everyone' ? undefined : tokenOf(request)
+  if (!token) return nobody
+  const hash = hashOf(token)
+  const caller = await limits.lookUp(request, reply, hash, () => callerOf(appContext, hash))
+  known.set(request, caller)
+  return caller
 }
 
-/** The caller of a request that was looked up. */
-export function callerOfRequest(request: FastifyRequest): Promise<Caller> | undefined {
-  return known.get(request)
+/** Who makes a request, as it was looked up. */
+export function callerOfRequest(request: FastifyRequest): Caller {
+  return known.get(request) ?? nobody
 }
 
 /** Throws unless the caller belongs to the audience. */

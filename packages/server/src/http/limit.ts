@@ -127,10 +127,17 @@ export function countHeaders({ max, left, resetMs }: Count): (string | number)[]
   ]
 }
 
-/** Tells a client how it stands; throws `request.too_many` when it has used all it may. */
+const counts = new WeakMap<FastifyReply, Count>()
+
+/** How whoever gets this answer stands, as names and values of headers in turn; none where nothing was counted. */
+export function countHeadersOf(reply: FastifyReply): (string | number)[] {
+  const count = counts.get(reply)
+  return count ? countHeaders(count) : []
+}
+
+/** Notes for the answer how a client stands; throws `request.too_many` when it has used all it may. */
 export function allow(reply: FastifyReply, count: Count): void {
-  const headers = countHeaders(count)
-  for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1])
+  counts.set(reply, count)
   if (count.over) refuse(reply, count)
 }
 

@@ -7,6 +7,7 @@ import { memoized } from '../memoized.ts'
 import { jsonType } from './envelope.ts'
 import { constantHeaders, dataHeaders, dateHeader, pieceHeaders } from './headers.ts'
 import { Leaving } from './leave.ts'
+import { countHeadersOf } from './limit.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -82,12 +83,16 @@ export type SendReady = (
   own?: readonly (string | number)[],
 ) => void
 
-/** Sends the text of an envelope that is the caller's alone, with the headers that the reply was given. */
-export type SendText = (reply: FastifyReply, text: string) => void
+/** Sends the text of an envelope that is the caller's alone; `own` are headers of this answer alone. */
+export type SendText = (
+  reply: FastifyReply,
+  text: string,
+  own: readonly (string | number)[],
+) => void
 
 /**
- * Makes the shortest ways out of the server: constant headers, those that the reply was given, and
- * bytes as they are. `stopping` says whether each connection is to end with its answer.
+ * Makes the shortest ways out of the server: constant headers, those of the answer, and bytes as they
+ * are. `stopping` says whether each connection is to end with its answer.
  */
 export function senders(
   { settings, clock }: AppContext,
@@ -131,12 +136,9 @@ export function senders(
       if (encoding) head.push('content-encoding', encoding)
       send(reply, head, bytes, keptText(bytes))
     },
-    sendText: (reply, text) => {
-      const head: (string | number)[] = [...ownHead]
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        for (const one of Array.isArray(value) ? value : [value]) head.push(name, one ?? '')
+    sendText: (reply, text, own) => {
       const bytes = Buffer.from(text)
-      send(reply, head, bytes, oneByteText(bytes))
+      send(reply, [...ownHead, ...countHeadersOf(reply), ...own], bytes, oneByteText(bytes))
     },
   }
 }

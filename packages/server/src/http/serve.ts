@@ -14,7 +14,7 @@ import { Limits } from './limit.ts'
 import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { outputText } from './output.ts'
 import { failWithPage } from './page.ts'
-import { parsed, payloadOf } from './payload.ts'
+import { inputReader } from './payload.ts'
 import { Reading } from './reading.ts'
 import type { SendReady, SendText } from './ready.ts'
 import { openServer } from './serve-open.ts'
@@ -59,6 +59,7 @@ export function serveCalls(
     }
     const { call, prepare, refused: page } = handler
     const text = outputText(call.output)
+    const inputOf = inputReader(call)
     app.route({
       method: call.method,
       url: call.path,
@@ -69,8 +70,8 @@ export function serveCalls(
       preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),
       onError: async (request, _reply, error) => {
         if (!(error instanceof Fault) || error.code !== 'auth.forbidden') return
-        const caller = await callerOfRequest(request)
-        if (caller?.kind !== 'account') return
+        const caller = callerOfRequest(request)
+        if (caller.kind !== 'account') return
         // The refusal is told whatever becomes of its line.
         const ctx = new RequestContext(appContext, caller, request.ip)
         await refused(ctx, caller, call).catch((failure: unknown) =>
@@ -79,9 +80,9 @@ export function serveCalls(
       },
       ...(page ? { errorHandler: failWithPage(appContext, page) } : {}),
       handler: async (request, reply) => {
-        const caller = await identify(appContext, asking, request, reply, call.audience)
+        const caller = callerOfRequest(request)
         admit(call.audience, caller)
-        const input = parsed(call.input, payloadOf(call, request))
+        const input = inputOf(request)
         const ctx = new RequestContext(appContext, caller, request.ip)
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
@@ -107,15 +108,13 @@ export function serveCalls(
               const read = account ? await version(db) : undefined
               return { body: await serialized(from, run(from)), read }
             })
-            if (read !== undefined) reply.header(versionHeader, read)
-            return send(reply, body)
+            return send(reply, body, read === undefined ? [] : [versionHeader, read])
           }
           case 'action': {
             const body = await answerOnce(appContext, keyed(), () =>
               serialized(ctx, run(ctx)),
             ).finally(() => reading.wrote(caller))
-            for (const cookie of ctx.setCookies) reply.header('set-cookie', cookie)
-            return send(reply, body)
+            return send(reply, body, cookieHeaders(ctx.setCookies))
           }
           case 'command': {
             let enqueued = false
@@ -131,20 +130,20 @@ export function serveCalls(
               return answer
             }).finally(() => reading.wrote(caller))
             // What an answer of before has seen is not known any more.
-            if (account && !repeated) reply.header(versionHeader, written)
+            const own = account && !repeated ? [versionHeader, written] : []
             if (enqueued) appContext.wake?.()
-            return send(reply, body)
+            return send(reply, body, own)
           }
         }
       },
     })
 
-    function send(reply: FastifyReply, body: string): FastifyReply {
+    function send(reply: FastifyReply, body: string, own: (string | number)[]): FastifyReply {
       const tables = observedTables()
       if (tables && call.kind === 'query' && tables.reads.size > 0)
-        reply.header('museum-read', namesIn(tables.reads))
-      if (tables && tables.changes.size > 0) reply.header('museum-changed', namesIn(tables.changes))
-      sendText(reply, body)
+        own.push('museum-read', namesIn(tables.reads))
+      if (tables && tables.changes.size > 0) own.push('museum-changed', namesIn(tables.changes))
+      sendText(reply, body, own)
       return reply
     }
 
@@ -166,6 +165,9 @@ function seenVersion({ headers }: FastifyRequest): number | undefined {
 }
 
 const idOf = (input: unknown) => (input as { id?: number }).id ?? 0
+
+const cookieHeaders = (cookies: readonly string[]) =>
+  cookies.flatMap((cookie) => ['set-cookie', cookie])
 
 function redirect(reply: FastifyReply, { to, cookies = [] }: Redirect): FastifyReply {
   for (const cookie of cookies) reply.header('set-cookie', cookie)

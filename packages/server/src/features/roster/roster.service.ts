@@ -6,7 +6,7 @@ import type { PersonContext, RequestContext } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { servedBy } from '../activity/activity.read.ts'
-import { placesOfType } from '../service/service.read.ts'
+import { placesOfType, typeNames } from '../service/service.read.ts'
 import { rosterRules, windowOn } from '../setting/setting.read.ts'
 import { planningOf } from './plan.store.ts'
 import {
@@ -24,15 +24,16 @@ export async function myDays(ctx: PersonContext, { year, month }: { year: number
   const head = `${year}-${String(month).padStart(2, '0')}`
   const period = { volunteerId: ctx.person.id, first: `${head}-01`, last: `${head}-31` }
   const rows = await readMonth(ctx.db, period)
+  const names = await typeNames(ctx.db)
   const list: { date: string; service_type_arr: { id: number; name: string }[] }[] = []
-  for (const { date, id, name } of rows) {
+  for (const { date, service_type_id: id } of rows) {
     let day = list.at(-1)
     if (day?.date !== date) {
       day = { date, service_type_arr: [] }
       list.push(day)
     }
     if (!day.service_type_arr.some((type) => type.id === id))
-      day.service_type_arr.push({ id, name })
+      day.service_type_arr.push({ id, name: names.get(id) ?? '' })
   }
   return { list }
 }

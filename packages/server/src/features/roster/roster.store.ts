@@ -111,23 +111,18 @@ export async function entriesOn(db: Db, volunteerId: number, date: string): Prom
 export function monthDays(db: Db, volunteerId: number, first: string, last: string) {
   return db
     .selectFrom('roster')
-    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
-    .select((eb) => [
-      'roster.date',
-      'roster.service_type_id as id',
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('name'),
-    ])
-    .where('roster.volunteer_id', '=', volunteerId)
-    .where('roster.date', '>=', first)
-    .where('roster.date', '<=', last)
-    .orderBy('roster.date')
-    .orderBy('roster.start_time')
+    .select(['date', 'service_type_id'])
+    .where('volunteer_id', '=', volunteerId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('date')
+    .orderBy('start_time')
 }
 
 /** `monthDays`, prepared. */
 export const readMonth = preparedQuery<
   { volunteerId: number; first: string; last: string },
-  { date: string; id: number; name: string }
+  { date: string; service_type_id: number }
 >((db, { volunteerId, first, last }) => monthDays(db, volunteerId, first, last))
 
 /** The query of a volunteer's shifts that are not over at `day`, `time`, in order. */

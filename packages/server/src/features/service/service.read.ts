@@ -26,6 +26,16 @@ export async function openTypes(db: Db): Promise<ServiceType[]> {
   return [...(await open(db, {}))]
 }
 
+const named = cachedQuery<Record<never, never>, { id: number; name: string }>(
+  (db) => db.selectFrom('service_type').select(['id', 'name']),
+  { most: 1 },
+)
+
+/** The names of all service types by id, those among them that no new shift may choose. */
+export async function typeNames(db: Db): Promise<ReadonlyMap<number, string>> {
+  return new Map((await named(db, {})).map(({ id, name }) => [id, name]))
+}
+
 const ofType = cachedQuery<{ typeId: number }, { id: number; name: string }>(
   (db, { typeId }) =>
     db
