@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { uploaded } from '../../packages/server/src/testing/uploaded.ts'
 import type { Person, World } from '../../packages/server/src/testing/world.ts'
@@ -104,7 +104,7 @@ async function due(world: World, admin: Person, title: string): Promise<Subject>
         await sure(origin, admin.token, 'PATCH', path, { state: 'draft' })
       } else {
         const time = Math.ceil(Date.now() / 1000 + 1) * 1000
-        const created_at = stampOf(museumTime(new Date(time), zone))
+        const created_at = museumStamp(new Date(time), zone)
         await sure(origin, admin.token, 'PATCH', path, { state: 'published', created_at })
         await wait(time + 20 - Date.now())
       }

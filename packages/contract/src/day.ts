@@ -50,6 +50,11 @@ export function stampOf(at: MuseumTime): string {
   return `${at.day} ${at.time}`
 }
 
+/** The museum's wall clock at an instant as one stamp, `YYYY-MM-DD HH:mm:ss`. */
+export function museumStamp(instant: Date, zone: string): string {
+  return stampOf(museumTime(instant, zone))
+}
+
 /** The day `count` days after `day`; a negative count goes back. */
 export function addDays(day: string, count: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number)

@@ -131,9 +131,9 @@ export async function createApp(
   await app.register(formbody)
   await app.register(multipart)
   const stopping = drainOn(app)
-  const { sendReady, sendText } = senders(appContext, stopping)
+  const { sendReady, sendOwn } = senders(appContext, stopping)
   const hooks = {
-    ...{ sendReady, sendText, callerOf },
+    ...{ sendReady, sendOwn, callerOf },
     ...{ version: lastLine, checkRecord, refused: noteRefusal },
   }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp, museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { readCommand, UsageError, wrongUse } from './command.ts'
 import { migrate } from './db/migrate.ts'
@@ -89,7 +89,7 @@ async function createAdmin(settings: Settings, username: string): Promise<void> 
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
-    const created_at = stampOf(museumTime(new Date(), settings.museumZone))
+    const created_at = museumStamp(new Date(), settings.museumZone)
     const account = { username, password, role: 'admin', created_at } as const
     const made = await createAccount(opened.db, account).catch((error: unknown) => {
       throw error instanceof Fault ? new SettingsError(error.message) : error

@@ -2,6 +2,7 @@ import {
   dayText,
   type MuseumTime,
   momentText,
+  museumStamp,
   museumTime,
   periodText,
 } from '@museum/contract/day.ts'
@@ -17,6 +18,16 @@ export function museumToday(): string {
 /** The museum's day and time now. */
 export function museumNow(): MuseumTime {
   return museumTime(serverClock.now(), settings.museumZone)
+}
+
+/** The museum's date-time now, `YYYY-MM-DD HH:mm:ss`. */
+export function stampNow(): string {
+  return stampAt(serverClock.now().getTime())
+}
+
+/** The museum's date-time of an instant, in milliseconds since 1970. */
+export function stampAt(ms: number): string {
+  return museumStamp(new Date(ms), settings.museumZone)
 }
 
 /** The museum's calendar day, drawn anew when an answer of the server puts this phone's clock right. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, id, text, whole } from '../call.ts'
-import { undoMany, undoOne } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 
 const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
 
@@ -88,25 +88,10 @@ export const applicationOfficeCalls = {
     ],
     msg: '已更正，并通知本人',
   }),
-  undecide: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/volunteers/:id/undecide',
-    summary: '撤销刚作出的申请审核（60秒内，尚未通知本人）',
+  ...defineUndo({
+    path: '/api/office/volunteers',
+    what: '申请审核',
     audience: 'office.review',
-    input: undoOne.input,
     output: decided,
-    faults: [...undoOne.faults],
-    msg: '已撤销',
-  }),
-  undecideMany: defineCall({
-    kind: 'action',
-    method: 'POST',
-    path: '/api/office/volunteers/undecide',
-    summary: '批量撤销刚作出的申请审核',
-    audience: 'office.review',
-    input: undoMany.input,
-    output: undoMany.output,
-    faults: [],
   }),
 }

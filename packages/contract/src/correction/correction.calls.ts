@@ -12,7 +12,7 @@ import {
   tableOf,
   text,
 } from '../call.ts'
-import { undoMany, undoOne } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 import { correctionLimit, correctionStates } from './correction.rules.ts'
 
 /** A request as both sides see it; who answered it is the office's. */
@@ -151,25 +151,10 @@ export const correctionOfficeCalls = {
     ],
     msg: '已答复',
   }),
-  undecide: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/corrections/:id/undecide',
-    summary: '撤销刚才的答复',
+  ...defineUndo({
+    path: '/api/office/corrections',
+    what: '更正答复',
     audience: 'office.schedule',
-    input: undoOne.input,
     output: z.object({ id: z.int(), state: z.enum(correctionStates) }),
-    faults: [...undoOne.faults],
-    msg: '已撤销',
-  }),
-  undecideMany: defineCall({
-    kind: 'action',
-    method: 'POST',
-    path: '/api/office/corrections/undecide',
-    summary: '批量撤销刚才的答复',
-    audience: 'office.schedule',
-    input: undoMany.input,
-    output: undoMany.output,
-    faults: [],
   }),
 }

@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from '../call.ts'
-import { undoMany, undoOne } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 
 /** Enrolment on the phone (§3.28, §4.20–4.26, §7.20–7.22). `enlist_time` is a museum date-time. */
 export const enlistCalls = {
@@ -164,26 +164,12 @@ export const enlistOfficeCalls = {
     ],
     msg: '已更正，并通知本人',
   }),
-  undecide: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/enlists/:id/undecide',
-    summary: '撤销刚作出的报名审核（60秒内，尚未通知本人）',
+  ...defineUndo({
+    path: '/api/office/enlists',
+    what: '报名审核',
     audience: 'office.review',
-    input: undoOne.input,
     output: z.object({ id: z.int(), enlist_status: z.int() }),
-    faults: [...undoOne.faults, 'enlist.full'],
-    msg: '已撤销',
-  }),
-  undecideMany: defineCall({
-    kind: 'action',
-    method: 'POST',
-    path: '/api/office/enlists/undecide',
-    summary: '批量撤销刚作出的报名审核',
-    audience: 'office.review',
-    input: undoMany.input,
-    output: undoMany.output,
-    faults: [],
+    faults: ['enlist.full'],
   }),
   export: defineExport({
     path: '/api/office/enlists/export',

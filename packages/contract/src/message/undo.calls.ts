@@ -1,18 +1,42 @@
 import { z } from 'zod'
-import { id, idList } from '../call.ts'
+import { defineCall, id, idList } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
+import type { OfficeDuty } from '../role.ts'
 
-/** What taking back one decision asks for, and how it is refused. */
-export const undoOne = {
-  input: z.object({ id }),
-  faults: ['content.not_found', 'decision.told', 'decision.overtaken'],
-} as const satisfies { input: z.ZodType; faults: readonly FaultCode[] }
-
-/** The same for many at once: each in its own right, and those refused say why. */
-export const undoMany = {
-  input: z.object({ ids: idList(200) }),
-  output: z.object({
-    done: z.array(z.int()),
-    refused: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
-  }),
-} as const
+/**
+ * The two calls that take decisions back before anybody is told: one decision, or many, each in its own
+ * right, of which those refused say why. `path` is that of what was decided.
+ */
+export function defineUndo<
+  const P extends string,
+  O extends z.ZodType,
+  const A extends OfficeDuty,
+>(decision: { path: P; what: string; audience: A; output: O; faults?: readonly FaultCode[] }) {
+  const { path, what, audience, output, faults = [] } = decision
+  return {
+    undecide: defineCall({
+      kind: 'command',
+      method: 'POST',
+      path: `${path}/:id/undecide` as const,
+      summary: `撤销刚作出的${what}（60秒内，尚未通知本人）`,
+      audience,
+      input: z.object({ id }),
+      output,
+      faults: ['content.not_found', 'decision.told', 'decision.overtaken', ...faults],
+      msg: '已撤销',
+    }),
+    undecideMany: defineCall({
+      kind: 'action',
+      method: 'POST',
+      path: `${path}/undecide` as const,
+      summary: `批量撤销刚作出的${what}`,
+      audience,
+      input: z.object({ ids: idList(200) }),
+      output: z.object({
+        done: z.array(z.int()),
+        refused: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
+      }),
+      faults: [],
+    }),
+  }
+}

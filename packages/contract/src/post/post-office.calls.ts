@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from '../call.ts'
-import { undoMany, undoOne } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 
 const filters = {
   status: z.union([z.literal('').transform(() => 0), whole(0, 3)]).optional(),
@@ -115,26 +115,11 @@ export const postOfficeCalls = {
     faults: ['decision.remark_required'],
     msg: '审核完成',
   }),
-  undecide: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/posts/:id/undecide',
-    summary: '撤销刚作出的帖子审核（60秒内，尚未通知本人）',
+  ...defineUndo({
+    path: '/api/office/posts',
+    what: '帖子审核',
     audience: 'office.review',
-    input: undoOne.input,
     output: z.object({ id: z.int(), status: z.int() }),
-    faults: [...undoOne.faults],
-    msg: '已撤销',
-  }),
-  undecideMany: defineCall({
-    kind: 'action',
-    method: 'POST',
-    path: '/api/office/posts/undecide',
-    summary: '批量撤销刚作出的帖子审核',
-    audience: 'office.review',
-    input: undoMany.input,
-    output: undoMany.output,
-    faults: [],
   }),
   comments: defineCall({
     kind: 'query',

@@ -27,7 +27,7 @@ export function namesIn(tables: ReadonlySet<string>): string {
 }
 
 /** Sends an envelope's text under an HTTP code. */
-export function sendText(reply: FastifyReply, code: number, text: string): FastifyReply {
+export function sendEnvelope(reply: FastifyReply, code: number, text: string): FastifyReply {
   return (
     reply
       .code(code)
@@ -41,5 +41,5 @@ export function sendText(reply: FastifyReply, code: number, text: string): Fasti
 /** Sends a refusal under its HTTP code. */
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
   if (fault.wait !== undefined) reply.header('retry-after', fault.wait)
-  return sendText(reply, httpCode(fault.status), faultText(fault))
+  return sendEnvelope(reply, httpCode(fault.status), faultText(fault))
 }

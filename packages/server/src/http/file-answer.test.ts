@@ -25,7 +25,7 @@ const calls = {
 }
 const hooks = {
   sendReady: () => {},
-  sendText: () => {},
+  sendOwn: () => {},
   callerOf: async () => ({ kind: 'nobody' as const }),
   version: async () => 0,
   checkRecord: async () => {},

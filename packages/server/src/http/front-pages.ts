@@ -1,4 +1,4 @@
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { type AppContext, OpenContext } from '../context.ts'
 import { versionsOf } from '../db/table-versions.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -44,7 +44,7 @@ export class FrontPages {
 
   #stamp(): string {
     const { clock, settings } = this.#appContext
-    return stampOf(museumTime(clock(), settings.museumZone))
+    return museumStamp(clock(), settings.museumZone)
   }
 
   async #read({ html, questions }: AskedPage, policy: string) {

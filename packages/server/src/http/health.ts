@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { ping } from '../db/db.ts'
-import { sendFault, sendText, successText } from './envelope.ts'
+import { sendEnvelope, sendFault, successText } from './envelope.ts'
 import type { Visit } from './limit.ts'
 
 const patienceMs = 2_000
@@ -18,11 +18,11 @@ export function serveHealth(
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.get('/healthz', (_, reply) => sendText(reply, 200, successText('', '{}')))
+  app.get('/healthz', (_, reply) => sendEnvelope(reply, 200, successText('', '{}')))
   app.get('/readyz', { onRequest: visit }, async (_, reply) => {
     const serves = ready() && !stopping && (await answersInTime(appContext))
     return serves
-      ? sendText(reply, 200, successText('', '{}'))
+      ? sendEnvelope(reply, 200, successText('', '{}'))
       : sendFault(reply, new Fault('server.unavailable'))
   })
 }

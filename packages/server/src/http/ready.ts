@@ -84,11 +84,7 @@ export type SendReady = (
 ) => void
 
 /** Sends the text of an envelope that is the caller's alone; `own` are headers of this answer alone. */
-export type SendText = (
-  reply: FastifyReply,
-  text: string,
-  own: readonly (string | number)[],
-) => void
+export type SendOwn = (reply: FastifyReply, text: string, own: readonly (string | number)[]) => void
 
 /**
  * Makes the shortest ways out of the server: constant headers, those of the answer, and bytes as they
@@ -97,7 +93,7 @@ export type SendText = (
 export function senders(
   { settings, clock }: AppContext,
   stopping: () => boolean,
-): { sendReady: SendReady; sendText: SendText } {
+): { sendReady: SendReady; sendOwn: SendOwn } {
   const page = Object.entries(constantHeaders(settings))
   const data = Object.entries(dataHeaders(settings))
   const piece = Object.entries(pieceHeaders)
@@ -136,7 +132,7 @@ export function senders(
       if (encoding) head.push('content-encoding', encoding)
       send(reply, head, bytes, keptText(bytes))
     },
-    sendText: (reply, text, own) => {
+    sendOwn: (reply, text, own) => {
       const bytes = Buffer.from(text)
       send(reply, [...ownHead, ...countHeadersOf(reply), ...own], bytes, oneByteText(bytes))
     },

@@ -1,5 +1,5 @@
 import type { Call } from '@museum/contract/call.ts'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { freshHeader } from '@museum/contract/fresh.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AppContext, OpenContext } from '../context.ts'
@@ -59,7 +59,7 @@ export function openServer(
       bodyLimit: mostBody,
       handler: (request, reply) => {
         const count = limits.open(request)
-        const stamp = stampOf(museumTime(clock(), settings.museumZone))
+        const stamp = museumStamp(clock(), settings.museumZone)
         // Whoever has just changed something may be led to a process that has not heard of it.
         const fresh = versions.unseenMs > 0 && request.headers[freshHeader] !== undefined
         const asked = fresh || count.over ? undefined : inputs.before(request)

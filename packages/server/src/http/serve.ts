@@ -16,14 +16,14 @@ import { outputText } from './output.ts'
 import { failWithPage } from './page.ts'
 import { inputReader } from './payload.ts'
 import { Reading } from './reading.ts'
-import type { SendReady, SendText } from './ready.ts'
+import type { SendOwn, SendReady } from './ready.ts'
 import { openServer } from './serve-open.ts'
 import { readFile, usualQuietMs } from './upload.ts'
 
 /** What serving calls asks of features, none of which it knows. */
 export interface ServeHooks {
   sendReady: SendReady
-  sendText: SendText
+  sendOwn: SendOwn
   callerOf: CallerOf
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
@@ -44,7 +44,7 @@ export interface ServeHooks {
 export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
-  { sendReady, sendText, callerOf, version, checkRecord, refused }: ServeHooks,
+  { sendReady, sendOwn, callerOf, version, checkRecord, refused }: ServeHooks,
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
@@ -143,7 +143,7 @@ export function serveCalls(
       if (tables && call.kind === 'query' && tables.reads.size > 0)
         own.push('museum-read', namesIn(tables.reads))
       if (tables && tables.changes.size > 0) own.push('museum-changed', namesIn(tables.changes))
-      sendText(reply, body, own)
+      sendOwn(reply, body, own)
       return reply
     }
 

@@ -1,4 +1,4 @@
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 
 /** One appointment; start and end are stamps of the calendar's zone. */
@@ -145,7 +145,7 @@ function changesOf(zone: string, first: number, last: number) {
 }
 
 function offsetAt(ms: number, zone: string): number {
-  const shown = stampOf(museumTime(new Date(ms), zone))
+  const shown = museumStamp(new Date(ms), zone)
   return Math.round(
     (Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000) / 1000,
   )

@@ -1,4 +1,4 @@
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
@@ -26,9 +26,7 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
   const own = await findVolunteer(ctx.db, id)
   const before = own?.status ?? 0
   if (!mayApply(before)) throw new Fault('volunteer.not_editable')
-  const since = stampOf(
-    museumTime(new Date(ctx.now.getTime() - hourMs), ctx.app.settings.museumZone),
-  )
+  const since = museumStamp(new Date(ctx.now.getTime() - hourMs), ctx.app.settings.museumZone)
   if ((await applicationsSince(ctx.db, id, since)) >= mostAnHour)
     throw new Fault('volunteer.applied_often')
   const application = { ...input, id_num: documentForm(input.id_num) }

@@ -1,5 +1,5 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
-import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
+import { addDays, museumStamp } from '@museum/contract/day.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { attendanceOf, type Shift, serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
@@ -152,7 +152,7 @@ eachStore('attendance', (store) => {
   })
 
   test('adds up to its total and to the user centre’s, whatever was planned, signed and made up', async () => {
-    const stamps = stampOf(museumTime(new Date(now), 'Asia/Shanghai'))
+    const stamps = museumStamp(new Date(now), 'Asia/Shanghai')
     const titles = await Promise.all(
       ['晨间导览', '夜场导览'].map(async (title) => ({
         title,

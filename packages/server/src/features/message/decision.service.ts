@@ -1,4 +1,4 @@
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
@@ -34,7 +34,7 @@ export async function notifyLater(
 ): Promise<void> {
   if (decisions.length === 0) return
   const due_ms = ctx.now.getTime() + undoSeconds * 1000
-  const stamp = stampOf(museumTime(new Date(due_ms), ctx.app.settings.museumZone))
+  const stamp = museumStamp(new Date(due_ms), ctx.app.settings.museumZone)
   await insertJobs(
     ctx.tx,
     decisions.map(({ object, object_id, person_id, before, ...text }) => ({

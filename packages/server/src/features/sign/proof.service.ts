@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import {
@@ -180,5 +180,5 @@ function mac(ctx: RequestContext, text: string): string {
 }
 
 function stampAt({ app }: RequestContext, seconds: number): string {
-  return stampOf(museumTime(new Date(seconds * 1000), app.settings.museumZone))
+  return museumStamp(new Date(seconds * 1000), app.settings.museumZone)
 }

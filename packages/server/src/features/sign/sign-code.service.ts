@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   codeSeconds,
@@ -97,7 +97,7 @@ export async function addDevice(ctx: OfficeContext, name: string) {
   return {
     id,
     pair_code,
-    expires_at: stampOf(museumTime(expires, ctx.app.settings.museumZone)),
+    expires_at: museumStamp(expires, ctx.app.settings.museumZone),
   }
 }
 

@@ -1,4 +1,4 @@
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -25,7 +25,7 @@ const filePolicy =
 export function serveStatements(app: FastifyInstance, appContext: AppContext, visit: Visit): void {
   const { clock, settings } = appContext
   const guesses = new Counter(clock)
-  const frame = () => verifyFrame(appContext, stampOf(museumTime(clock(), settings.museumZone)))
+  const frame = () => verifyFrame(appContext, museumStamp(clock(), settings.museumZone))
   const errorHandler = failWithPage(appContext, async (fault) => failedPage(await frame(), fault))
 
   app.get('/verify', { onRequest: visit, errorHandler }, async (_, reply) =>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { museumStamp, museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   claimAlphabet,
@@ -45,7 +45,7 @@ export async function newClaimCode(ctx: OfficeContext, id: number) {
     claimAlphabet.charAt(randomInt(claimAlphabet.length)),
   ).join('')
   const expires_ms = ctx.now.getTime() + lifeMs
-  const end_time = stampOf(museumTime(new Date(expires_ms), ctx.app.settings.museumZone))
+  const end_time = museumStamp(new Date(expires_ms), ctx.app.settings.museumZone)
   return await inTransaction(ctx.db, async (tx) => {
     const [row] = await lock(tx, 'volunteer', [id])
     if (!row) throw new Fault('content.not_found')

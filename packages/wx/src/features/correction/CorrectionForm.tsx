@@ -1,6 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { claimRefusal, correctionLimit } from '@museum/contract/correction/correction.rules.ts'
-import { stampOf } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
@@ -12,7 +11,7 @@ import { TextField } from '../../components/TextField.tsx'
 import { TimeField } from '../../components/TimeField.tsx'
 import { goToField } from '../../components/useForm.ts'
 import { settings } from '../../settings.ts'
-import { dayWords, museumNow } from '../../today.ts'
+import { dayWords, stampNow } from '../../today.ts'
 import { useKeptText } from '../login/useKeptText.ts'
 import './correction.css'
 
@@ -40,7 +39,7 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
     goToField(field === 'time' ? 'sign_time' : field)
   }
   const send = async () => {
-    const refusal = claimRefusal(shift, claim, stampOf(museumNow()), rules)
+    const refusal = claimRefusal(shift, claim, stampNow(), rules)
     if (refusal) return blame('time', claimWords[refusal] ?? faults[refusal].msg)
     if (reason.trim() === '') return blame('reason', faults['correction.reason_required'].msg)
     setWrong(undefined)

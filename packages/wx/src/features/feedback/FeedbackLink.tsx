@@ -1,14 +1,13 @@
-import { stampOf } from '@museum/contract/day.ts'
 import { feedbackRefusal } from '@museum/contract/feedback/feedback.rules.ts'
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { paths } from '../../paths.ts'
 import { settings } from '../../settings.ts'
-import { museumNow } from '../../today.ts'
+import { stampNow } from '../../today.ts'
 
 // The phone asks what the server would refuse.
 function mayGiveFeedback(shift: Shift): boolean {
-  return feedbackRefusal(shift, stampOf(museumNow()), settings.museumZone) === undefined
+  return feedbackRefusal(shift, stampNow(), settings.museumZone) === undefined
 }
 
 /** The way to say how a shift went, while one may. */

@@ -1,17 +1,14 @@
-import { stampOf } from '@museum/contract/day.ts'
 import { serverClock } from '@museum/web-kit/clock.ts'
 import { useEffect, useState } from 'react'
-import { museumNow } from '../../today.ts'
+import { stampNow } from '../../today.ts'
 
 const everyMs = 5_000
 
-const read = () => stampOf(museumNow())
-
 /** The museum's date-time now, `YYYY-MM-DD HH:mm:ss`, drawn anew every few seconds while one looks. */
 export function useStamp(): string {
-  const [stamp, setStamp] = useState(read)
+  const [stamp, setStamp] = useState(stampNow)
   useEffect(() => {
-    const look = () => setStamp(read())
+    const look = () => setStamp(stampNow())
     const timer = setInterval(look, everyMs)
     // A phone that slept has stopped its timers.
     document.addEventListener('visibilitychange', look)

@@ -5,7 +5,6 @@ import {
   lastDayToAsk,
   leftWords,
 } from '@museum/contract/correction/correction.rules.ts'
-import { stampOf } from '@museum/contract/day.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -15,7 +14,7 @@ import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { paths } from '../../paths.ts'
-import { dayWords, museumNow } from '../../today.ts'
+import { dayWords, stampNow } from '../../today.ts'
 import { HowCounted } from '../attendance/HowCounted.tsx'
 import { Chevron } from './Chevron.tsx'
 import './hours.css'
@@ -102,7 +101,7 @@ function attendedWords(row: Row): string[] {
 
 function ShiftDetail({ row }: { row: Row }) {
   const open = row.correction === 'open'
-  const refusal = correctionRefusal(row, stampOf(museumNow()), open)
+  const refusal = correctionRefusal(row, stampNow(), open)
   const where = [row.title, row.service_type_name, row.place_name].filter(Boolean)
   return (
     <div className="shift-detail">

@@ -1,11 +1,10 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { serverClock } from '@museum/web-kit/clock.ts'
 import { type QueryOptions, useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { settings } from '../../settings.ts'
 import { useOnline } from '../../shell/online.ts'
+import { stampAt } from '../../today.ts'
 import { lastKnown } from './lastKnown.ts'
 
 /** So long the network is waited for before what was last known is shown, in milliseconds. */
@@ -38,7 +37,7 @@ export function useLastKnown<A extends Address>(
     ...(kept && { own: true }),
   })
   const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = query
-  const stamp = useMemo(() => stampAt(dataUpdatedAt), [dataUpdatedAt])
+  const stamp = useMemo(() => answerStamp(dataUpdatedAt), [dataUpdatedAt])
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return
     lastKnown.keep(name, { stamp, data } satisfies Known<OutputOf<A>>, dataUpdatedAt)
@@ -57,9 +56,9 @@ export function useLastKnown<A extends Address>(
 }
 
 /** The museum's date-time at which an answer came. */
-function stampAt(phoneMs: number): string {
+function answerStamp(phoneMs: number): string {
   const ahead = serverClock.now().getTime() - Date.now()
-  return stampOf(museumTime(new Date(phoneMs + ahead), settings.museumZone))
+  return stampAt(phoneMs + ahead)
 }
 
 function useLate(waiting: boolean): boolean {

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
-import { momentWords } from '../../today.ts'
+import { momentWords, stampAt } from '../../today.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
@@ -23,7 +23,7 @@ import { choiceOpened, isChoosing, isDone } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
 import { keptResult } from './useSign.ts'
-import { museumStamp, useSignInfo } from './useSignInfo.ts'
+import { useSignInfo } from './useSignInfo.ts'
 import './sign.css'
 import './ticket.css'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
@@ -163,7 +163,7 @@ function KeepUnknown({ proof }: { proof: string }) {
     >
       <section className="ticket" aria-label="签到">
         <p className="ticket-now">
-          签到码 <b>{museumStamp(momentOf(proof) ?? 0).slice(11, 16)}</b>
+          签到码 <b>{stampAt((momentOf(proof) ?? 0) * 1000).slice(11, 16)}</b>
         </p>
         <p className="ticket-note">没有网络，先记下签到；联网后按这一时刻的排班送达</p>
       </section>

@@ -9,6 +9,7 @@ import { ask } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { stampAt } from '../../today.ts'
 import { lastAheadMs } from '../login/lastKnown.ts'
 import { leaveWords } from './comingWords.ts'
 import { keptPunches } from './keptPunches.ts'
@@ -16,7 +17,7 @@ import { isOldCode, scannedAt } from './scanMoments.ts'
 import { type Confirmation, sureAddress } from './signAddress.ts'
 import type { NextShift, SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
-import { isUnheard, museumStamp } from './useSignInfo.ts'
+import { isUnheard } from './useSignInfo.ts'
 
 function asksAgain(type: SignType): Promise<boolean> {
   const act = type === 'signout' ? '签退' : '签到'
@@ -92,7 +93,7 @@ export function keptResult({
   const named = title === undefined ? {} : { title }
   if (isOldCode(proof))
     return { ok: false, type, msg: words.codeExpired, code: 'sign.code_expired', ...named }
-  const time = museumStamp(shown)
+  const time = stampAt(shown * 1000)
   const ahead_ms = lastAheadMs() ?? 0
   const punch = { type, proof, scanned_at, ahead_ms, time, ...(id ? { id } : {}) }
   if (!keptPunches.keep(punch))

@@ -1,11 +1,9 @@
-import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { momentOf } from '@museum/contract/sign/sign-code.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError, noAnswer } from '@museum/web-kit/send.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { settings } from '../../settings.ts'
 import { useOnline } from '../../shell/online.ts'
-import { museumNow, museumToday } from '../../today.ts'
+import { museumToday, stampAt, stampNow } from '../../today.ts'
 import { lastKnown } from '../login/lastKnown.ts'
 import { keptPunches } from './keptPunches.ts'
 import { shiftsAt } from './offlineShifts.ts'
@@ -15,11 +13,6 @@ import type { SignInfo } from './signState.ts'
 const name = 'sign'
 // So long what was just known is as good as asked again, while it is being asked.
 const recentMs = 5 * 60_000
-
-/** The museum's date-time of a moment in seconds since 1970. */
-export function museumStamp(seconds: number): string {
-  return stampOf(museumTime(new Date(seconds * 1000), settings.museumZone))
-}
 
 /** Whether an error means that nobody heard, so that what was to be done may be kept. */
 export function isUnheard(error: { status: number }): boolean {
@@ -58,7 +51,7 @@ export function useSignInfo({
   const last = data ?? known?.info
   const offline = useMemo(() => {
     const shown = momentOf(by)
-    const now = shown === undefined ? stampOf(museumNow()) : museumStamp(shown)
+    const now = shown === undefined ? stampNow() : stampAt(shown * 1000)
     return last && shiftsAt(last, now, punches)
   }, [last, by, punches])
   const recent = known && Date.now() - known.at < recentMs ? known : undefined

@@ -14,9 +14,7 @@ import { ServiceFields } from './ServiceFields.tsx'
 import type { Options } from './useOptions.ts'
 import { type Filling, progressOf, useProfileForm } from './useProfileForm.ts'
 import './volunteer.css'
-import { museumTime, stampOf } from '@museum/contract/day.ts'
-import { settings } from '../../settings.ts'
-import { momentWords } from '../../today.ts'
+import { momentWords, stampAt } from '../../today.ts'
 import { FormSection } from './FormSection.tsx'
 import { FormText } from './FormText.tsx'
 
@@ -145,7 +143,7 @@ function FormProgress({ form }: { form: ProfileFormValues }) {
 
 /** Says that the form holds what was typed before, and offers to begin again. */
 function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
-  const typed = stampOf(museumTime(new Date(at), settings.museumZone))
+  const typed = stampAt(at)
   async function startAnew() {
     const text = '确定清空已填写的内容，重新填写吗？'
     if (await ask({ title: '重新填写', text, confirm: '清空' })) filling.startAnew()

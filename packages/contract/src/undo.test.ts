@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undoLeft } from '../undo.ts'
+import { undoLeft } from './undo.ts'
 
 test('a decision can be taken back for sixty seconds, and its last second counts', () => {
   expect(
