@@ -6,6 +6,7 @@ import type { OfficePage } from '../menu.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Decision, RemarkDialog } from './Decision.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { KeysNote } from './KeysNote.tsx'
 import { type Filter, FilteredTable, type List, type ListAddress, type RowOf } from './ListPage.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
 import { type UndoAddress, undoables } from './UndoBar.tsx'
@@ -78,7 +79,7 @@ export function ReviewPage<
   return (
     <Page
       title={page.label}
-      note={<KeysNote mayReview={mayReview} />}
+      note={<KeysNote {...(mayReview && { pass: '通过', fail: '不通过' })} />}
       acts={
         props.exported && mayReview ? (
           <ExportButton
@@ -234,20 +235,5 @@ function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps)
         onFail={(remark) => decide('fail', remark)}
       />
     </section>
-  )
-}
-
-/** Which keys a review page listens to. */
-function KeysNote({ mayReview }: { mayReview: boolean }) {
-  return (
-    <>
-      <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
-      {mayReview ? (
-        <>
-          ，<kbd>P</kbd> 通过，<kbd>F</kbd> 不通过
-        </>
-      ) : null}
-      ，<kbd>Esc</kbd> 关闭
-    </>
   )
 }

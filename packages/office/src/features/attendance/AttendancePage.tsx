@@ -1,20 +1,13 @@
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { useOpened } from '../../components/useOpened.ts'
-import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
-import { useMay } from '../login/me.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
-import { AttendanceDrawer } from './AttendanceDrawer.tsx'
+import { Attended, useAttended } from './Attended.tsx'
 import { attendanceColumns } from './attendanceColumns.tsx'
-import type { AttendedRow } from './attendanceRows.ts'
-import { JudgeDialog } from './JudgeDialog.tsx'
-import { RepairDialog } from './RepairDialog.tsx'
 
 /** Without days it is today. */
 const start = {
@@ -39,21 +32,9 @@ export function AttendancePage() {
     }),
   })
   const { filter, setFilter, rows } = list
-  const mayRepair = useMay('office.schedule')
   const { day } = useMuseumClock()
-  const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
-    list.query.data?.list,
-    'GET /api/office/rosters/:id',
-  )
-  const [repairing, setRepairing] = useState<AttendedRow>()
-  const repair = () => {
-    if (mayRepair && opened.row) setRepairing(opened.row)
-  }
-  const [judging, setJudging] = useState<AttendedRow>()
-  const judge = () => {
-    if (mayRepair && opened.row) setJudging(opened.row)
-  }
-  useReviewKeys({ ...opened, pass: repair, fail: () => {} })
+  const attended = useAttended(list.query.data?.list)
+  const { mayRepair, opened } = attended
   return (
     <ListPage
       page={pages.attendance}
@@ -87,15 +68,7 @@ export function AttendancePage() {
       width={900}
       opened={opened}
     >
-      <AttendanceDrawer
-        opened={opened}
-        count={rows.length}
-        mayRepair={mayRepair}
-        onRepair={repair}
-        onJudge={judge}
-      />
-      <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
-      <JudgeDialog row={judging} onClose={() => setJudging(undefined)} />
+      <Attended attended={attended} count={rows.length} />
     </ListPage>
   )
 }

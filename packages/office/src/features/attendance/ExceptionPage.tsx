@@ -1,18 +1,12 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Tabs } from 'antd'
-import { useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
+import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
-import { useOpened } from '../../components/useOpened.ts'
-import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
-import { useMay } from '../login/me.tsx'
-import { AttendanceDrawer } from './AttendanceDrawer.tsx'
+import { Attended, useAttended } from './Attended.tsx'
 import { exceptionColumns } from './attendanceColumns.tsx'
-import type { AttendedRow } from './attendanceRows.ts'
-import { JudgeDialog } from './JudgeDialog.tsx'
-import { RepairDialog } from './RepairDialog.tsx'
 
 const waitingOptions = { every: refreshIntervals.queues, quiet: true } as const
 
@@ -35,25 +29,13 @@ export function ExceptionPage() {
   })
   const { filter, setFilter, rows } = list
   const kind = kindOf(filter.kind)
-  const mayRepair = useMay('office.schedule')
   const waiting = useQueryOf('GET /api/office/exceptions/count', {}, waitingOptions).data
-  const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
-    list.query.data?.list,
-    'GET /api/office/rosters/:id',
-  )
-  const [repairing, setRepairing] = useState<AttendedRow>()
-  const repair = () => {
-    if (mayRepair && opened.row) setRepairing(opened.row)
-  }
-  const [judging, setJudging] = useState<AttendedRow>()
-  const judge = () => {
-    if (mayRepair && opened.row) setJudging(opened.row)
-  }
-  useReviewKeys({ ...opened, pass: repair, fail: () => {} })
+  const attended = useAttended(list.query.data?.list)
+  const { mayRepair, opened } = attended
   return (
     <ListPage
       page={pages.exceptions}
-      note={<KeysNote mayRepair={mayRepair} />}
+      note={<KeysNote pass={mayRepair ? '补签' : undefined} />}
       list={list}
       noun="记录"
       empty={emptyWords[kind]}
@@ -83,7 +65,7 @@ export function ExceptionPage() {
           ? (row) => (
               <RowAct
                 word={actWords[kind]}
-                onAct={() => (kind === 'pending' ? setJudging(row) : setRepairing(row))}
+                onAct={() => attended.begin(kind === 'pending' ? 'judge' : 'repair', row)}
               />
             )
           : undefined,
@@ -92,27 +74,7 @@ export function ExceptionPage() {
       width={kind === 'repaired' ? 1080 : 880}
       opened={opened}
     >
-      <AttendanceDrawer
-        opened={opened}
-        count={rows.length}
-        mayRepair={mayRepair}
-        onRepair={repair}
-        onJudge={judge}
-      />
-      <RepairDialog
-        row={repairing}
-        onClose={() => setRepairing(undefined)}
-        onDone={() => {
-          if (kind === 'lacking' && opened.id === repairing?.id) opened.leave()
-        }}
-      />
-      <JudgeDialog
-        row={judging}
-        onClose={() => setJudging(undefined)}
-        onDone={() => {
-          if (kind === 'pending' && opened.id === judging?.id) opened.leave()
-        }}
-      />
+      <Attended attended={attended} count={rows.length} leavesAfter={leavesAfter[kind]} />
     </ListPage>
   )
 }
@@ -123,6 +85,8 @@ function countWord(waiting: number | undefined): string {
   return waiting > 999 ? ' 999+' : ` ${waiting}`
 }
 
+/** What settles a shift of each kind. */
+const leavesAfter = { lacking: 'repair', pending: 'judge', repaired: undefined } as const
 const actWords = { lacking: '补签', pending: '核实', repaired: '更正' } as const
 
 function RowAct({ word, onAct }: { word: string; onAct: () => void }) {
@@ -136,19 +100,5 @@ function RowAct({ word, onAct }: { word: string; onAct: () => void }) {
     >
       {word}
     </Button>
-  )
-}
-
-function KeysNote({ mayRepair }: { mayRepair: boolean }) {
-  return (
-    <>
-      <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
-      {mayRepair ? (
-        <>
-          ，<kbd>P</kbd> 补签
-        </>
-      ) : null}
-      ，<kbd>Esc</kbd> 关闭
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
+import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
@@ -42,7 +43,7 @@ export function CorrectionPage() {
   return (
     <ListPage
       page={pages.corrections}
-      note={<KeysNote mayAnswer={mayAnswer} />}
+      note={<KeysNote {...(mayAnswer && { pass: '更正', fail: '维持原记录' })} />}
       list={list}
       noun="申请"
       empty={state === 'open' ? '没有待答复的更正申请，都处理完了。' : '还没有答复过更正申请。'}
@@ -153,18 +154,4 @@ function proposedBy({ shift, sign_time, sign_out_time }: CorrectionRow) {
     went: sign_out_time.slice(11, 16) || stands.went,
     nextDay: sign_out_time === '' ? stands.nextDay : sign_out_time.slice(0, 10) !== shift.date,
   }
-}
-
-function KeysNote({ mayAnswer }: { mayAnswer: boolean }) {
-  return (
-    <>
-      <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
-      {mayAnswer ? (
-        <>
-          ，<kbd>P</kbd> 更正，<kbd>F</kbd> 维持原记录
-        </>
-      ) : null}
-      ，<kbd>Esc</kbd> 关闭
-    </>
-  )
 }

@@ -5,6 +5,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import { Checkbox, Segmented, type TableProps } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
+import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -60,7 +61,12 @@ export function FeedbackPage() {
   return (
     <ListPage
       page={pages.feedbacks}
-      note={<KeysNote mayHandle={mayHandle} />}
+      note={
+        <>
+          仅办公室可见，组长和同事看不到。
+          <KeysNote pass={mayHandle ? '标为已处理' : undefined} />
+        </>
+      }
       list={list}
       noun="反馈"
       empty={filter.state === 'open' ? '没有待处理的反馈，都处理完了。' : '还没有反馈。'}
@@ -177,18 +183,4 @@ function columnsOf(onOpen: (id: number) => void): Columns {
         ),
     },
   ]
-}
-
-function KeysNote({ mayHandle }: { mayHandle: boolean }) {
-  return (
-    <>
-      仅办公室可见，组长和同事看不到。<kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
-      {mayHandle ? (
-        <>
-          ，<kbd>P</kbd> 标为已处理
-        </>
-      ) : null}
-      ，<kbd>Esc</kbd> 关闭
-    </>
-  )
 }

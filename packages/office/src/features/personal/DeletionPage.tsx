@@ -8,6 +8,7 @@ import { words } from '@museum/contract/words.ts'
 import { Button, Segmented, Space, type TableProps } from 'antd'
 import { useState } from 'react'
 import { ListPage, useList } from '../../components/ListPage.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useOpened } from '../../components/useOpened.ts'
@@ -93,9 +94,7 @@ function columnsOf(open: (id: number) => void): Columns {
       width: 220,
       render: (_, row) => (
         <Space>
-          <button type="button" className="as-link" onClick={() => open(row.id)}>
-            {row.name || '（未填写）'}
-          </button>
+          <RowLink word={row.name || '（未填写）'} onOpen={() => open(row.id)} />
           {row.code === '' ? null : <span className="none figures">{row.code}</span>}
         </Space>
       ),

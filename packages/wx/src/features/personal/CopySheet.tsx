@@ -1,10 +1,9 @@
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { toast } from '../../components/toast.ts'
 import { settings } from '../../settings.ts'
-import { TailField, tailProblem } from './TailField.tsx'
+import { TailField, useTail } from './TailField.tsx'
 import './personal.css'
 
 /** Asks that it is oneself, and fetches the copy by its own address, as a browser inside WeChat must. */
@@ -17,18 +16,15 @@ export function CopySheet({
   asks: boolean
   onClose: () => void
 }) {
-  const [tail, setTail] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const tail = useTail(asks)
   const { run, busy } = useCommand('POST /api/personal/copy', {
     own: true,
     done: false,
-    onFailed: ({ message }) => setProblem(message),
+    onFailed: tail.refused,
   })
   const download = async () => {
-    const missing = tailProblem(asks, tail)
-    setProblem(missing)
-    if (missing) return
-    const reply = await run({ tail, form })
+    const typed = tail.typed()
+    const reply = typed !== undefined && (await run({ tail: typed, form }))
     if (!reply) return
     location.assign(settings.volunteerHost + reply.data.address)
     toast('开始下载，请在手机的下载内容中查看')
@@ -46,15 +42,7 @@ export function CopySheet({
     >
       <div className="mydata-sheet">
         <p>文件里有您的证件号码、电话和住址，请保存在安全的地方。</p>
-        <TailField
-          asks={asks}
-          value={tail}
-          error={problem}
-          onChange={(typed) => {
-            setTail(typed)
-            setProblem(undefined)
-          }}
-        />
+        <TailField {...tail.field} />
       </div>
     </Sheet>
   )

@@ -4,24 +4,21 @@ import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import type { MyData } from './MyDataScreen.tsx'
-import { TailField, tailProblem } from './TailField.tsx'
+import { TailField, useTail } from './TailField.tsx'
 import './personal.css'
 
 /** Says what being erased means before it is asked for. */
 export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => void }) {
-  const asks = data.asks_tail === 1
-  const [tail, setTail] = useState('')
+  const tail = useTail(data.asks_tail === 1)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const { run, busy } = useCommand('POST /api/personal/deletion', {
     own: true,
     onDone: onClose,
-    onFailed: ({ message }) => setProblem(message),
+    onFailed: tail.refused,
   })
   const send = async () => {
-    const missing = tailProblem(asks, tail)
-    setProblem(missing)
-    if (!missing) await run({ tail, reason: reason.trim() })
+    const typed = tail.typed()
+    if (typed !== undefined) await run({ tail: typed, reason: reason.trim() })
   }
   return (
     <Sheet
@@ -63,15 +60,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
           value={reason}
           onChange={setReason}
         />
-        <TailField
-          asks={asks}
-          value={tail}
-          error={problem}
-          onChange={(typed) => {
-            setTail(typed)
-            setProblem(undefined)
-          }}
-        />
+        <TailField {...tail.field} />
       </div>
     </Sheet>
   )

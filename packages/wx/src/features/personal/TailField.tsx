@@ -1,18 +1,11 @@
 import { confirmDigits, typedTail } from '@museum/contract/personal/personal.rules.ts'
+import { useState } from 'react'
 import { TextField } from '../../components/TextField.tsx'
 
+type TailFieldProps = ReturnType<typeof useTail>['field']
+
 /** Where the server asks for it, the end of one's own document, which shows that the phone is in the right hands; and what went wrong. */
-export function TailField({
-  asks,
-  value,
-  error,
-  onChange,
-}: {
-  asks: boolean
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}) {
+export function TailField({ asks, value, error, onChange }: TailFieldProps) {
   if (!asks) return error && <p role="alert">{error}</p>
   return (
     <TextField
@@ -30,9 +23,27 @@ export function TailField({
   )
 }
 
-/** What is missing of what was typed; undefined where nothing is. */
-export function tailProblem(asks: boolean, typed: string): string | undefined {
-  return asks && typedTail(typed).length < confirmDigits
-    ? `请输入身份证号后${confirmDigits}位`
-    : undefined
+/** What was typed of it, and what is wrong with that, for a sheet that sends it. */
+export function useTail(asks: boolean) {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  return {
+    /** What is sent; undefined where something is missing, which the field then says. */
+    typed: () => {
+      const missing = asks && typedTail(value).length < confirmDigits
+      setError(missing ? `请输入身份证号后${confirmDigits}位` : undefined)
+      return missing ? undefined : value
+    },
+    /** Says what was wrong with what was sent. */
+    refused: ({ message }: { message: string }) => setError(message),
+    field: {
+      asks,
+      value,
+      error,
+      onChange: (typed: string) => {
+        setValue(typed)
+        setError(undefined)
+      },
+    },
+  }
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Opened, useOpened } from '../../components/useOpened.ts'
+import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { useMay } from '../login/me.tsx'
+import { AttendanceDrawer } from './AttendanceDrawer.tsx'
+import type { AttendedRow } from './attendanceRows.ts'
+import { JudgeDialog } from './JudgeDialog.tsx'
+import { RepairDialog } from './RepairDialog.tsx'
+
+type Act = 'repair' | 'judge'
+
+/** A list's open shift and what the office may do about its shifts; P makes up times of the open one. */
+export function useAttended(rows: AttendedRow[] | undefined) {
+  const mayRepair = useMay('office.schedule')
+  const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
+    rows,
+    'GET /api/office/rosters/:id',
+  )
+  const [acting, setActing] = useState<{ act: Act; row: AttendedRow }>()
+  const begin = (act: Act, row: AttendedRow | undefined) => {
+    if (mayRepair && row) setActing({ act, row })
+  }
+  useReviewKeys({ ...opened, pass: () => begin('repair', opened.row), fail: () => {} })
+  return { mayRepair, opened, acting, begin, end: () => setActing(undefined) }
+}
+
+interface AttendedProps {
+  attended: ReturnType<typeof useAttended>
+  /** How many rows the page has. */
+  count: number
+  /** After which act the shift has left the list, so that the next one opens. */
+  leavesAfter?: Act | undefined
+}
+
+/** The open shift in full, and the dialogs of what is done about one. */
+export function Attended({ attended, count, leavesAfter }: AttendedProps) {
+  const { mayRepair, opened, acting, begin, end } = attended
+  const dialog = (act: Act) => ({
+    row: acting?.act === act ? acting.row : undefined,
+    onClose: end,
+    onDone: () => leaveWith(opened, act === leavesAfter ? acting?.row.id : undefined),
+  })
+  return (
+    <>
+      <AttendanceDrawer
+        opened={opened}
+        count={count}
+        mayRepair={mayRepair}
+        onRepair={() => begin('repair', opened.row)}
+        onJudge={() => begin('judge', opened.row)}
+      />
+      <RepairDialog {...dialog('repair')} />
+      <JudgeDialog {...dialog('judge')} />
+    </>
+  )
+}
+
+function leaveWith(opened: Opened<AttendedRow>, id: number | undefined): void {
+  if (opened.id === id) opened.leave()
+}
