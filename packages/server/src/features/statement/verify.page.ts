@@ -8,6 +8,7 @@ import {
   unknownStatement,
 } from '@museum/contract/statement/statement.rules.ts'
 import { escaped, plainPage } from '../../http/page.ts'
+import { verdict, verdictCss } from '../../http/verdict.page.ts'
 import type { Verified } from './verify.service.ts'
 
 /** Whose page it is, whom to ask, and when it was asked for. */
@@ -18,35 +19,19 @@ export interface Frame {
   when: string
 }
 
-const css = `
-*{box-sizing:border-box}
-:root{color-scheme:light dark;--paper:#f7f4ee;--card:#fff;--ink:#1f1b16;--ink-2:#5f574d;--mist:#efe9de;--seal:#a8362a;--good:#2f7562;--wash:#e7f0ec;--wait:#8a5d0b;--bad:#b3261e}
-@media(prefers-color-scheme:dark){:root{--paper:#16130f;--card:#211d18;--ink:#efe8dc;--ink-2:#b9ae9e;--mist:#2c261f;--seal:#e0705f;--good:#7cbfa9;--wash:#1d2a25;--wait:#dcab52;--bad:#f4968c}}
-html{background:var(--paper);-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;color:var(--ink);font:400 1rem/1.6 "PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Microsoft YaHei","WenQuanYi Micro Hei",sans-serif;overflow-wrap:anywhere}
-header,main{max-width:480px;margin:0 auto;padding:0 16px}
-header{display:flex;align-items:center;padding:calc(16px + env(safe-area-inset-top,0px)) 20px 12px}
+const css = `${verdictCss}
+main{padding:0 16px calc(32px + env(safe-area-inset-bottom,0px))}
+header{display:flex;align-items:center;max-width:480px;margin:0 auto;padding:calc(16px + env(safe-area-inset-top,0px)) 20px 12px}
 header svg{flex:none;margin-right:10px;width:28px;height:28px}
-header p{font:600 1.125rem/1.4 "Songti SC","Noto Serif CJK SC","STSong","SimSun",serif}
-main{padding-bottom:calc(32px + env(safe-area-inset-bottom,0px))}
-h1,h2,p,dl,dd{margin:0}
-.card{margin-bottom:12px;padding:16px;border-radius:12px;background:var(--card)}
-.verdict{display:flex;flex-direction:column;align-items:center;padding:20px 16px;border:3px solid currentcolor;text-align:center}
-.verdict svg{width:4.5rem;height:4.5rem}
-.verdict h1{font-size:2rem;line-height:1.3}
-.verdict p{color:var(--ink)}
-.valid{color:var(--good);background:var(--wash)}
-.replaced{color:var(--wait)}
-.revoked,.unknown{color:var(--bad)}
-.plain{color:var(--ink-2)}
-.mark{display:flex;flex-direction:column;padding:12px 16px;border:2px solid var(--wait)}
-.mark b{color:var(--wait);font-size:1.125rem}
+header p{font:600 1.125rem/1.4 var(--serif)}
+.verdict,.card,.note{margin-bottom:12px}
+.mark{display:flex;flex-direction:column;padding:12px 16px;border:2px solid var(--amber)}
+.mark b{color:var(--amber);font-size:1.125rem}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between}
 dl div+div{margin-top:10px}
 dt{margin-right:16px;color:var(--ink-2)}
 dd{margin-left:auto;font-weight:600;text-align:right;font-variant-numeric:tabular-nums}
-.note{padding:16px;border-radius:12px;margin-bottom:12px;background:var(--mist)}
-.foot{padding-top:8px;font-size:.875rem;color:var(--ink-2);text-align:center}
+.foot{padding-top:8px;font-size:.875rem}
 .keep{display:inline-block}
 .file h2{font-size:1.125rem;line-height:1.4}
 .file p{color:var(--ink-2)}
@@ -55,36 +40,21 @@ dd{margin-left:auto;font-weight:600;text-align:right;font-variant-numeric:tabula
 .file input{position:absolute;width:1px;height:1px;opacity:0}
 .file label:focus-within{outline:2px solid var(--seal);outline-offset:2px}
 .file output{display:block;margin-top:12px;font-weight:600}
-.file .same{color:var(--good)}
-.file .other{color:var(--bad)}
+.file .same{color:var(--celadon)}
+.file .other{color:var(--red)}
 `
 
 const mark =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect x="1" y="1" width="30" height="30" rx="6" fill="#a8362a"/><path d="M7 8h18M16 4v9M9 13h14M8 20v5M13 18v7c0 2 8 2 8-1M17 17l3 3M24 19l2 4" fill="none" stroke="#fbf4e6" stroke-width="2" stroke-linecap="round"/></svg>'
 
-// A circle says yes and a triangle says no, to whoever tells no colours apart; arrows say another.
-const circle =
-  '<circle cx="60" cy="60" r="54" fill="currentcolor"/><path d="m35 62 17 17 34-38" fill="none" stroke="var(--card)" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>'
-const triangle =
-  '<path d="M60 10 114 106H6z" fill="none" stroke="currentcolor" stroke-width="9" stroke-linejoin="round"/><path d="M60 46v28M60 89v1" stroke="currentcolor" stroke-width="11" stroke-linecap="round"/>'
-const arrows =
-  '<path d="M14 42h84L78 22M106 78H22l20 20" fill="none" stroke="currentcolor" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/>'
-const lens =
-  '<circle cx="52" cy="52" r="36" fill="none" stroke="currentcolor" stroke-width="9"/><path d="m80 80 28 28" stroke="currentcolor" stroke-width="11" stroke-linecap="round"/>'
-
-const shapes = {
-  valid: circle,
-  replaced: arrows,
-  revoked: triangle,
-  unknown: triangle,
-  plain: lens,
-}
+const marks = { replaced: 'other', revoked: 'no' } as const
 
 function framed(frame: Frame, title: string, body: string): string {
   const asked = frame.phone === '' ? '' : ` <span class="keep">${escaped(frame.phone)}</span>`
   return plainPage({
     title: `${title} · 证明查验`,
     css,
+    night: true,
     head: '\n<meta name="referrer" content="no-referrer">',
     body: `
 <header>${mark}<p>${escaped(frame.museum)} · <span class="keep">证明查验</span></p></header>
@@ -92,12 +62,6 @@ function framed(frame: Frame, title: string, body: string): string {
 <p class="foot">${escaped(frame.unit)}${asked}<br>查验时间 <span class="keep">${escaped(frame.when)}</span></p></main>
 `,
   })
-}
-
-/** The answer, larger than all that it is of. */
-function verdict(look: keyof typeof shapes, title: string, text: string): string {
-  return `<section class="card verdict ${look}"><svg viewBox="0 0 120 120" aria-hidden="true">${shapes[look]}</svg>
-<h1>${escaped(title)}</h1><p>${escaped(text)}</p></section>`
 }
 
 function rows(pairs: readonly (readonly [string, string])[]): string {
@@ -116,7 +80,7 @@ export function verifiedPage(frame: Frame, statement: Verified): string {
     return framed(
       frame,
       title,
-      `${verdict(state, title, `由${unit}记录`)}
+      `${verdict('yes', title, `由${unit}记录`)}
 ${statement.corrected ? corrected : ''}
 ${rows([
   ['姓名', statement.name_masked],
@@ -132,8 +96,8 @@ ${compare}${fileCheck(statement.sha256)}`,
     )
   const ended =
     state === 'revoked'
-      ? verdict(state, title, '这份证明已由办公室撤销，不可采信')
-      : verdict(state, title, '本人已重新开具，请索取新的证明')
+      ? verdict(marks[state], title, '这份证明已由办公室撤销，不可采信')
+      : verdict(marks[state], title, '本人已重新开具，请索取新的证明')
   return framed(
     frame,
     title,
@@ -154,7 +118,7 @@ const corrected = `<section class="card mark"><b>${correctedWords}</b><span>现�
 /** No statement has this code. */
 export function unknownPage(frame: Frame): string {
   const text = '请确认二维码完整、网址是本馆的；仍查不到，请联系志愿者办公室'
-  return framed(frame, unknownStatement, verdict('unknown', unknownStatement, text))
+  return framed(frame, unknownStatement, verdict('no', unknownStatement, text))
 }
 
 /** Nothing was asked. */
