@@ -1,13 +1,11 @@
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import {
-  correctionCalls,
-  correctionOfficeCalls,
-} from '@museum/contract/correction/correction.calls.ts'
+import { correctionOfficeCalls } from '@museum/contract/correction/correction.calls.ts'
 import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { correctingActs } from '../../testing/correcting.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -38,13 +36,8 @@ eachStore('a request for correction', (store) => {
     person = await world.person('周晓岚', 7)
   })
 
-  const forgot = () => duty.add(person, { date, sign_time: at('08:52:00') })
-  const ask = (id: number, more: object = {}, who = person) =>
-    world.as(who).send(correctionCalls.ask, { id, reason: '忘记签退', ...more })
-  const info = async (id: number) =>
-    (await world.as(person).send(correctionCalls.info, { id })).data
-  const list = async (input: object = {}) =>
-    (await world.as(scheduler).send(correctionOfficeCalls.list, input)).data
+  const acts = correctingActs(date, () => ({ world, duty, person, scheduler }))
+  const { forgot, ask, info, list } = acts
   const first = async () => (await list()).list[0]?.id ?? 0
   const answer = (id: number, given: object) =>
     world.as(scheduler).send(correctionOfficeCalls.answer, {

@@ -1,11 +1,8 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
-import {
-  correctionCalls,
-  correctionOfficeCalls,
-} from '@museum/contract/correction/correction.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { readRows } from '../../sheet/read.ts'
+import { correctingActs } from '../../testing/correcting.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -36,13 +33,8 @@ eachStore('the queue of requests for correction', (store) => {
     person = await world.person('周晓岚', 7)
   })
 
-  const forgot = () => duty.add(person, { date, sign_time: at('08:52:00') })
-  const ask = (id: number, more: object = {}, who = person) =>
-    world.as(who).send(correctionCalls.ask, { id, reason: '忘记签退', ...more })
-  const info = async (id: number) =>
-    (await world.as(person).send(correctionCalls.info, { id })).data
-  const list = async (input: object = {}) =>
-    (await world.as(scheduler).send(correctionOfficeCalls.list, input)).data
+  const acts = correctingActs(date, () => ({ world, duty, person, scheduler }))
+  const { forgot, ask, info, list } = acts
 
   test('the ten working days go by the museum’s calendar', async () => {
     const id = await forgot()

@@ -6,7 +6,8 @@ import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tablesOf } from '../../db/tables.ts'
-import { applicant, type Choices, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { knownVolunteer, ownDataActs } from '../../testing/own-data.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
@@ -31,28 +32,13 @@ eachStore('a request for deletion', (store) => {
   })
   beforeEach(async () => {
     world.setNow(now)
-    id_num = newDocument()
-    const own = { name: '欧阳晓岚', work_unit: '独一无二的单位', remark: '讨厌下雨', id_num }
-    // Nobody else of this name, so that nothing of them is found where all is searched.
-    await world.db
-      .updateTable('volunteer')
-      .set({ name: '别人', work_unit: '', remark: '' })
-      .execute()
-    person = await applicant(world, choices, { ...own, show_consent: 1 })
-    const formal = {
-      status: 7 as const,
-      code: `V${person.id}`,
-      first_assessment_time: '2025-05-01',
-    }
-    await world.db.updateTable('volunteer').set(formal).where('id', '=', person.id).execute()
+    const known = await knownVolunteer(world, choices)
+    person = known.person
+    id_num = known.id_num
   })
   afterAll(() => world.close())
 
-  const tail = () => id_num.slice(-4)
-  const as = () => world.as(person)
-  const mine = async () => (await as().send(personalCalls.mine, {})).data
-  const request = (given: object = {}) =>
-    as().send(personalCalls.request, { tail: tail(), reason: '要搬去外地', ...given })
+  const { as, mine, request } = ownDataActs(() => ({ world, person, id_num }))
   const decide = async (decision: 'erase' | 'refuse', reason = '本人申请') => {
     const { data } = await world.as(admin).send(personalOfficeCalls.list, { state: 1, limit: 100 })
     const { id = 0 } = data.list.find((one) => one.person_id === person.id) ?? {}

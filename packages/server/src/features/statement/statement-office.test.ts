@@ -3,20 +3,17 @@ import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
-import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { vaultOf } from '../../privacy/vault.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { pdfText } from '../../testing/rendered.ts'
+import { documentNumber, statingActs } from '../../testing/stating.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { sweepStatements } from './kept.service.ts'
 
 const today = '2026-11-22'
 const morning = `${today}T02:00:00Z`
-const autumn = { first_day: '2026-09-01', last_day: '2026-11-21' }
-const number = '330102199003151234'
 
 eachStore('a statement of service in the office', (store) => {
   let world: World
@@ -36,25 +33,8 @@ eachStore('a statement of service in the office', (store) => {
     wang = await world.person('王芳', 7)
   })
 
-  const served = (date: string, end = '12:00:00', change: object = {}) =>
-    duty.add(wang, {
-      ...{ date, sign_time: `${date} 09:00:00`, sign_out_time: `${date} ${end}` },
-      ...change,
-    })
-  const me = () => world.as(wang)
-  const preview = async (days = autumn) => (await me().send(statementCalls.preview, days)).data
-  const issue = (days: object = autumn, who = wang) =>
-    world.as(who).send(statementCalls.issue, { ...autumn, ...days })
-  const list = async () => (await me().send(statementCalls.list, {})).data.list
-  const fetched = async (url: string) => await world.app.inject({ method: 'GET', url })
-  const withDocument = async (change: object = {}) => {
-    const vault = vaultOf(world.appContext.settings.dataKey)
-    await world.db
-      .updateTable('volunteer')
-      .set({ id_num: vault.seal('volunteer.id_num', number), ...change })
-      .where('id', '=', wang.id)
-      .execute()
-  }
+  const acts = statingActs(() => ({ world, duty, who: wang }))
+  const { served, me, preview, issue, list, fetched, withDocument } = acts
 
   test('is revoked by the office with a reason: its owner hears, and its file is handed out no more', async () => {
     await served('2026-09-01')
@@ -172,7 +152,7 @@ eachStore('a statement of service in the office', (store) => {
     await sweepStatements(world.appContext)
     expect(await isKept(own)).toEqual([true, true])
     await withDocument()
-    await me().send(personalCalls.request, { tail: number.slice(-4) })
+    await me().send(personalCalls.request, { tail: documentNumber.slice(-4) })
     const as = world.as(office)
     const { data } = await as.send(personalOfficeCalls.list, { state: 1, limit: 100 })
     const { id = 0 } = data.list.find(({ person_id }) => person_id === wang.id) ?? {}

@@ -3,16 +3,14 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countWithin } from '../../db/throttle.ts'
-import { vaultOf } from '../../privacy/vault.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { pdfText } from '../../testing/rendered.ts'
+import { autumn, documentNumber, statingActs } from '../../testing/stating.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-11-22'
 const morning = `${today}T02:00:00Z`
-const autumn = { first_day: '2026-09-01', last_day: '2026-11-21' }
-const number = '330102199003151234'
 
 eachStore('a statement of service', (store) => {
   let world: World
@@ -32,27 +30,10 @@ eachStore('a statement of service', (store) => {
     wang = await world.person('王芳', 7)
   })
 
-  const served = (date: string, end = '12:00:00', change: object = {}) =>
-    duty.add(wang, {
-      ...{ date, sign_time: `${date} 09:00:00`, sign_out_time: `${date} ${end}` },
-      ...change,
-    })
-  const me = () => world.as(wang)
-  const preview = async (days = autumn) => (await me().send(statementCalls.preview, days)).data
-  const issue = (days: object = autumn, who = wang) =>
-    world.as(who).send(statementCalls.issue, { ...autumn, ...days })
-  const list = async () => (await me().send(statementCalls.list, {})).data.list
-  const fetched = async (url: string) => await world.app.inject({ method: 'GET', url })
+  const acts = statingActs(() => ({ world, duty, who: wang }))
+  const { served, me, preview, issue, list, fetched, withDocument } = acts
   const rowOf = (id: number) =>
     world.db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const withDocument = async (change: object = {}) => {
-    const vault = vaultOf(world.appContext.settings.dataKey)
-    await world.db
-      .updateTable('volunteer')
-      .set({ id_num: vault.seal('volunteer.id_num', number), ...change })
-      .where('id', '=', wang.id)
-      .execute()
-  }
 
   test('says what was served, by type, and is the file that is kept', async () => {
     await served('2026-09-01')
@@ -142,14 +123,16 @@ eachStore('a statement of service', (store) => {
     await withDocument()
     expect((await preview()).id_num_masked).toBe('****************34')
     const plain = await issue()
-    expect(pdfText((await fetched(plain.data.url)).rawPayload)).not.toContain(number)
+    expect(pdfText((await fetched(plain.data.url)).rawPayload)).not.toContain(documentNumber)
     const ticked = await issue({ with_id_num: 1 })
     expect(ticked.data.id_num_masked).toBe('****************34')
-    expect(pdfText((await fetched(ticked.data.url)).rawPayload)).toContain(`证件号码${number}`)
+    expect(pdfText((await fetched(ticked.data.url)).rawPayload)).toContain(
+      `证件号码${documentNumber}`,
+    )
     // In the database it is sealed.
     expect((await rowOf(ticked.data.id)).id_num).not.toContain('33010')
     const { data } = await world.as(office).send(auditCalls.list, { object: 'statement' })
-    expect(JSON.stringify(data)).not.toContain(number)
+    expect(JSON.stringify(data)).not.toContain(documentNumber)
   })
 
   test('takes a code, a minute at least, and days that have come', async () => {
