@@ -3,7 +3,7 @@ import type { Pages } from '@museum/web-kit/pages.ts'
 import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
-import { Failed } from './Notice.tsx'
+import { ListStates } from './ListStates.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { CardSkeleton } from './Skeleton.tsx'
 import './shown.css'
@@ -17,7 +17,7 @@ export function EndlessList<T>(list: ListProps<T>) {
   return (
     <>
       <PullToRefresh />
-      <ListStates {...list} />
+      <List {...list} />
     </>
   )
 }
@@ -32,35 +32,26 @@ interface ListProps<T> {
   label?: string
 }
 
-function ListStates<T>({
-  pages,
-  children,
-  empty,
-  skeleton = <CardSkeleton />,
-  label,
-}: ListProps<T>) {
-  if (pages.state === 'loading')
-    return (
-      <div className="endless-list" role="status" aria-label="加载中">
-        {['a', 'b', 'c', 'd'].map((row) => (
-          <div key={row}>{skeleton}</div>
-        ))}
-      </div>
-    )
-  if (pages.state === 'failed')
-    return (
-      <>
-        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.isFetching} />
-        <p className="endless-end">{words.noMore}</p>
-      </>
-    )
-  if (pages.state === 'empty') return <Empty {...empty} />
+function List<T>({ pages, children, empty, skeleton = <CardSkeleton />, label }: ListProps<T>) {
   return (
     <>
-      <ul className="endless-list" aria-label={label}>
-        {rowsOf(pages.rows, children)}
-      </ul>
-      <ListEnd pages={pages} />
+      <ListStates
+        pages={pages}
+        skeleton={
+          <div className="endless-list" role="status" aria-label="加载中">
+            {['a', 'b', 'c', 'd'].map((row) => (
+              <div key={row}>{skeleton}</div>
+            ))}
+          </div>
+        }
+        empty={<Empty {...empty} />}
+      >
+        <ul className="endless-list" aria-label={label}>
+          {rowsOf(pages.rows, children)}
+        </ul>
+        <ListEnd pages={pages} />
+      </ListStates>
+      {pages.state === 'failed' && <p className="endless-end">{words.noMore}</p>}
     </>
   )
 }

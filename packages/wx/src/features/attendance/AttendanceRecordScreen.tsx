@@ -1,11 +1,10 @@
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
 import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
-import { DateRange } from '../../components/DateRange.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
-import { SearchHeader } from '../../components/SearchHeader.tsx'
+import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import type { RecordFilter } from '../../recordFilter.ts'
@@ -19,21 +18,10 @@ export default function AttendanceRecordScreen() {
   const span = { min: firstStatisticsDay, max: useMuseumToday() }
   const [filter, change] = useRecordFilter(span)
   const pages = usePagesOf('GET /api/roster/sign_list', filter, { endsShort: true, fresh: true })
-  const narrowed = Object.values(filter).some((value) => value !== '')
+  const narrowed = isNarrowed(filter)
   return (
     <Page>
-      <SearchHeader
-        placeholder="搜索活动名称"
-        value={filter.title}
-        onSearch={(title) => change({ title })}
-      />
-      <DateRange
-        start={filter.start_date}
-        end={filter.end_date}
-        span={span}
-        today={span.max}
-        onChange={(start_date, end_date) => change({ start_date, end_date })}
-      />
+      <RecordSearch filter={filter} change={change} span={span} />
       <ServedTotal filter={filter} narrowed={narrowed} />
       <EndlessList
         pages={pages}
@@ -41,17 +29,7 @@ export default function AttendanceRecordScreen() {
         skeleton={<AttendanceCardSkeleton />}
         empty={
           narrowed
-            ? {
-                text: '没有符合条件的参与记录',
-                action: (
-                  <Button
-                    kind="plain"
-                    onClick={() => change({ title: '', start_date: '', end_date: '' })}
-                  >
-                    查看全部
-                  </Button>
-                ),
-              }
+            ? noneFound('参与记录', change)
             : {
                 text: '还没有参与记录，服务签到后会显示在这里',
                 action: <ButtonLink to={paths.signIn}>去签到</ButtonLink>,

@@ -2,7 +2,7 @@ import { statedPeriod, statementSigns } from '@museum/contract/statement/stateme
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef } from 'react'
 import { ListEnd } from '../../components/EndlessList.tsx'
-import { Failed } from '../../components/Notice.tsx'
+import { ListStates } from '../../components/ListStates.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
 import { linkMs } from './linkLife.ts'
@@ -18,20 +18,16 @@ export function StatementList() {
       <h2 id="statement-list" className="statement-heading">
         已开具的证明
       </h2>
-      {pages.state === 'failed' ? (
-        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.isFetching} />
-      ) : (
-        <>
-          <ul className="statement-list" aria-label="已开具的证明">
-            {pages.rows.map((statement) => (
-              <li key={statement.id}>
-                <Row statement={statement} />
-              </li>
-            ))}
-          </ul>
-          <ListEnd pages={pages} />
-        </>
-      )}
+      <ListStates pages={pages} skeleton={null} empty={null}>
+        <ul className="statement-list" aria-label="已开具的证明">
+          {pages.rows.map((statement) => (
+            <li key={statement.id}>
+              <Row statement={statement} />
+            </li>
+          ))}
+        </ul>
+        <ListEnd pages={pages} />
+      </ListStates>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import type { RowOf } from '@museum/web-kit/pages.ts'
 import { DateField } from '../../components/DateField.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { ListEnd } from '../../components/EndlessList.tsx'
+import { ListStates } from '../../components/ListStates.tsx'
 import { isDay } from '../../components/monthGrid.ts'
-import { Failed } from '../../components/Notice.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
@@ -49,17 +49,10 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
         />
         <PickerField name="group" label="分组" options={groups} value={group} onChange={onGroup} />
       </div>
-      {pages.state === 'loading' && <TableSkeleton />}
-      {pages.state === 'failed' && (
-        <Failed text={pages.reason} onRetry={pages.retry} busy={pages.isFetching} />
-      )}
-      {pages.state === 'empty' && <Empty text={words.noStaff} />}
-      {pages.state === 'full' && (
-        <>
-          <AttendanceRows shifts={pages.rows} date={time} />
-          <ListEnd pages={pages} />
-        </>
-      )}
+      <ListStates pages={pages} skeleton={<TableSkeleton />} empty={<Empty text={words.noStaff} />}>
+        <AttendanceRows shifts={pages.rows} date={time} />
+        <ListEnd pages={pages} />
+      </ListStates>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { LinkTabs } from '../../components/LinkTabs.tsx'
-import { Failed } from '../../components/Notice.tsx'
+import { ListStates } from '../../components/ListStates.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { Navigate, useParams } from '../../shell/router.tsx'
@@ -25,7 +25,7 @@ export default function VotingScreen() {
 
 function OpenVotes({ chosen }: { chosen: number | undefined }) {
   const pages = usePagesOf('GET /api/vote/list', { status: 1 }, { fresh: true, own: true })
-  const { data: page, error, rows, end, next, refetch } = pages
+  const { data: page, rows, end, next, refetch } = pages
   // All of them are tabs, so all pages are fetched (§9.15).
   const waits = end === 'more' && !pages.isFetching
   useEffect(() => {
@@ -34,10 +34,11 @@ function OpenVotes({ chosen }: { chosen: number | undefined }) {
   useMoment(nextChange(page?.next_start ?? '', rows), () => void refetch())
   const [first] = rows
   if (chosen === undefined) {
-    if (first) return <Navigate to={paths.votingOn(first.id)} replace />
-    if (pages.state === 'failed')
-      return <Failed text={error?.message} onRetry={pages.retry} busy={pages.isFetching} />
-    return pages.state === 'loading' ? <VoteSkeleton /> : <NoVote />
+    return (
+      <ListStates pages={pages} skeleton={<VoteSkeleton />} empty={<NoVote />}>
+        {first && <Navigate to={paths.votingOn(first.id)} replace />}
+      </ListStates>
+    )
   }
   return (
     <>
