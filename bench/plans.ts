@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { type Step, stepsOf } from '../packages/server/src/db/plan-steps.ts'
-import { queriesOf } from '../packages/server/src/db/queries.ts'
+import { statementsOf } from '../packages/server/src/db/statements.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { openWorld } from '../packages/server/src/testing/world.ts'
 import { argumentsOf } from '../tools/arguments.ts'
@@ -51,7 +51,7 @@ async function sheet(name: 'postgres' | 'sqlite', engine: string, url: string): 
     for (const [call, askOf] of calls(who)) {
       const { method, path, token, body } = askOf(1)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const heard = await queriesOf(world.db, async () => {
+      const heard = await statementsOf(async () => {
         const answer = await world.app.inject({ method, url: path, headers, ...(body && { body }) })
         if (!answer.body.startsWith('{"status":1,')) throw new Error(`${call}: ${answer.body}`)
       })

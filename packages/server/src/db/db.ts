@@ -117,7 +117,7 @@ function othersMoved(database: SqliteDatabase.Database): () => boolean {
 }
 
 function noteTables({ level, query }: LogEvent): void {
-  tellStatement(query.sql)
+  tellStatement(query.sql, query.parameters)
   if (level === 'query') noteStatement(query.sql)
 }
 

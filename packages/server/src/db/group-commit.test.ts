@@ -40,7 +40,7 @@ describe('transactions that come together', () => {
     })
     expect(outcomes(settled)).toEqual(['a', 'b', 'c'])
     expect(await names()).toEqual(['a', 'c'])
-    expect(statements.filter((text) => text === 'commit')).toHaveLength(1)
+    expect(statements.filter(({ sql }) => sql === 'commit')).toHaveLength(1)
   })
 
   test('see what those before them wrote, as if each had been committed', async () => {

@@ -1,12 +1,17 @@
-let heard: string[] | undefined
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+let heard: Statement[] | undefined
 
 /** Tells of a statement that was sent to a database, also of one that it refused. */
-export function tellStatement(text: string): void {
-  heard?.push(text)
+export function tellStatement(sql: string, parameters: readonly unknown[]): void {
+  heard?.push({ sql, parameters })
 }
 
 /** The statements that this process sends while `work` runs, `begin` and `commit` among them; for tests. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   heard = []
   try {
     await work()

@@ -122,7 +122,7 @@ eachStore('a calendar to subscribe to', (store) => {
     })
     expect(again).toMatchObject({ statusCode: 304, body: '' })
     expect(again?.headers.etag).toBe(etag)
-    expect(statements, statements.join('\n')).toHaveLength(2)
+    expect(statements, statements.map(({ sql }) => sql).join('\n')).toHaveLength(2)
     expect((await fetched()).headers.etag).toBe(etag)
     await plan([{ end_time: '11:00:00' }])
     const changed = await fetched({ 'if-none-match': String(etag) })

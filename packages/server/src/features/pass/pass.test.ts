@@ -122,7 +122,7 @@ eachStore('the work card', (store) => {
       })
       expect(answer?.statusCode).toBe(404)
       expect(answer?.body).toContain('<h1>查无此证</h1>')
-      expect(statements.filter((text) => text.includes('volunteer'))).toEqual([])
+      expect(statements.filter(({ sql }) => sql.includes('volunteer'))).toEqual([])
     }
   })
 

@@ -2,8 +2,8 @@ import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Step, stepsOf } from '../../db/plan-steps.ts'
-import { queriesOf } from '../../db/queries.ts'
 import type { Schema } from '../../db/schema.ts'
+import { statementsOf } from '../../db/statements.ts'
 import { eachStore } from '../stores.ts'
 import { allKinds, kinds, refusalOf } from './callers.ts'
 import type { Plain } from './declare.ts'
@@ -74,7 +74,7 @@ eachStore('a query', (store) => {
       const who = museum.members[admitted.at(-1) ?? 'admin']
       const input = await entry.own(museum, who)
       const file = await entry.file?.(museum)
-      const heard = await queriesOf(db, () => send(app, call, input, who.token, file))
+      const heard = await statementsOf(() => send(app, call, input, who.token, file))
       const whole: (Pick<Step, 'table' | 'index'> & { sql: string })[] = []
       for (const query of heard) {
         if (!/^(select|with)\b/.test(query.sql)) continue
