@@ -3,14 +3,8 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { CorrectionTable } from './schema-correction.ts'
-import type { DeliveryTable, MessageTable } from './schema-message.ts'
 import type {
-  CalendarEventTable,
-  CalendarFeedTable,
-  DeletionRequestTable,
-} from './schema-personal.ts'
-import type {
+  CorrectionTable,
   DeviceTable,
   FeedbackTable,
   MilestoneTable,
@@ -25,20 +19,26 @@ import type {
   ServiceTypeTable,
   SignCodeTable,
   SpecialDayTable,
+  StatementNumberTable,
+  StatementTable,
 } from './schema-serving.ts'
-import type { StatementNumberTable, StatementTable } from './schema-statement.ts'
 import type {
   ArticleTable,
   BallotTable,
   BroadcastTable,
   CandidateTable,
   CommentTable,
+  DeliveryTable,
+  MessageTable,
   PostTable,
   VoterTable,
   VoteTable,
 } from './schema-together.ts'
 import type {
+  CalendarEventTable,
+  CalendarFeedTable,
   ClaimCodeTable,
+  DeletionRequestTable,
   GroupLeaderTable,
   LossSeenTable,
   UploadTable,

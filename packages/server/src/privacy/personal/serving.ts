@@ -7,6 +7,18 @@ const stateWords = Object.fromEntries(
   Object.entries(correctionSigns).map(([state, { word }]) => [state, word]),
 )
 
+/** A shift as it was planned. */
+const planned = {
+  date: '日期',
+  start_time: '开始',
+  end_time: '结束',
+  activity_id: named.activity,
+  service_type_id: named.type,
+  place_id: named.place,
+  explain_time: '讲解场次',
+  name: '班次名称',
+}
+
 /** What somebody does, and what they were told. */
 export const servingTables: readonly PersonalTable[] = [
   {
@@ -30,14 +42,7 @@ export const servingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     what: '排班与考勤',
     shown: {
-      date: '日期',
-      start_time: '开始',
-      end_time: '结束',
-      activity_id: named.activity,
-      service_type_id: named.type,
-      place_id: named.place,
-      explain_time: '讲解场次',
-      name: '班次名称',
+      ...planned,
       sign_time: '签到',
       sign_out_time: '签退',
       repair_sign_time: '补签到',
@@ -103,16 +108,7 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'roster_closed',
     of: ['volunteer_id'],
     what: '因闭馆取消的排班',
-    shown: {
-      date: '日期',
-      start_time: '开始',
-      end_time: '结束',
-      activity_id: named.activity,
-      service_type_id: named.type,
-      place_id: named.place,
-      explain_time: '讲解场次',
-      name: '班次名称',
-    },
+    shown: planned,
     withheld: { id: inner, volunteer_id: own, created_at: inner },
     fate: 'deleted',
   },
