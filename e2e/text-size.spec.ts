@@ -1,5 +1,5 @@
 import { logInAs } from './people.ts'
-import { expectSlides } from './phone.ts'
+import { expectSlides, slideText } from './phone.ts'
 import { expect, test } from './test.ts'
 
 /** Where a leader of the demo museum finds something on every screen. */
@@ -51,3 +51,11 @@ for (const [width, height] of [
     await expect(page.getByRole('spinbutton', { name: '年' })).toBeVisible()
     await expectSlides(page)
   })
+
+test('text follows the slider at once where motion is reduced', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/wx/volunteerIndex')
+  await expect(page.locator('main')).toBeVisible()
+  await slideText(page)
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+})

@@ -19,12 +19,16 @@ export default function CalendarScreen() {
       <Loaded
         query={query}
         skeleton={
-          <div className="feed-card" role="status" aria-label="加载中">
-            <Skeleton lines={4} />
+          <div className="cards" role="status" aria-label="加载中">
+            <div className="card">
+              <Skeleton lines={4} />
+            </div>
           </div>
         }
       >
-        {(feed) => (feed.address === '' ? <Begin /> : <Feed feed={feed} />)}
+        {(feed) => (
+          <div className="cards">{feed.address === '' ? <Begin /> : <Feed feed={feed} />}</div>
+        )}
       </Loaded>
     </Page>
   )
@@ -35,7 +39,7 @@ const done = { done: false } as const
 function Begin() {
   const { run, busy } = useCommand('POST /api/calendar/renew', done)
   return (
-    <section className="feed-card" aria-label="日历订阅">
+    <section className="card card-apart" aria-label="日历订阅">
       <h2>排班自动进手机日历</h2>
       <p>订阅一次，以后新的排班、改动和取消都会自动更新，手机按您的设置提醒。</p>
       <Button wide busy={busy} onClick={() => void run({})}>
@@ -76,7 +80,7 @@ function Feed({ feed: { address, fetched_at } }: { feed: FeedOf }) {
     )
   return (
     <>
-      <section className="feed-card" aria-label="订阅地址">
+      <section className="card card-apart" aria-label="订阅地址">
         <h2>我的订阅地址</h2>
         <p className="feed-address">{address}</p>
         <Button wide onClick={() => void copy()}>

@@ -31,7 +31,7 @@ const phones = [
 export function HowTo() {
   const ios = onIos()
   return (
-    <section className="feed-card" aria-label="怎样订阅">
+    <section className="card card-apart" aria-label="怎样订阅">
       <h2>怎样订阅</h2>
       {phones.map((phone, at) => (
         <details key={phone.name} className="feed-how" open={ios ? phone.ios : at === 1}>

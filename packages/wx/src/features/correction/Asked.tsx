@@ -21,7 +21,7 @@ export function Asked({
     sign_out_time === '' ? '' : `签退应为${momentInWords(sign_out_time, date)}`,
   ].filter(Boolean)
   return (
-    <section className="correction-card" aria-label="更正申请">
+    <section className="card correction-card" aria-label="更正申请">
       <header>
         <h2>更正申请</h2>
         <StatusTag {...tagOf(state)} />

@@ -53,9 +53,9 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
         </Button>
       }
     >
-      <div className="correction">
+      <div className="cards">
         {children}
-        <section className="correction-card correction-form" aria-label="申请更正">
+        <section className="card correction-card correction-form" aria-label="申请更正">
           <h2>哪里不对？</h2>
           <div className="correction-times">
             <ClaimedTime

@@ -34,7 +34,7 @@ export default function CorrectionScreen() {
           </CorrectionForm>
         ) : (
           <Page>
-            <div className="correction">
+            <div className="cards">
               <Shown info={info} />
               <Refused info={info} />
             </div>
@@ -53,7 +53,7 @@ function Shown({ info: { shift, list } }: { info: Info }) {
       {list.map((one) => (
         <Asked key={one.id} asked={one} date={shift.date} />
       ))}
-      <section className="correction-card" aria-label="现在的记录">
+      <section className="card correction-card" aria-label="现在的记录">
         <header>
           <h2>{dayWords(shift.date)}</h2>
           <StatusTag tone={attendanceTone(shift.status)} text={shift.status_name} />

@@ -1,12 +1,13 @@
+import { Fragment } from 'react'
 import './card.css'
 
-/** A text that breaks between its words only, where it has spaces. */
+/** A text that breaks between its phrases only, at spaces and commas, where a line has room for one. */
 export function Phrases({ text }: { text: string }) {
-  return text.split(' ').map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand twice, and none ever moves
-    <span key={at} className="day-card-phrase">
-      {at > 0 && ' '}
-      {word}
-    </span>
+  return text.match(/ ?[^ ，]+，?/g)?.map((phrase, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same phrase may stand twice, and none ever moves
+    <Fragment key={at}>
+      {phrase.startsWith(' ') && ' '}
+      <span className="day-card-phrase">{phrase.trimStart()}</span>
+    </Fragment>
   ))
 }

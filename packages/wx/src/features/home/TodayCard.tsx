@@ -45,18 +45,18 @@ export function TodayCard({ home }: { home: Home }) {
         <>
           <p className="day-card-span">{spanInWords(shift)}</p>
           <p className="day-card-where">
-            <span>{shift.service_type_name}</span>
-            {shift.place_name !== '' && (
-              <>
-                <i aria-hidden="true"> · </i>
-                <span>{shift.place_name}</span>
-              </>
-            )}
+            <span>
+              {shift.service_type_name}
+              {shift.place_name !== '' && <i aria-hidden="true"> ·</i>}
+            </span>{' '}
+            {shift.place_name !== '' && <span>{shift.place_name}</span>}
           </p>
           <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
           <p className={`day-card-line day-card-line-${line.tone}`}>
             <LineIcon state={state} tone={line.tone} />
-            <span>{line.text}</span>
+            <span>
+              <Phrases text={line.text} />
+            </span>
           </p>
           {state === 'serving' && <Share part={servedShare(shift, now, home.rules)} />}
           {state === 'done' && (

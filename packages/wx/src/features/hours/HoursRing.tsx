@@ -18,7 +18,7 @@ export function HoursRing({
   const shown = ofYear ? totals.year : totals.total
   const stars = starsAt(totals.total.minutes, rules)
   return (
-    <section className="hours-card hours-goals" aria-label="服务时长">
+    <section className="card hours-goals" aria-label="服务时长">
       <div className="hours-ring">
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle className="hours-ring-ground" cx="50" cy="50" r="44" />

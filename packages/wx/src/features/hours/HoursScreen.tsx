@@ -37,7 +37,7 @@ type OwnHours = OutputOf<'GET /api/volunteer/hours'>
 function Hours({ hours }: { hours: OwnHours }) {
   const today = useMuseumToday()
   return (
-    <div className="hours-page">
+    <div className="cards">
       <HoursRing totals={totalsOf(hours.months, today)} rules={hours} />
       <Waiting corrections={hours.corrections} />
       {hours.months.length > 0 ? (
@@ -57,7 +57,7 @@ function Hours({ hours }: { hours: OwnHours }) {
 function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
   if (corrections.length === 0) return null
   return (
-    <ul className="hours-card hours-waiting" aria-label="待处理的更正申请">
+    <ul className="card hours-waiting" aria-label="待处理的更正申请">
       {corrections.map(({ id, date, days_left }) => (
         <li key={id}>
           <Link to={paths.correction(id)}>
@@ -76,7 +76,7 @@ function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
 /** The way to the paper that says them. */
 function StatementWay() {
   return (
-    <section className="hours-card hours-waiting" aria-label="服务证明">
+    <section className="card hours-waiting" aria-label="服务证明">
       <Link to={paths.statement}>
         <span>
           <b>开具服务证明</b>
@@ -91,12 +91,12 @@ function StatementWay() {
 /** The shape of the hours while they are being fetched. */
 function HoursSkeleton() {
   return (
-    <div className="hours-page" role="status" aria-label="加载中">
-      <div className="hours-card hours-goals">
+    <div className="cards" role="status" aria-label="加载中">
+      <div className="card hours-goals">
         <Skeleton height="12rem" />
         <Skeleton lines={2} />
       </div>
-      <div className="hours-card">
+      <div className="card">
         <Skeleton lines={6} />
       </div>
     </div>

@@ -20,7 +20,7 @@ export function MonthBars({ months }: { months: readonly MonthServed[] }) {
   const most = Math.max(1, ...months.map(({ minutes }) => minutes))
   const choose = (month: string) => setQuery({ month }, { replace: true })
   return (
-    <section className="hours-card hours-months" aria-label="每月">
+    <section className="card hours-months" aria-label="每月">
       <h2>每月</h2>
       {shown.map((one, at) => (
         <Fragment key={one.month}>

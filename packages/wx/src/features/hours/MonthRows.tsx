@@ -90,13 +90,19 @@ function ShiftRow({ row }: { row: Row }) {
 /** Phrase by phrase, none of which breaks: when, how it was attended, and that times were made up. */
 function attendedWords(row: Row): string[] {
   const { came, went } = effectiveTimes(row)
-  const known = came !== '' || went !== ''
   const repaired = row.repair_at !== ''
   return [
-    known ? `${momentInWords(came, row.date)}–${momentInWords(went, row.date)}，` : '',
+    cameAndWent(row, came, went),
     `${row.status_name}${repaired ? '，' : ''}`,
     repaired ? '补签' : '',
   ].filter(Boolean)
+}
+
+function cameAndWent({ date }: Row, came: string, went: string): string {
+  if (came !== '' && went !== '')
+    return `${momentInWords(came, date)}–${momentInWords(went, date)}，`
+  if (came !== '') return `${momentInWords(came, date)}签到，`
+  return went === '' ? '' : `${momentInWords(went, date)}签退，`
 }
 
 function ShiftDetail({ row }: { row: Row }) {

@@ -17,7 +17,7 @@ export function DeletionSection({ data }: { data: MyData }) {
   const withdraw = () =>
     run({}, { title: '撤回注销申请', text: '撤回后您的账号和资料保持不变', confirm: '撤回申请' })
   return (
-    <section className="mydata-card" aria-label="注销账号">
+    <section className="card card-apart" aria-label="注销账号">
       <h2>注销账号</h2>
       {request?.state === 1 ? (
         <>

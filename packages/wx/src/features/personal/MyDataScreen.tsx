@@ -21,11 +21,11 @@ export default function MyDataScreen() {
     <Page>
       <Loaded query={query} skeleton={<MyDataSkeleton />}>
         {(data) => (
-          <>
+          <div className="cards">
             {data.show_consent >= 0 && <Consents data={data} />}
             <Held data={data} />
             <DeletionSection data={data} />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>
@@ -39,7 +39,7 @@ function Consents({ data }: { data: MyData }) {
     if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
   }
   return (
-    <section className="mydata-card" aria-label="我的授权" aria-busy={busy}>
+    <section className="card card-apart" aria-label="我的授权" aria-busy={busy}>
       <h2>我的授权</h2>
       <ConsentBox
         name="show_consent"
@@ -71,7 +71,7 @@ function Given({ what, at }: { what: string; at: string }) {
 function Held({ data }: { data: MyData }) {
   const [form, setForm] = useState<'html' | 'json'>()
   return (
-    <section className="mydata-card" aria-label="下载我的数据">
+    <section className="card card-apart" aria-label="下载我的数据">
       <h2>下载我的数据</h2>
       <p>本馆保存的与您有关的全部信息，下载成一个文件，可以查看和打印。</p>
       <details className="mydata-held">
@@ -100,10 +100,10 @@ function Held({ data }: { data: MyData }) {
 
 function MyDataSkeleton() {
   return (
-    <div role="status" aria-label="加载中">
+    <div className="cards" role="status" aria-label="加载中">
       {[5, 3, 3].map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing of them ever changes
-        <div key={at} className="mydata-card">
+        <div key={at} className="card card-apart">
           <Skeleton lines={lines} />
         </div>
       ))}

@@ -13,16 +13,20 @@ export function SureFacts({
   const { time, title, service_type_name } = confirmation
   return (
     <dl className="sign-sure">
-      <div>
-        <dt>服务时间</dt>
-        <dd className="sign-sure-time">
-          {time.replace(/^\d{4}-\d{2}-\d{2}/, (day) => dayWords(day))}
-        </dd>
-      </div>
-      <div>
-        <dt>活动</dt>
-        <dd>{title}</dd>
-      </div>
+      {time !== '' && (
+        <div>
+          <dt>服务时间</dt>
+          <dd className="sign-sure-time">
+            {time.replace(/^\d{4}-\d{2}-\d{2}/, (day) => dayWords(day))}
+          </dd>
+        </div>
+      )}
+      {title !== '' && (
+        <div>
+          <dt>活动</dt>
+          <dd>{title}</dd>
+        </div>
+      )}
       {service_type_name !== '' && (
         <div>
           <dt>服务类型</dt>
