@@ -57,7 +57,7 @@ interface Prepared<C extends Call> {
   ) => Promise<(ctx: ContextOf<C>) => Promise<AnswerOf<C>>>
 }
 
-/** A browser navigates, so a refusal is a page: an envelope is nothing for a person. */
+/** A browser navigates, so a refusal is a page: an envelope is nothing for a person. A file may be fetched by a programme too. */
 interface Navigation<C extends Call> {
   go: Run<C>
   refused: FaultPage
@@ -70,11 +70,13 @@ interface Personal<C extends Call> {
 
 type HandlerOf<C extends Call> = C['kind'] extends 'redirect'
   ? Navigation<C>
-  : C['kind'] extends 'command'
-    ? Run<C> | Prepared<C>
-    : IsOpenQuery<C> extends true
-      ? Run<C> | Personal<C>
-      : Run<C>
+  : C['kind'] extends 'file'
+    ? Run<C> | Navigation<C>
+    : C['kind'] extends 'command'
+      ? Run<C> | Prepared<C>
+      : IsOpenQuery<C> extends true
+        ? Run<C> | Personal<C>
+        : Run<C>
 
 type Runs = (ctx: RequestContext, input: unknown) => unknown
 type RunsOpen = (ctx: OpenContext, input: unknown) => unknown

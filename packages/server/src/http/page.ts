@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Fault, faults, httpCode } from '@museum/contract/fault.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
+import { sendFault } from './envelope.ts'
 import { faultOf } from './failures.ts'
 
 /** A refusal as a page; `cookies` is the request's Cookie header. */
@@ -80,12 +81,22 @@ function sums(html: string, piece: RegExp): string {
   return all.join(' ') || "'none'"
 }
 
-/** Answers every failure of a route as a page. */
-export function failWithPage(appContext: AppContext, page: FaultPage) {
+/** Whether a browser opens the address by itself, and does not fetch it for a page of ours. */
+export function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true
+}
+
+/** Answers every failure of a route as a page, to whom `shown` says; to others as an envelope. */
+export function failWithPage(
+  appContext: AppContext,
+  page: FaultPage,
+  shown: (request: FastifyRequest) => boolean = () => true,
+) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const fault = faultOf(error)
     if (faults[fault.code].status >= 500)
       request.log.error({ id: request.id, err: error }, 'call failed')
+    if (!shown(request)) return sendFault(reply, fault)
     const html = await page(fault, appContext, request.headers.cookie ?? '')
     return sendPage(reply, httpCode(fault.status), html)
   }

@@ -13,7 +13,7 @@ import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
 import { answerOnce, keyOf, writeOnce } from './once.ts'
 import { outputText } from './output.ts'
-import { failWithPage } from './page.ts'
+import { failWithPage, isNavigation } from './page.ts'
 import { inputReader } from './payload.ts'
 import { Reading } from './reading.ts'
 import type { SendOwn, SendReady } from './ready.ts'
@@ -78,7 +78,15 @@ export function serveCalls(
           request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
         )
       },
-      ...(page ? { errorHandler: failWithPage(appContext, page) } : {}),
+      ...(page
+        ? {
+            errorHandler: failWithPage(
+              appContext,
+              page,
+              call.kind === 'file' ? isNavigation : undefined,
+            ),
+          }
+        : {}),
       handler: async (request, reply) => {
         const caller = callerOfRequest(request)
         admit(call.audience, caller)

@@ -2,6 +2,7 @@ import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { copyFile } from './copy.service.ts'
+import { copyRefusedPage } from './copy-refused.page.ts'
 import { decide, info, list } from './deletion.service.ts'
 import { copy, mine, request, withdraw } from './mine.service.ts'
 
@@ -10,7 +11,7 @@ export const personalHandlers = [
   ...implement(personalCalls, {
     mine,
     copy,
-    file: (ctx, { ticket }) => copyFile(ctx, ticket),
+    file: { go: (ctx, { ticket }) => copyFile(ctx, ticket), refused: copyRefusedPage },
     request,
     withdraw,
   }),

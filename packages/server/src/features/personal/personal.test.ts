@@ -1,3 +1,4 @@
+import { faults } from '@museum/contract/fault.ts'
 import { passCalls } from '@museum/contract/pass/pass.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
@@ -76,6 +77,15 @@ eachStore('my data', (store) => {
     world.setNow('2026-05-12T02:05:00Z')
     const late = await world.app.inject({ url: data.address })
     expect(late.json()).toMatchObject({ data: { code: 'personal.ticket_ended' } })
+    // A browser that opens the link shows its person what to do, and no envelope.
+    const opened = await world.app.inject({
+      url: data.address,
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+    expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(opened.headers['cache-control']).toBe('no-store')
+    expect(opened.body).toContain(faults['personal.ticket_ended'].msg)
+    expect(opened.body).not.toContain('"code"')
   })
 
   test('a copy for other programmes says the same', async () => {
