@@ -151,6 +151,54 @@ test('many are decided at once, and each that was not is named with the reason',
   expect(statuses).toEqual([2, 4, 2])
 })
 
+test('many that pass together are told of one time and place', async ({ page, request }) => {
+  const surname = `约${unique()}`
+  const people = [await makeApplicant(request, surname), await makeApplicant(request, surname)]
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
+  const bar = page.getByRole('region', { name: '批量审核' })
+  await expect(bar).toContainText('已选 2 份')
+  await bar.getByRole('button', { name: '全部通过' }).click()
+  const dialog = page.getByRole('dialog', { name: '批量通过' })
+  await dialog.getByLabel('面试地点（选填）').fill('东馆二层会议室')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '通过 2 份' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: /^面试中/ }).click()
+  for (const { name } of people) {
+    await page.getByRole('button', { name }).click()
+    const panel = page.getByRole('region', { name: `${name}的申请` })
+    await expect(panel).toContainText('面试安排： 东馆二层会议室')
+  }
+})
+
+test('one’s own decision is not told as somebody else’s while the queue is read anew', async ({
+  page,
+  request,
+}) => {
+  const surname = `稳${unique()}`
+  await makeApplicant(request, surname)
+  await makeApplicant(request, surname)
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.keyboard.press('j')
+  const panel = page.getByRole('region', { name: new RegExp(`^${surname}.*的申请$`) })
+  await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
+  const first = (await panel.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  // Noted whenever it is shown, however shortly, between the key and the next applicant.
+  await page.evaluate(() => {
+    const { body } = document
+    new MutationObserver(() => {
+      if (body.textContent.includes('不会覆盖对方的决定')) body.dataset.warned = 'yes'
+    }).observe(body, { childList: true, subtree: true, characterData: true })
+  })
+  await decideByKey(page, 'p')
+  await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(first)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-warned')
+})
+
 test('opening personal data is written to the audit log', async ({ page, request }) => {
   const { id, name, id_num, phone } = await makeApplicant(request)
   await openOffice(page, `/applications?q=${name}`)

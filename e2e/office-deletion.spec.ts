@@ -1,5 +1,5 @@
 import { makeVolunteer } from './applicants.ts'
-import { openOffice, rowOf } from './desk.ts'
+import { decideByKey, openOffice, rowOf } from './desk.ts'
 import { call } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -28,4 +28,30 @@ test('the office erases who asked for it: the queue says how long is left, the p
     headers: { authorization: `Bearer ${person.token}` },
   })
   expect(answer.status()).toBe(401)
+})
+
+test('by keyboard: the reason for granting is never that of a refusal', async ({
+  page,
+  request,
+}) => {
+  const person = await makeVolunteer(request)
+  const tail = person.id_num.slice(-4)
+  await call(request, 'POST /api/personal/deletion', { tail, reason: '搬到外地' }, person.token)
+  await openOffice(page, '/deletions')
+  await expect(rowOf(page, person.name)).toBeVisible()
+  await page.getByRole('button', { name: person.name }).click()
+  const drawer = page.getByRole('dialog', { name: /注销申请/ })
+  await expect(drawer.getByRole('heading', { name: person.name })).toBeVisible()
+  await decideByKey(page, 'p')
+  const granting = page.getByRole('dialog', { name: `注销${person.name}的账号` })
+  await expect(granting.getByLabel('办理意见')).toHaveValue('本人申请')
+  await granting.getByRole('button', { name: '取消' }).click()
+  await expect(granting).toBeHidden()
+  await decideByKey(page, 'f')
+  const refusing = page.getByRole('dialog', { name: `不同意${person.name}的注销申请` })
+  await expect(refusing.getByLabel('不同意的理由')).toHaveValue('')
+  await refusing.getByLabel('不同意的理由').fill('请先交还证件')
+  await refusing.getByRole('button', { name: '不同意', exact: true }).click()
+  await expect(refusing).toBeHidden()
+  await expect(rowOf(page, person.name)).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     <Input.Search
       // A new value in the address (Back, a link) starts the box anew.
       key={value}
-      className="search-box"
+      className={label.length > 14 ? 'search-box long' : 'search-box'}
       defaultValue={value}
       placeholder={label}
       aria-label={label}

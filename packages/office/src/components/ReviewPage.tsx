@@ -1,5 +1,5 @@
 import type { Address, OutputOf } from '@museum/contract/calls.ts'
-import { App, Button, type TableProps } from 'antd'
+import { Button, Modal, type TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../features/login/me.tsx'
 import type { OfficePage } from '../menu.tsx'
@@ -13,6 +13,7 @@ import { type UndoAddress, undoables } from './UndoBar.tsx'
 import { useOpened } from './useOpened.ts'
 import { useChosen, useReview } from './useReview.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
+import { working } from './working.tsx'
 
 type Verdict = 'pass' | 'fail'
 export type Review<Row extends { id: number }> = ReturnType<typeof useReview<Row>>
@@ -35,6 +36,8 @@ interface ReviewPageProps<
   empty: string
   /** What passing leads to, for the question before it is done to many. */
   passing?: string
+  /** What else is said to all of them when many pass at once. */
+  passingField?: ReactNode
   /** Where the person reads the remark. */
   readAt: string
   filters: ReactNode
@@ -109,6 +112,7 @@ export function ReviewPage<
         ids={chosen.ids}
         measure={props.measure}
         passing={props.passing ?? ''}
+        passingField={props.passingField}
         readAt={readAt}
         pending={pending}
         decide={decideMany}
@@ -187,6 +191,7 @@ interface BatchProps {
   ids: number[]
   measure: string
   passing: string
+  passingField: ReactNode
   readAt: string
   pending: boolean
   decide: (ids: number[], decision: Verdict, remark: string) => Promise<boolean>
@@ -195,43 +200,50 @@ interface BatchProps {
 
 /** Decides many at once; those that others have decided meanwhile are counted and left alone. */
 function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps) {
-  const { modal } = App.useApp()
-  const [failing, setFailing] = useState(false)
+  const [asking, setAsking] = useState<Verdict>()
   const decide = async (decision: Verdict, remark: string) => {
     const decided = await props.decide(ids, decision, remark)
-    setFailing(false)
+    // What was refused has been shown, and what was said with it stays to be put right.
+    if (decided || decision === 'fail') setAsking(undefined)
     if (decided) props.onClear()
   }
-  const askPass = () =>
-    modal.confirm({
-      title: '批量通过',
-      content: `将通过所选的 ${ids.length} ${measure}${passing}。60 秒内可以撤销，之后通知本人。`,
-      okText: `通过 ${ids.length} ${measure.charAt(0)}`,
-      onOk: () => decide('pass', ''),
-    })
   if (ids.length === 0) return null
   return (
     <section className="batch" aria-label="批量审核">
       <span role="status">
         已选 <strong>{ids.length}</strong> {measure.charAt(0)}
       </span>
-      <Button type="primary" disabled={pending} onClick={askPass}>
+      <Button type="primary" disabled={pending} onClick={() => setAsking('pass')}>
         全部通过
       </Button>
-      <Button danger disabled={pending} onClick={() => setFailing(true)}>
+      <Button danger disabled={pending} onClick={() => setAsking('fail')}>
         全部不通过
       </Button>
       <Button type="text" onClick={props.onClear}>
         取消选择
       </Button>
+      <Modal
+        title="批量通过"
+        open={asking === 'pass'}
+        onCancel={() => setAsking(undefined)}
+        onOk={() => void decide('pass', '')}
+        okText={`通过 ${ids.length} ${measure.charAt(0)}`}
+        okButtonProps={{ loading: working(pending), autoFocus: true }}
+      >
+        <p className="dialog-note">
+          将通过所选的 {ids.length} {measure}
+          {passing}。60 秒内可以撤销，之后通知本人。
+        </p>
+        {props.passingField}
+      </Modal>
       <RemarkDialog
         about={
-          failing
+          asking === 'fail'
             ? `所选的 ${ids.length} ${measure}都将不通过，原因相同。60 秒内可以撤销，之后通知本人。`
             : undefined
         }
         readAt={readAt}
-        onClose={() => setFailing(false)}
+        onClose={() => setAsking(undefined)}
         onFail={(remark) => decide('fail', remark)}
       />
     </section>

@@ -21,12 +21,17 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
   const [typed, setTyped] = useState({ id: 0, remark: '' })
   const remark = typed.id === row?.id ? typed.remark : ''
 
+  // What one has decided oneself, until the next row stands in its place.
+  const [own, setOwn] = useState(0)
+  if (own !== 0 && own !== opened.id) setOwn(0)
+
   const decideRow = async (decision: 'pass' | 'fail', said: string) => {
     if (!row || pending) return
     const following = rows[at + 1] ?? rows[at - 1]
+    setOwn(row.id)
     const decided = await decide(row, decision, said)
     setFailing(0)
-    if (!decided) return
+    if (!decided) return setOwn(0)
     setTyped((before) => (before.id === row.id ? { id: 0, remark: '' } : before))
     // Somebody may have opened another one meanwhile.
     if (opened.present() !== row.id) return
@@ -36,6 +41,8 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
   return {
     ...opened,
     pending,
+    /** The open row is as one's own decision leaves it. */
+    own: row !== undefined && own === row.id,
     failing: row !== undefined && failing === row.id,
     decidable,
     /** A word for the person, typed before the decision is made. */

@@ -11,7 +11,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
-import { type Next, NextStep } from './NextStep.tsx'
+import { type Next, NextStep, stepAfter } from './NextStep.tsx'
 
 /** What the queue and a link alike know of an application. */
 export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>
@@ -32,6 +32,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   const { id, row, at, gone } = review
   const query = useQueryOf('GET /api/office/volunteers/:id', { id })
   const name = row?.name ?? query.data?.name
+  const step = row && stepAfter(row.status)
   return (
     <section className="card panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>
       <header className="panel-head">
@@ -59,7 +60,10 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           {query.data ? (
             <Application
               info={query.data}
-              overtaken={gone || (row !== undefined && query.data.status !== row.status)}
+              // What is read anew after one's own decision is its work.
+              overtaken={
+                !review.own && (gone || (row !== undefined && query.data.status !== row.status))
+              }
               mayReview={props.mayReview}
             />
           ) : (
@@ -69,13 +73,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         {review.decidable && row ? (
           <footer className="panel-foot">
             <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`}>
-              {row.status === 1 || row.status === 2 ? (
-                <NextStep
-                  step={row.status === 1 ? '面试' : '考核'}
-                  value={props.next}
-                  onChange={props.onNext}
-                />
-              ) : null}
+              {step ? <NextStep step={step} value={props.next} onChange={props.onNext} /> : null}
             </Decision>
           </footer>
         ) : null}

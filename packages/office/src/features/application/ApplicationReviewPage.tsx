@@ -14,7 +14,7 @@ import { useMay } from '../login/me.tsx'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
-import { type Next, noNext } from './NextStep.tsx'
+import { type Next, NextStep, noNext, stepAfter } from './NextStep.tsx'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
@@ -33,7 +33,7 @@ export function ApplicationReviewPage() {
   const counts = useQueryOf('GET /api/office/volunteers/counts', {}).data?.list
   const [queued] = step.statuses.length === 1 ? step.statuses : []
   const one = useCommand('POST /api/office/volunteers/:id/decide', { done: false })
-  const decideMany = useDecideMany(queued ?? 0)
+  const many = useDecideMany(queued ?? 0)
   const next = useNext()
   return (
     <ReviewPage
@@ -78,7 +78,8 @@ export function ApplicationReviewPage() {
           ...(decision === 'pass' ? next.of({ id, status }) : {}),
         })
       }
-      decideMany={decideMany}
+      decideMany={many.decide}
+      passingField={many.field}
       undo="POST /api/office/volunteers/undecide"
       panel={(review) => (
         <ApplicationPanel
@@ -105,13 +106,20 @@ function useNext() {
   }
 }
 
-/** Decides many of one queue, and names those that somebody else was faster with. */
+/** Decides many of one queue, all expected at one time and place, and names those that somebody else was faster with. */
 function useDecideMany(status: number) {
   const { modal } = App.useApp()
   const act = useCommand('POST /api/office/volunteers/decide', { done: false })
-  return async (ids: number[], decision: 'pass' | 'fail', remark: string) => {
-    const reply = await act.run({ ids, decision, remark, status })
+  const next = useNext()
+  // Of the queue, not of one applicant.
+  const queue = { id: 0, status }
+  const decide = async (ids: number[], decision: 'pass' | 'fail', remark: string) => {
+    const reply = await act.run({
+      ...{ ids, decision, remark, status },
+      ...(decision === 'pass' ? next.of(queue) : {}),
+    })
     if (!reply) return undefined
+    next.set(queue, noNext)
     const { done, refused } = reply.data
     if (refused.length === 0) notice.success(`已审核 ${done.length} 份`)
     else
@@ -129,6 +137,13 @@ function useDecideMany(status: number) {
         okText: '知道了',
       })
     return done.map(({ id }) => id)
+  }
+  const step = stepAfter(status)
+  return {
+    decide,
+    field: step ? (
+      <NextStep step={step} value={next.of(queue)} onChange={(value) => next.set(queue, value)} />
+    ) : null,
   }
 }
 

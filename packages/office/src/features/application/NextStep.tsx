@@ -10,13 +10,21 @@ export interface Next {
 
 export const noNext: Next = { next_time: '', next_place: '' }
 
+type Step = '面试' | '考核'
+
+/** What passing leads to that one is expected at; undefined where it is the end, or nothing is decided. */
+export function stepAfter(status: number): Step | undefined {
+  if (status === 1) return '面试'
+  return status === 2 ? '考核' : undefined
+}
+
 /** Says when and where the interview or the assessment is to which passing leads; the applicant reads it. */
 export function NextStep({
   step,
   value,
   onChange,
 }: {
-  step: '面试' | '考核'
+  step: Step
   value: Next
   onChange: (next: Next) => void
 }) {

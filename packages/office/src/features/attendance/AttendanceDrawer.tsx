@@ -19,8 +19,14 @@ function isJudged({ pending, verdict }: AttendedRow): boolean {
   return pending === 1 || verdict !== ''
 }
 
+/** What waits for the office's word asks for that first. */
+export function asksVerdict(row: AttendedRow | undefined): boolean {
+  return row?.pending === 1
+}
+
 /** One shift in full: what was planned, signed and made up; the table stays in reach beside it. */
 export function AttendanceDrawer({ mayRepair, onRepair, onJudge, ...step }: AttendanceDrawerProps) {
+  const asksFirst = asksVerdict(step.opened.row)
   return (
     <StepDrawer
       {...step}
@@ -30,12 +36,12 @@ export function AttendanceDrawer({ mayRepair, onRepair, onJudge, ...step }: Atte
         step.opened.row && mayRepair ? (
           <div className={isJudged(step.opened.row) ? 'decide' : 'decide single'}>
             {isJudged(step.opened.row) ? (
-              <Button size="large" onClick={onJudge}>
-                核实
+              <Button type={asksFirst ? 'primary' : 'default'} size="large" onClick={onJudge}>
+                核实 {asksFirst ? <kbd>P</kbd> : null}
               </Button>
             ) : null}
-            <Button type="primary" size="large" onClick={onRepair}>
-              补签 <kbd>P</kbd>
+            <Button type={asksFirst ? 'default' : 'primary'} size="large" onClick={onRepair}>
+              补签 {asksFirst ? null : <kbd>P</kbd>}
             </Button>
           </div>
         ) : null

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { type Opened, useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { useMay } from '../login/me.tsx'
-import { AttendanceDrawer } from './AttendanceDrawer.tsx'
+import { AttendanceDrawer, asksVerdict } from './AttendanceDrawer.tsx'
 import type { AttendedRow } from './attendanceRows.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
 
 type Act = 'repair' | 'judge'
 
-/** A list's open shift and what the office may do about its shifts; P makes up times of the open one. */
+/** A list's open shift and what the office may do about its shifts; P asks for what the open one waits for. */
 export function useAttended(rows: AttendedRow[] | undefined) {
   const mayRepair = useMay('office.schedule')
   const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
@@ -20,7 +20,11 @@ export function useAttended(rows: AttendedRow[] | undefined) {
   const begin = (act: Act, row: AttendedRow | undefined) => {
     if (mayRepair && row) setActing({ act, row })
   }
-  useReviewKeys({ ...opened, pass: () => begin('repair', opened.row), fail: () => {} })
+  useReviewKeys({
+    ...opened,
+    pass: () => begin(asksVerdict(opened.row) ? 'judge' : 'repair', opened.row),
+    fail: () => {},
+  })
   return { mayRepair, opened, acting, begin, end: () => setActing(undefined) }
 }
 

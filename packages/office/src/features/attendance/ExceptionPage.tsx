@@ -35,7 +35,7 @@ export function ExceptionPage() {
   return (
     <ListPage
       page={pages.exceptions}
-      note={<KeysNote pass={mayRepair ? '补签' : undefined} />}
+      note={<KeysNote pass={mayRepair ? (kind === 'pending' ? '核实' : '补签') : undefined} />}
       list={list}
       noun="记录"
       empty={emptyWords[kind]}

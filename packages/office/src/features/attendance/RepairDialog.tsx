@@ -4,13 +4,16 @@ import { faults } from '@museum/contract/fault.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import {
   attendanceOf,
+  type Evidence,
   effectiveTimes,
+  figuresOf,
   type Shift,
-  serviceMinutes,
 } from '@museum/contract/roster/shift.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { words } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Checkbox, Form, type FormInstance, Modal, Space, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { type Ref, useRef } from 'react'
@@ -164,8 +167,8 @@ function fieldOf(key: string): string | undefined {
 }
 
 interface RepairOutcomeProps {
-  row: Shift
-  after: Shift
+  row: Shift & Evidence
+  after: Shift & Evidence
   /** The museum's stamp. */
   now: string
   rules: SignRules
@@ -173,11 +176,13 @@ interface RepairOutcomeProps {
 
 /** What the repair will make of the shift, by the same rules as the server's. */
 function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
-  const wordOf = (shift: Shift) =>
-    [
-      attendanceOf(shift, now || '9999-01-01 00:00:00', rules)?.status_name ?? '未开始',
-      hoursText(serviceMinutes(shift, rules.zone)),
-    ].join('，')
+  const { data } = useQueryOf('GET /api/office/settings', {})
+  const wordOf = (shift: Shift & Evidence) => {
+    const { pending, service_minutes } = figuresOf(shift, rules.zone, data?.counted_grades)
+    const { status_name } = attendanceOf(shift, now || '9999-01-01 00:00:00', rules) ?? {}
+    const word = pending === 1 ? words.pending : (status_name ?? '未开始')
+    return `${word}，${hoursText(service_minutes)}`
+  }
   return (
     <p className="repair-outcome" role="status">
       现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(after)}</strong>

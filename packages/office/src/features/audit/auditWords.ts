@@ -89,6 +89,7 @@ const objectWords: Readonly<Record<string, string>> = {
   broadcast: '群发通知',
   calendar: '日历订阅',
   deletion: '注销申请',
+  setup: '开馆设置',
 }
 
 const flags = new Set([

@@ -3,33 +3,28 @@ import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.t
 import { notice } from '../../notice.ts'
 import type { DeletionRow } from './DeletionPage.tsx'
 
-export interface Deciding {
-  row: DeletionRow
+interface DecideDialogProps {
   decision: 'erase' | 'refuse'
+  /** The request; closed when undefined. */
+  row: DeletionRow | undefined
+  onClose: () => void
 }
 
-/** Says what a decision does before it is taken, and takes it with its reason; closed without one. */
-export function DecideDialog({
-  deciding,
-  onClose,
-}: {
-  deciding: Deciding | undefined
-  onClose: () => void
-}) {
+/** Says what a decision does before it is taken, and takes it with its reason. */
+export function DecideDialog({ decision, row, onClose }: DecideDialogProps) {
   const saving = useSaving('POST /api/office/deletions/:id/decide', { done: false })
-  const erases = deciding?.decision === 'erase'
-  const name = isolated(deciding?.row.name ?? '')
+  const erases = decision === 'erase'
+  const name = isolated(row?.name ?? '')
   return (
     <FormDialog<{ reason: string }>
       title={erases ? `注销${name}的账号` : `不同意${name}的注销申请`}
-      open={deciding !== undefined}
+      open={row !== undefined}
       onClose={onClose}
       okText={erases ? '注销，不能恢复' : '不同意'}
       danger={erases}
       initial={{ reason: erases ? '本人申请' : '' }}
       onSave={async ({ reason }) => {
-        if (!deciding) return
-        const { row, decision } = deciding
+        if (!row) return
         await saving.run({ id: row.id, decision, reason: reason.trim() })
         notice.success(erases ? '已注销' : '已通知申请人')
       }}

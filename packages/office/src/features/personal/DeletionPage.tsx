@@ -7,14 +7,16 @@ import {
 import { words } from '@museum/contract/words.ts'
 import { Button, Segmented, Space, type TableProps } from 'antd'
 import { useState } from 'react'
+import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useOpened } from '../../components/useOpened.ts'
+import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { DecideDialog, type Deciding } from './DecideDialog.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
 import { DeletionDetail } from './DeletionDetail.tsx'
 
 export type DeletionRow = OutputOf<'GET /api/office/deletions'>['list'][number]
@@ -40,12 +42,22 @@ export function DeletionPage() {
     list.query.data ? list.rows : undefined,
     'GET /api/office/deletions/:id',
   )
-  const [deciding, setDeciding] = useState<Deciding>()
+  const [deciding, setDeciding] = useState<{ row: DeletionRow; decision: 'erase' | 'refuse' }>()
   const { row } = opened
+  const decidable = mayDecide && row?.state === 1
+  const begin = (decision: 'erase' | 'refuse') => {
+    if (decidable) setDeciding({ row, decision })
+  }
+  useReviewKeys({ ...opened, pass: () => begin('erase'), fail: () => begin('refuse') })
   return (
     <ListPage
       page={pages.deletions}
-      note={`自申请之日起${deletionDays}天内办理`}
+      note={
+        <>
+          自申请之日起{deletionDays}天内办理。
+          <KeysNote {...(mayDecide ? { pass: '同意并注销', fail: '不同意' } : {})} />
+        </>
+      }
       list={list}
       noun="注销申请"
       empty="没有待办理的注销申请。"
@@ -67,13 +79,13 @@ export function DeletionPage() {
         opened={opened}
         count={list.rows.length}
         footer={
-          mayDecide && row?.state === 1 ? (
+          decidable ? (
             <Space>
-              <Button danger size="large" onClick={() => setDeciding({ row, decision: 'erase' })}>
-                同意并注销
+              <Button danger size="large" onClick={() => begin('erase')}>
+                同意并注销 <kbd>P</kbd>
               </Button>
-              <Button size="large" onClick={() => setDeciding({ row, decision: 'refuse' })}>
-                不同意
+              <Button size="large" onClick={() => begin('refuse')}>
+                不同意 <kbd>F</kbd>
               </Button>
             </Space>
           ) : null
@@ -81,7 +93,17 @@ export function DeletionPage() {
       >
         {(one) => <DeletionDetail row={one} mayDecide={mayDecide} />}
       </StepDrawer>
-      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+      {/* A form each: the reason for granting is none for refusing. */}
+      <DecideDialog
+        decision="erase"
+        row={deciding?.decision === 'erase' ? deciding.row : undefined}
+        onClose={() => setDeciding(undefined)}
+      />
+      <DecideDialog
+        decision="refuse"
+        row={deciding?.decision === 'refuse' ? deciding.row : undefined}
+        onClose={() => setDeciding(undefined)}
+      />
     </ListPage>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -70,11 +71,32 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
           {info.apply_time ? (
             <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
           ) : null}
+          <Records info={info} />
         </div>
       </div>
       <ManageSection info={info} />
       <ProfileSections info={info} mayReveal={mayReveal} />
       <History moves={info.moves} />
     </>
+  )
+}
+
+/** The way to what the person has served and enrolled in, each in its own list; a code names them alone. */
+function Records({ info: { code, first_assessment_time } }: { info: VolunteerInfo }) {
+  const { day } = useMuseumClock()
+  if (code === '' || day === '') return null
+  const one = new URLSearchParams({ q: code })
+  const since = new URLSearchParams({
+    q: code,
+    start_date: first_assessment_time.slice(0, 10) || day,
+    end_date: day,
+  })
+  return (
+    <Space>
+      <Link to={`${pages.attendance.path}?${since}`}>考勤记录</Link>
+      <Link to={`${pages.hours.path}?${since}`}>服务时长</Link>
+      <Link to={`${pages.enlists.path}?enlist_status=0&${one}`}>报名记录</Link>
+      <Link to={`${pages.statements.path}?${one}`}>服务证明</Link>
+    </Space>
   )
 }
