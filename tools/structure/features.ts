@@ -35,6 +35,7 @@ const tablesOf: Record<string, string[]> = {
   team: [],
   closing: ['special_day'],
   planner: ['roster_slot'],
+  take: [],
   today: [],
   vote: ['vote', 'candidate', 'voter', 'ballot'],
   post: ['post', 'comment'],

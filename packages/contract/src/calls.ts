@@ -48,6 +48,7 @@ import { signCalls } from './sign/sign.calls.ts'
 import { signCodeCalls } from './sign/sign-code.calls.ts'
 import { statementCalls } from './statement/statement.calls.ts'
 import { statementOfficeCalls } from './statement/statement-office.calls.ts'
+import { takeCalls } from './take/take.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
 import { todayCalls } from './today/today.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
@@ -109,6 +110,7 @@ export const calls = {
   closing: closingCalls,
   planner: plannerCalls,
   wanted: wantedCalls,
+  take: takeCalls,
   today: todayCalls,
   vote: voteCalls,
   voteOffice: voteOfficeCalls,

@@ -41,6 +41,7 @@ import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { signHandlers } from './features/sign/sign.handlers.ts'
 import { statementHandlers } from './features/statement/statement.handlers.ts'
 import { serveStatements } from './features/statement/verify.handlers.ts'
+import { takeHandlers } from './features/take/take.handlers.ts'
 import { teamHandlers } from './features/team/team.handlers.ts'
 import { todayHandlers } from './features/today/today.handlers.ts'
 import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
@@ -92,6 +93,7 @@ const handlers = [
   ...teamHandlers,
   ...closingHandlers,
   ...plannerHandlers,
+  ...takeHandlers,
   ...todayHandlers,
   ...voteHandlers,
   ...postHandlers,

@@ -137,6 +137,12 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/roster/AddScheduleScreen.tsx'),
   },
   {
+    path: paths.openShifts,
+    auth: true,
+    title: '可报班次',
+    load: () => import('./features/take/OpenShiftsScreen.tsx'),
+  },
+  {
     path: paths.rosterRecords,
     auth: true,
     title: '排班记录',

@@ -3,6 +3,7 @@ import { day, defineCall, flag, picture, requiredText, text, whole } from '../ca
 import { mostBlocks } from '../setting/block.rules.ts'
 import { mostTargetHours } from '../setting/goal.rules.ts'
 import { grades } from '../setting/grade.rules.ts'
+import { mostAhead, mostOpenDays, mostRestHours } from '../setting/open.rules.ts'
 import { clock, settings, specialDay, weekday } from '../setting/setting.calls.ts'
 import { mostStars } from '../setting/star.rules.ts'
 
@@ -51,6 +52,9 @@ export const closingCalls = {
       counted_grades: z.array(z.enum(grades)).min(1, '至少选择一种').max(5).optional(),
       target_hours: whole(0, mostTargetHours).optional(),
       star_hours: z.array(whole(1, 100_000)).max(mostStars).optional(),
+      open_days: whole(1, mostOpenDays).optional(),
+      max_ahead: whole(0, mostAhead).optional(),
+      rest_hours: whole(0, mostRestHours).optional(),
       // All special days from today on; those left out end. Closing and opening do what their calls do.
       special_days: z.array(givenDay).max(366).optional(),
     }),

@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { mostTalks } from '../roster/roster.rules.ts'
 import { clock } from '../setting/setting.calls.ts'
 
 const where = { service_type_id: id, place_id: id }
@@ -47,6 +48,11 @@ const slot = z.object({
   end_time: z.string(),
   need: z.int(),
   filled: z.int(),
+  // What is served: who takes it serves so. Null and empty where nothing is said, which nobody can take.
+  activity_id: z.int().nullable(),
+  title: z.string(),
+  // Talk sessions; 0 where the type needs none.
+  explain_time: z.int(),
 })
 
 /** Why a shift is not copied to the same weekday of another week. */
@@ -241,12 +247,21 @@ export const plannerCalls = {
     path: '/api/office/slots',
     summary: '设置所需人数',
     audience: 'office.schedule',
-    input: z.object({ date: day, ...where, ...span, need: whole(1, 999) }),
+    // Without an activity the first of that day that is open to all; null for none.
+    input: z.object({
+      date: day,
+      ...where,
+      ...span,
+      need: whole(1, 999),
+      activity_id: id.nullable().optional(),
+      explain_time: whole(0, mostTalks).default(1),
+    }),
     output: slot,
     faults: [
       'roster.end_before_start',
       'roster.type_missing',
       'roster.place_wrong',
+      'roster.activity_not_open',
       'planner.slot_taken',
     ],
     msg: '已保存',
@@ -262,9 +277,16 @@ export const plannerCalls = {
       start_time: clock.optional(),
       end_time: clock.optional(),
       need: whole(1, 999).optional(),
+      activity_id: id.nullable().optional(),
+      explain_time: whole(0, mostTalks).optional(),
     }),
     output: slot,
-    faults: ['content.not_found', 'roster.end_before_start', 'planner.slot_taken'],
+    faults: [
+      'content.not_found',
+      'roster.end_before_start',
+      'roster.activity_not_open',
+      'planner.slot_taken',
+    ],
     msg: '已保存',
   }),
   removeSlot: defineCall({

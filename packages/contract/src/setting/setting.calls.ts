@@ -54,6 +54,11 @@ export const settings = z.object({
   target_hours: z.int(),
   // Hours at which a volunteer reaches another star, in order.
   star_hours: z.array(z.int()),
+  // Of open shifts: how many days ahead they are taken, how many one may have before one, and the hours
+  // between them; 0 of the last two for no bound.
+  open_days: z.int(),
+  max_ahead: z.int(),
+  rest_hours: z.int(),
 })
 
 /** What the museum has set: its name and the rules of the roster. */

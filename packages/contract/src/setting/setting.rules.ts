@@ -3,6 +3,7 @@ import type { Span } from '../span.ts'
 import { type RosterBlock, usualBlocks } from './block.rules.ts'
 import { usualTargetHours } from './goal.rules.ts'
 import { type Grade, grades } from './grade.rules.ts'
+import { type OpenRules, usualOpenRules } from './open.rules.ts'
 import { usualStars } from './star.rules.ts'
 
 /** When shifts may lie on a day; a closed day takes none. */
@@ -34,7 +35,7 @@ export const usualSignRules: SignRules = {
 }
 
 /** What the museum has set of its roster; times are `HH:mm:ss`, weekdays 1 Monday to 7 Sunday. */
-export interface RosterRules extends Omit<SignRules, 'zone'> {
+export interface RosterRules extends Omit<SignRules, 'zone'>, OpenRules {
   roster_start_time: string
   roster_end_time: string
   closed_weekdays: number[]
@@ -62,6 +63,7 @@ export const usualRosterRules: RosterRules = {
   counted_grades: [...grades],
   target_hours: usualTargetHours,
   star_hours: [...usualStars],
+  ...usualOpenRules,
 }
 
 /** A day with a window of its own, or closed; a closed day that has none leaves its times empty. */

@@ -28,6 +28,7 @@ import * as correction from './migrations/024-correction.ts'
 import * as statement from './migrations/025-statement.ts'
 import * as ownData from './migrations/026-own-data.ts'
 import * as feedback from './migrations/027-feedback.ts'
+import * as openShifts from './migrations/028-open-shifts.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '025-statement': statement,
   '026-own-data': ownData,
   '027-feedback': feedback,
+  '028-open-shifts': openShifts,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -50,6 +50,9 @@ export interface RosterSlotTable {
   start_time: string
   end_time: string
   need: number
+  /** What is served there; null where it is not said, and nobody can take it. */
+  activity_id: number | null
+  explain_time: Generated<number>
 }
 
 /** A shift that a closed day took; it has no signed time. */

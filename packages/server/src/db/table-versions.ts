@@ -74,8 +74,9 @@ export class TableVersions {
   }
 }
 
-/** Tables that lose rows with those of another, of which no statement speaks. */
+/** Tables that lose rows, or their reference, with those of another, of which no statement speaks. */
 export const cascades: Readonly<Record<string, readonly string[]>> = {
+  activity: ['roster_slot'],
   place: ['sign_code'],
   roster: ['correction', 'feedback'],
 }

@@ -81,7 +81,13 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
               }
             />
           ) : null}
-          <CellSlots cell={cell} day={day} slots={slots} mayEdit={mayEdit} />
+          <CellSlots
+            cell={cell}
+            day={day}
+            slots={slots}
+            talks={types.find(({ id }) => id === cell.typeId)?.need_explain === 1}
+            mayEdit={mayEdit}
+          />
           <section className="profile-part" aria-labelledby="cell-people">
             <header>
               <h3 id="cell-people">已排人员（{shifts.length}）</h3>

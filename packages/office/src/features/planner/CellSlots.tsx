@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Form, InputNumber } from 'antd'
@@ -8,17 +9,20 @@ import { SpanFields } from '../../components/ClockField.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
+import { ActivityField } from './ActivityField.tsx'
 import { type CellPlace, type Day, type Slot, usualSpan } from './plannerRows.ts'
 
 interface CellSlotsProps {
   cell: CellPlace
   day: Day
   slots: readonly Slot[]
+  /** Whether the cell's type of service needs talks. */
+  talks: boolean
   mayEdit: boolean
 }
 
 /** How many people are wanted there that day, per time. */
-export function CellSlots({ cell, day, slots, mayEdit }: CellSlotsProps) {
+export function CellSlots({ cell, day, slots, talks, mayEdit }: CellSlotsProps) {
   const ask = useAsk()
   const [editing, setEditing] = useState<Slot | 'new'>()
   const act = useCommand('DELETE /api/office/slots/:id')
@@ -47,6 +51,11 @@ export function CellSlots({ cell, day, slots, mayEdit }: CellSlotsProps) {
             <span className="figures">
               需 {slot.need} 人，已排 {slot.filled} 人
             </span>
+            {slot.activity_id === null ? (
+              <StatusTag tone="grey" word="未指定活动" />
+            ) : (
+              <span className="hint">{slot.title}</span>
+            )}
             {lackOf(slot) > 0 ? (
               <StatusTag tone="amber" word={`缺 ${lackOf(slot)} 人`} />
             ) : (
@@ -76,7 +85,13 @@ export function CellSlots({ cell, day, slots, mayEdit }: CellSlotsProps) {
           </li>
         ))}
       </ul>
-      <SlotDialog slot={editing} cell={cell} day={day} onClose={() => setEditing(undefined)} />
+      <SlotDialog
+        slot={editing}
+        cell={cell}
+        day={day}
+        talks={talks}
+        onClose={() => setEditing(undefined)}
+      />
     </section>
   )
 }
@@ -85,6 +100,7 @@ interface SlotDialogProps {
   slot: Slot | 'new' | undefined
   cell: CellPlace
   day: Day
+  talks: boolean
   onClose: () => void
 }
 
@@ -92,10 +108,12 @@ interface Values {
   start_time: string
   end_time: string
   need: number
+  activity_id?: number | null
+  explain_time?: number
 }
 
 /** Says how many people are wanted in a part of the day. */
-function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
+function SlotDialog({ slot, cell, day, talks, onClose }: SlotDialogProps) {
   const add = useSaving('POST /api/office/slots')
   const change = useSaving('PATCH /api/office/slots/:id')
   const known = slot === 'new' ? undefined : slot
@@ -109,11 +127,17 @@ function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
         need: known?.need ?? 1,
         ...usualSpan(day),
         ...(known && { start_time: known.start_time, end_time: known.end_time }),
+        ...(known && known.activity_id !== null && { activity_id: known.activity_id }),
+        ...(talks && { explain_time: known?.explain_time || 1 }),
       }}
-      fields={{ 'planner.slot_taken': 'start_time', 'roster.end_before_start': 'end_time' }}
+      fields={{
+        'planner.slot_taken': 'start_time',
+        'roster.end_before_start': 'end_time',
+        'roster.activity_not_open': 'activity_id',
+      }}
       onSave={(values) =>
         known
-          ? change.run({ id: known.id, ...values })
+          ? change.run({ id: known.id, ...values, activity_id: values.activity_id ?? null })
           : add.run({ date, service_type_id: typeId, place_id: placeId, ...values })
       }
     >
@@ -126,6 +150,29 @@ function SlotDialog({ slot, cell, day, onClose }: SlotDialogProps) {
       >
         <InputNumber min={1} max={999} precision={0} suffix="人" />
       </Form.Item>
+      <ActivityField
+        date={date}
+        known={
+          known && known.activity_id !== null
+            ? { activity_id: known.activity_id, title: known.title }
+            : undefined
+        }
+        clearable
+        extra={
+          known
+            ? '认领的人按此活动服务；不选则志愿者不能认领'
+            : '认领的人按此活动服务；不选则为当日向所有人开放的活动'
+        }
+      />
+      {talks ? (
+        <Form.Item
+          name="explain_time"
+          label="讲解场次"
+          rules={[{ required: true, message: '请输入讲解场次' }]}
+        >
+          <InputNumber min={1} max={mostTalks} precision={0} suffix="场" />
+        </Form.Item>
+      ) : null}
     </FormDialog>
   )
 }

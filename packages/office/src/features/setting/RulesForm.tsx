@@ -10,6 +10,7 @@ import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { GoalFields } from './GoalFields.tsx'
+import { OpenFields } from './OpenFields.tsx'
 import type { RuleValues } from './ruleValues.ts'
 import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, weekdays } from './settingRows.ts'
@@ -120,6 +121,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
           options={grades.map((grade) => ({ value: grade, label: gradeText(grade) }))}
         />
       </Form.Item>
+      <OpenFields />
       <GoalFields mayEdit={mayEdit} />
       {mayEdit ? (
         <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
@@ -138,6 +140,9 @@ const fields: Readonly<Record<string, string>> = {
   sign_out_hours: 'sign_out_hours',
   counted_grades: 'counted_grades',
   target_hours: 'target_hours',
+  open_days: 'open_days',
+  max_ahead: 'max_ahead',
+  rest_hours: 'rest_hours',
 }
 
 /** The parts of the day that a volunteer chooses with one tap. */

@@ -13,6 +13,9 @@ export interface RuleValues {
   counted_grades: Settings['counted_grades']
   target_hours: number
   star_hours: number[]
+  open_days: number
+  max_ahead: number
+  rest_hours: number
 }
 
 /** The saved rules as the form holds them. */
@@ -20,7 +23,7 @@ export function valuesOf(settings: Settings): RuleValues {
   const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
   const { roster_blocks, sign_early_minutes, late_minutes, sign_out_hours } = settings
   const { counted_grades } = settings
-  const { target_hours, star_hours } = settings
+  const { target_hours, star_hours, open_days, max_ahead, rest_hours } = settings
   return {
     roster_start_time,
     roster_end_time,
@@ -33,6 +36,9 @@ export function valuesOf(settings: Settings): RuleValues {
     counted_grades,
     target_hours,
     star_hours,
+    open_days,
+    max_ahead,
+    rest_hours,
   }
 }
 

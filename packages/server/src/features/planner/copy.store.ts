@@ -1,9 +1,10 @@
 import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { joined } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
 import { insertShifts } from '../roster/shift.store.ts'
 
 /** A day, the day of the other week that it is copied to, and that day's window. */
@@ -126,6 +127,28 @@ function candidates(db: Db, days: readonly CopyDay[]) {
     })
 }
 
+/** What a copied head count serves: the same where its day has it, else the oldest that is open to all. */
+function servedThen(db: Db, date: RawBuilder<string>) {
+  const served = (open: ExpressionBuilder<Schema, 'activity'>) =>
+    open.and([
+      open('activity.state', '=', sql.lit('published' as const)),
+      open('activity.activity_start_date', '<>', ''),
+      open('activity.activity_start_date', '<=', date),
+      open('activity.activity_end_date', '>=', date),
+    ])
+  const same = db
+    .selectFrom('activity')
+    .select('activity.id')
+    .whereRef('activity.id', '=', sql.ref('roster_slot.activity_id'))
+    .where(served)
+  const open = db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.min('activity.id').as('id'))
+    .where('activity.open_to_all', '=', 1)
+    .where(served)
+  return sql<number | null>`coalesce((${same}), (${open}))`
+}
+
 /** The head counts of the week with the day that each goes to, where that day takes them. */
 function slotCopies(db: Db, days: readonly CopyDay[]) {
   const target = perDay(
@@ -136,8 +159,8 @@ function slotCopies(db: Db, days: readonly CopyDay[]) {
   return (
     db
       .selectFrom('roster_slot')
-      .select(['service_type_id', 'place_id', 'start_time', 'end_time', 'need'])
-      .select(target.as('target'))
+      .select(['service_type_id', 'place_id', 'start_time', 'end_time', 'need', 'explain_time'])
+      .select([target.as('target'), servedThen(db, target).as('activity_id')])
       // With one that no slot has, since a list may not be empty.
       .where('date', 'in', ['', ...taking.map(({ from }) => from)])
       .where((eb) =>
@@ -196,7 +219,16 @@ export async function countCopies(db: Db, days: readonly CopyDay[], withPeople: 
 export async function copySlots(tx: Tx, days: readonly CopyDay[]): Promise<void> {
   await tx
     .insertInto('roster_slot')
-    .columns(['service_type_id', 'place_id', 'start_time', 'end_time', 'need', 'date'])
+    .columns([
+      'service_type_id',
+      'place_id',
+      'start_time',
+      'end_time',
+      'need',
+      'explain_time',
+      'date',
+      'activity_id',
+    ])
     .expression(slotCopies(tx, days))
     .onConflict((conflict) =>
       conflict.columns(['date', 'service_type_id', 'place_id', 'start_time']).doNothing(),

@@ -9,6 +9,7 @@ export function wantedThere(db: Db, first: string, last: string) {
     .selectFrom('roster_slot as slot')
     .leftJoin('place', 'place.id', 'slot.place_id')
     .leftJoin('service_type', 'service_type.id', 'slot.service_type_id')
+    .leftJoin('activity', 'activity.id', 'slot.activity_id')
     .select([
       'slot.id',
       'slot.date',
@@ -17,8 +18,11 @@ export function wantedThere(db: Db, first: string, last: string) {
       'slot.start_time',
       'slot.end_time',
       'slot.need',
+      'slot.activity_id',
+      'slot.explain_time',
       'place.name as place_name',
       'service_type.name as service_type_name',
+      'activity.title',
     ])
     .where('slot.date', '>=', first)
     .where('slot.date', '<=', last)
@@ -61,6 +65,9 @@ interface PlanRow extends Planned {
   count: number
   place_name: string | null
   service_type_name: string | null
+  activity_id: number | null
+  title: string | null
+  explain_time: number | null
 }
 
 // Every desk asks for it twice a minute, and two weeks may hold thousands of shifts.
@@ -71,11 +78,13 @@ const slotsAndShifts = cachedQuery<{ first: string; last: string }, PlanRow>(
     const slots = db
       .selectFrom(wantedThere(db, first, last).clearOrderBy().select('place.sort').as('slot'))
       .select(['id', ...where, 'need as count', 'place_name', 'service_type_name', 'sort'])
+      .select(['activity_id', 'title', 'explain_time'])
       .$castTo<PlanRow & { sort: number | null }>()
     const shifts = db
       .selectFrom(servingSpans(db, first, last).as('shift'))
       .select([none.as('id'), ...where, 'count'])
       .select([none.as('place_name'), none.as('service_type_name'), none.as('sort')])
+      .select([none.as('activity_id'), none.as('title'), none.as('explain_time')])
       .$castTo<PlanRow & { sort: number | null }>()
     return slots
       .unionAll(shifts)
@@ -92,13 +101,17 @@ export async function readFilled(db: Db, days: { first: string; last: string }) 
   const { first, last } = days
   const rows = await slotsAndShifts(db, { first, last })
   const slots = rows.flatMap(({ id, count, ...slot }) =>
-    id === null ? [] : [{ ...slot, id, need: count }],
+    id === null ? [] : [slotOf(slot, id, count)],
   )
   const shifts = rows.flatMap(({ id, count, ...shift }) =>
     id === null ? Array<Planned>(count).fill(shift) : [],
   )
   // What overlaps counts together, so no slot of a day, type and place may be left out.
   return filledSlots(slots, shifts)
+}
+
+function slotOf(row: Omit<PlanRow, 'id' | 'count'>, id: number, need: number) {
+  return { ...row, id, need, title: row.title ?? '', explain_time: row.explain_time ?? 0 }
 }
 
 /** What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are wanted. */

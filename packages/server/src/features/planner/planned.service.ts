@@ -157,26 +157,27 @@ async function checked(
   return { ...fields, explain_time: known.needs ? fields.explain_time : 0 }
 }
 
-/** Throws where the type or the place is disabled, or the place does not take the type. */
-export async function checkPair(
-  ctx: RequestContext,
-  typeId: number,
-  placeId: number,
-): Promise<void> {
+/** The type; throws where it or the place is disabled, or the place does not take the type. */
+export async function checkPair(ctx: RequestContext, typeId: number, placeId: number) {
   const types = await openTypes(ctx.db)
-  judgePair({ types, pairs: await openPairs(ctx.db).execute() }, typeId, placeId)
+  return judgePair({ types, pairs: await openPairs(ctx.db).execute() }, typeId, placeId)
 }
 
-interface Offered {
-  types: readonly { id: number }[]
+interface Offered<T> {
+  types: readonly T[]
   pairs: readonly { place_id: number; service_type_id: number }[]
 }
 
-function judgePair({ types, pairs }: Offered, typeId: number, placeId: number): void {
-  if (!types.some(({ id }) => id === typeId))
-    throw new Fault('roster.type_missing', { field: 'service_type_id' })
+function judgePair<T extends { id: number }>(
+  { types, pairs }: Offered<T>,
+  typeId: number,
+  placeId: number,
+): T {
+  const type = types.find(({ id }) => id === typeId)
+  if (!type) throw new Fault('roster.type_missing', { field: 'service_type_id' })
   if (!pairs.some((pair) => pair.service_type_id === typeId && pair.place_id === placeId))
     throw new Fault('roster.place_wrong', { field: 'place_id' })
+  return type
 }
 
 function fieldsOf(row: PlannedRow): PlannedFields {

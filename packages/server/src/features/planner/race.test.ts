@@ -138,7 +138,8 @@ eachStore('planning at once', (store) => {
         await shareDay(db, from)
         const where = { service_type_id: serving.desk, place_id: serving.gate }
         const wanted = { start_time: '09:00:00', end_time: '12:00:00', need: 2 }
-        await insertSlot(db, { date: from, ...where, ...wanted })
+        const served = { activity_id: null, explain_time: 0 }
+        await insertSlot(db, { date: from, ...where, ...wanted, ...served })
       })
       const copying = office().send(plannerCalls.copyWeek, { from, to })
       expect(await untilWaiting(world.db, copying)).toBe('waits')

@@ -4,6 +4,7 @@ import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/given.ts'
+import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shareDay } from '../roster/closed.store.ts'
 import { readFilled } from './filled.read.ts'
@@ -11,24 +12,58 @@ import { checkPair } from './planned.service.ts'
 import { deleteSlot, findSlot, insertSlot, type SlotFields, updateSlot } from './slot.store.ts'
 
 /** Says how many people are wanted; throws `planner.slot_taken` where that start has its count. */
-export async function addSlot(ctx: OfficeCommand, fields: SlotFields) {
-  checkSpan(fields)
-  await checkPair(ctx, fields.service_type_id, fields.place_id)
-  await shareDay(ctx.tx, fields.date)
-  const id = await orDuplicate(insertSlot(ctx.tx, fields), 'planner.slot_taken', 'start_time')
-  const slot = await slotOf(ctx, id)
-  await audit(ctx, { action: 'create', object: 'roster_slot', object_id: id, after: noted(slot) })
+export async function addSlot(
+  ctx: OfficeCommand,
+  input: Omit<SlotFields, 'activity_id'> & { activity_id?: number | null | undefined },
+) {
+  const { date, service_type_id, place_id, explain_time } = input
+  checkSpan(input)
+  const { need_explain } = await checkPair(ctx, service_type_id, place_id)
+  await shareDay(ctx.tx, date)
+  const fields = {
+    ...input,
+    activity_id: await servedThere(ctx, date, input.activity_id),
+    explain_time: need_explain === 1 ? Math.max(1, explain_time) : 0,
+  }
+  const slot = await orDuplicate(insertSlot(ctx.tx, fields), 'planner.slot_taken', 'start_time')
+  const entry = { action: 'create', object: 'roster_slot', object_id: slot.id }
+  await audit(ctx, { ...entry, after: noted(slot) })
   return await filled(ctx, slot)
 }
 
-/** Changes a wanted head count or its times. */
+/**
+ * What is served on a day: what is chosen, which must be served then (`roster.activity_not_open`), else
+ * the oldest activity that is open to all; null where there is none, or none is wanted.
+ */
+async function servedThere(ctx: RequestContext, date: string, chosen: number | null | undefined) {
+  if (chosen === null) return null
+  const served = await servedOn(ctx.db, date).select('open_to_all').execute()
+  if (chosen === undefined) {
+    const open = served.filter(({ open_to_all }) => open_to_all === 1).map(({ id }) => id)
+    return open.length === 0 ? null : Math.min(...open)
+  }
+  if (!served.some(({ id }) => id === chosen))
+    throw new Fault('roster.activity_not_open', { field: 'activity_id' })
+  return chosen
+}
+
+/** Changes a wanted head count, its times or what is served. */
 export async function changeSlot(
   ctx: OfficeCommand,
-  { id, ...input }: { id: number } & Given<Span & { need: number }>,
+  {
+    id,
+    ...input
+  }: { id: number } & Given<Omit<SlotFields, 'date' | 'service_type_id' | 'place_id'>>,
 ) {
   const before = await heldSlot(ctx, id)
   const change = defined(input)
   checkSpan({ ...before, ...change })
+  // What it has already may stay, though nobody could choose it any more.
+  if (change.activity_id !== undefined && change.activity_id !== before.activity_id)
+    await servedThere(ctx, before.date, change.activity_id)
+  // Only a type that needs talks has any.
+  if (change.explain_time !== undefined)
+    change.explain_time = before.explain_time === 0 ? 0 : Math.max(1, change.explain_time)
   await orDuplicate(updateSlot(ctx.tx, id, change), 'planner.slot_taken', 'start_time')
   const after = await slotOf(ctx, id)
   await audit(ctx, {
@@ -71,7 +106,9 @@ async function slotOf(ctx: RequestContext, id: number): Promise<Slot> {
 /** A head count with how many fill it, which is told among all of its day, type and place. */
 async function filled(ctx: RequestContext, slot: Slot) {
   const there = await readFilled(ctx.db, { first: slot.date, last: slot.date })
-  return there.find(({ id }) => id === slot.id) ?? { ...slot, filled: 0 }
+  const found = there.find(({ id }) => id === slot.id)
+  if (!found) throw new Fault('content.not_found')
+  return found
 }
 
 type Given<T> = { [F in keyof T]?: T[F] | undefined }

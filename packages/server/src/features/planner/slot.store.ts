@@ -7,6 +7,9 @@ export interface SlotFields extends Span {
   service_type_id: number
   place_id: number
   need: number
+  /** What is served; null where it is not said. */
+  activity_id: number | null
+  explain_time: number
 }
 
 const columns = [
@@ -17,6 +20,8 @@ const columns = [
   'roster_slot.start_time',
   'roster_slot.end_time',
   'roster_slot.need',
+  'roster_slot.activity_id',
+  'roster_slot.explain_time',
 ] as const
 
 /** One wanted head count. */
@@ -25,20 +30,19 @@ export async function findSlot(db: Db, id: number) {
 }
 
 /** Writes a head count; throws the engine's duplicate error where that start has one. */
-export async function insertSlot(tx: Tx, fields: SlotFields): Promise<number> {
-  const { id } = await tx
+export async function insertSlot(tx: Tx, fields: SlotFields) {
+  return await tx
     .insertInto('roster_slot')
     .values(fields)
-    .returning('id')
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Changes a head count; throws the engine's duplicate error where that start has one. */
 export async function updateSlot(
   tx: Tx,
   id: number,
-  change: Partial<Span & { need: number }>,
+  change: Partial<Omit<SlotFields, 'date' | 'service_type_id' | 'place_id'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0)
     await tx.updateTable('roster_slot').set(change).where('id', '=', id).execute()

@@ -52,7 +52,7 @@ export async function planningOf(db: Db, volunteerId: number, first: string, las
   return {
     entries,
     activities,
-    blocks: rules.roster_blocks,
+    rules,
     windowOn,
     entriesOn: (date: string) => entries.filter((entry) => entry.date === date),
     offerOn: (date: string): DayOffer => ({

@@ -76,7 +76,7 @@ export async function planOffer(ctx: PersonContext, { first, last }: Period) {
   ])
   const days = daysOf({ first, last }).map((date) => {
     const window = planning.windowOn(date)
-    return { date, ...window, blocks: blocksWithin(planning.blocks, window) }
+    return { date, ...window, blocks: blocksWithin(planning.rules.roster_blocks, window) }
   })
   const newest = latest[0]?.date
   const monday = newest === undefined ? '' : weekOf(newest).first

@@ -1,8 +1,9 @@
+import { addDays } from '@museum/contract/day.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { votePeriod } from '../voting.ts'
-import { before, type Ground, secret } from './ground.ts'
+import { before, type Ground, secret, today } from './ground.ts'
 import { idOf } from './objects.ts'
 
 /** Makers of what the office keeps; each answers the new row's id. */
@@ -156,6 +157,31 @@ export function officeObjects(ground: Ground) {
           .returning('id')
           .executeTakeFirstOrThrow(),
       ),
+
+    /** A place of a shift, on one of the days on which they are taken and at a time of its own. */
+    openSlot: () => {
+      const count = ground.count()
+      const minute = (past: number) => {
+        const minutes = 25 * (Math.floor(count / 25) % 57) + past
+        const two = (part: number) => String(part).padStart(2, '0')
+        return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`
+      }
+      return idOf(
+        db
+          .insertInto('roster_slot')
+          .values({
+            date: addDays(today, 2 + (count % 25)),
+            service_type_id: serving.desk,
+            place_id: serving.gate,
+            start_time: minute(0),
+            end_time: minute(20),
+            need: 1,
+            activity_id: serving.activity,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+    },
 
     slot: (date: string) =>
       idOf(

@@ -210,6 +210,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/slots': 11,
   'PATCH /api/office/slots/:id': 11,
   'DELETE /api/office/slots/:id': 9,
+  'GET /api/roster/open_shifts': 1,
+  'POST /api/roster/take': 10,
   'GET /api/roster/wanted': 0,
   'GET /api/office/today': 2,
   'GET /api/office/today/shifts': 3,

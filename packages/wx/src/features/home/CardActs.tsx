@@ -7,6 +7,7 @@ import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
 import { FeedbackLink } from '../feedback/FeedbackLink.tsx'
 import { useScan } from '../sign/useScan.ts'
+import { OpenShiftsLink } from '../take/OpenShiftsLink.tsx'
 import './card.css'
 
 /** What the card offers: one main button, and at most one beside it. */
@@ -28,6 +29,7 @@ export function CardActs({
               去排班
             </ButtonLink>
           }
+          second={<OpenShiftsLink />}
         />
       )
     case 'may_sign':

@@ -20,6 +20,7 @@ interface Row {
 
 /** Where else one goes from the home. */
 export const rows: readonly Row[] = [
+  { path: paths.openShifts, name: '可报班次', icon: 'calendar', for: 'volunteer' },
   { path: paths.pass, name: '工作证', icon: 'profile', for: 'volunteer' },
   { path: paths.voting, name: '明星评选', icon: 'star' },
   { path: paths.space, name: '分享空间', icon: 'space' },

@@ -94,6 +94,7 @@ function Schedule() {
       <section className="schedule-lately" aria-labelledby="lately">
         <header>
           <h2 id="lately">近期排班</h2>
+          <Link to={paths.openShifts}>可报班次</Link>
           <Link to={paths.rosterRecords}>排班记录</Link>
         </header>
         <LatelyList colourOf={services.colourOf} />

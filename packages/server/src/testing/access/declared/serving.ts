@@ -60,6 +60,12 @@ export const serving = {
       { date: museum.newDay(), entries: [entryOf(museum.serving)] },
     ],
   })),
+  'GET /api/roster/open_shifts': plain('volunteer', {}),
+  'POST /api/roster/take': one(
+    'volunteer',
+    ({ openSlot }) => openSlot(),
+    (id) => ({ id }),
+  ),
   'GET /api/roster/wanted': plain('volunteer', { first: today, last: today }),
   'GET /api/roster/roster_list': plain('user', {}),
   'POST /api/roster/scan_sign_info': plain('volunteer', day),

@@ -1,0 +1,62 @@
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { call, logInAs } from './people.ts'
+import { expectHolds } from './phone.ts'
+import { plannedDays, regular, wantOne } from './planDays.ts'
+import { countTaps } from './taps.ts'
+
+// Ten in the morning of Tuesday 12 May 2026 in the museum.
+const morning = '2026-05-12T02:00:00Z'
+const test = clockedTest(morning)
+test.use({ viewport: { width: 375, height: 667 } })
+
+for (const mode of ['standard', 'elder'] as const)
+  test(`an open shift of Saturday is taken in two taps from the home, and given back with one: ${mode}`, async ({
+    page,
+    clocked,
+  }) => {
+    await clocked.setNow(morning, page)
+    const { serving } = await regular(page)
+    const place = serving.places[1]?.name ?? ''
+    await wantOne(page, serving, '2026-05-16')
+    const { name, token } = await makeVolunteer(page.request)
+    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+    const taps = await countTaps(page)
+    await logInAs(page, name)
+    const before = await taps()
+    // Whoever has nothing planned is told on the card how many there are.
+    await page.getByRole('link', { name: /^可报班次 \d+$/ }).click()
+    const saturday = page.getByRole('region', { name: '5月16日 周六' })
+    await expect(saturday).toContainText(place)
+    const taking = saturday.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
+    await taking.click()
+    const taken = page.getByRole('region', { name: '已认领' })
+    await expect(taken).toContainText('5月16日 周六')
+    expect((await taps()) - before).toBe(2)
+    expect(await plannedDays(page.request, token)).toEqual(['2026-05-16 09:00–12:00'])
+    await expect(taking).toHaveCount(0)
+    if (mode === 'standard') await expectHolds(page)
+    await taken.getByRole('button', { name: /^撤销/ }).click()
+    await expect(taken).toHaveCount(0)
+    await expect(taking).toBeVisible()
+    expect(await plannedDays(page.request, token)).toEqual([])
+  })
+
+test('who comes second is told so, and sees what is left', async ({ page, clocked }) => {
+  await clocked.setNow(morning, page)
+  const { serving, name } = await regular(page)
+  const place = serving.places[1]?.name ?? ''
+  await wantOne(page, serving, '2026-05-16')
+  await logInAs(page, name, '/wx/schedul')
+  await page.getByRole('link', { name: '可报班次' }).click()
+  const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
+  await expect(taking).toBeVisible()
+  const other = await makeVolunteer(page.request)
+  type Open = { list: { id: number; date: string; place_name: string }[] }
+  const { list } = await call<Open>(page.request, 'GET /api/roster/open_shifts', {}, other.token)
+  const slot = list.find((each) => each.place_name === place && each.date === '2026-05-16')
+  await call(page.request, 'POST /api/roster/take', { id: slot?.id }, other.token)
+  await taking.click()
+  await expect(page.getByText('该班次已被他人认领')).toBeVisible()
+  await expect(taking).toHaveCount(0)
+})

@@ -1,0 +1,15 @@
+/** What bounds the taking of open shifts (可报班次); a 0 of the two last bounds nothing. */
+export interface OpenRules {
+  /** So many days from today on are shown, and can be taken. */
+  open_days: number
+  /** Who has so many shifts before them on these days takes no more of them. */
+  max_ahead: number
+  /** Between a shift that is taken and the others of its person lie at least so many hours. */
+  rest_hours: number
+}
+
+export const usualOpenRules: OpenRules = { open_days: 28, max_ahead: 0, rest_hours: 0 }
+
+export const mostOpenDays = 60
+export const mostAhead = 100
+export const mostRestHours = 48

@@ -1,0 +1,15 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { paths } from '../../paths.ts'
+
+/** The way to the open shifts, with how many there are; nothing where there is none. */
+export function OpenShiftsLink() {
+  const { data } = useQueryOf('GET /api/roster/open_shifts', {}, { quiet: true })
+  const count = data?.list.length ?? 0
+  if (count === 0) return null
+  return (
+    <ButtonLink kind="quiet" to={paths.openShifts}>
+      可报班次 {count}
+    </ButtonLink>
+  )
+}
