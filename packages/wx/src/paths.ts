@@ -50,7 +50,7 @@ export const paths = {
   /** The month with a day of it opened, `YYYY-MM-DD`. */
   scheduleDay: (day: string) => `/schedul?day=${day}`,
   /** Places of shifts that one may take. */
-  openShifts: '/openShifts',
+  openShifts: '/volunteerOpenShifts',
   addSchedule: '/addschedul',
   /** `day` is the day whose plan is stated, `YYYY-MM-DD`. */
   planDay: (day: string) => `/addschedul?time=${day}`,

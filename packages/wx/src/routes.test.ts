@@ -50,6 +50,7 @@ const own = [
   '/volunteerPass',
   '/volunteerCalendar',
   '/volunteerMyData',
+  '/volunteerOpenShifts',
 ]
 const homes = ['/index', '/volunteerIndex']
 

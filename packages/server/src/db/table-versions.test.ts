@@ -75,8 +75,10 @@ eachStore('the versions of tables', (store) => {
           from sqlite_schema m, pragma_foreign_key_list(m.name) f
           where m.type = 'table' and (f.on_delete <> 'NO ACTION' or f.on_update <> 'NO ACTION')`
     const { rows } = await references.execute(world.db)
-    expect(rows.map(({ name }) => name)).toEqual(
-      Object.entries(cascades).flatMap(([from, to]) => to.map((table) => `${from} ${table}`)),
+    expect(new Set(rows.map(({ name }) => name))).toEqual(
+      new Set(
+        Object.entries(cascades).flatMap(([from, to]) => to.map((table) => `${from} ${table}`)),
+      ),
     )
   })
 

@@ -51,6 +51,9 @@ eachStore('the rules of the roster', (store) => {
       counted_grades: ['A', 'B', 'C', 'D', 'E'],
       sign_out_hours: 6,
       target_hours: 0,
+      open_days: 28,
+      max_ahead: 0,
+      rest_hours: 0,
     })
   })
 

@@ -1,5 +1,6 @@
 import { colourIn } from './serviceColours.ts'
 import type { ServiceType } from './useServiceTypes.ts'
+import '../../components/calendar.css'
 import './roster.css'
 
 /** Which colour is which service type. */

@@ -53,7 +53,6 @@ function OpenShifts() {
                 <h3>{dayWords(slot.date)}</h3>
                 <ShiftLine shift={slot} colour={colourOf(slot.service_type_id)} />
                 <footer>
-                  <StatusTag tone="celadon" text="已认领" />
                   <UndoButton slot={slot} shiftId={shiftId} onDone={() => forget(shiftId)} />
                 </footer>
               </li>
