@@ -95,6 +95,12 @@ const shiftFaults = [
   'planner.not_volunteer',
 ] as const
 
+const slotFaults = [
+  'roster.end_before_start',
+  'roster.activity_not_open',
+  'planner.slot_taken',
+] as const
+
 // Any day of the week, none for this week; one type or place at a time where there are many shifts.
 const weekFilters = z.object({ date: optionalDay, service_type_id: filterId, place_id: filterId })
 
@@ -257,13 +263,7 @@ export const plannerCalls = {
       explain_time: whole(0, mostTalks).default(1),
     }),
     output: slot,
-    faults: [
-      'roster.end_before_start',
-      'roster.type_missing',
-      'roster.place_wrong',
-      'roster.activity_not_open',
-      'planner.slot_taken',
-    ],
+    faults: ['roster.type_missing', 'roster.place_wrong', ...slotFaults],
     msg: '已保存',
   }),
   changeSlot: defineCall({
@@ -281,12 +281,7 @@ export const plannerCalls = {
       explain_time: whole(0, mostTalks).optional(),
     }),
     output: slot,
-    faults: [
-      'content.not_found',
-      'roster.end_before_start',
-      'roster.activity_not_open',
-      'planner.slot_taken',
-    ],
+    faults: ['content.not_found', ...slotFaults],
     msg: '已保存',
   }),
   removeSlot: defineCall({

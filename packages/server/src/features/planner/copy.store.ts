@@ -149,6 +149,11 @@ function servedThen(db: Db, date: RawBuilder<string>) {
   return sql<number | null>`coalesce((${same}), (${open}))`
 }
 
+const sameOfSlot = [
+  ...(['service_type_id', 'place_id', 'start_time', 'end_time'] as const),
+  ...(['need', 'explain_time'] as const),
+] as const
+
 /** The head counts of the week with the day that each goes to, where that day takes them. */
 function slotCopies(db: Db, days: readonly CopyDay[]) {
   const target = perDay(
@@ -159,7 +164,7 @@ function slotCopies(db: Db, days: readonly CopyDay[]) {
   return (
     db
       .selectFrom('roster_slot')
-      .select(['service_type_id', 'place_id', 'start_time', 'end_time', 'need', 'explain_time'])
+      .select(sameOfSlot)
       .select([target.as('target'), servedThen(db, target).as('activity_id')])
       // With one that no slot has, since a list may not be empty.
       .where('date', 'in', ['', ...taking.map(({ from }) => from)])
@@ -219,16 +224,7 @@ export async function countCopies(db: Db, days: readonly CopyDay[], withPeople: 
 export async function copySlots(tx: Tx, days: readonly CopyDay[]): Promise<void> {
   await tx
     .insertInto('roster_slot')
-    .columns([
-      'service_type_id',
-      'place_id',
-      'start_time',
-      'end_time',
-      'need',
-      'explain_time',
-      'date',
-      'activity_id',
-    ])
+    .columns([...sameOfSlot, 'date', 'activity_id'])
     .expression(slotCopies(tx, days))
     .onConflict((conflict) =>
       conflict.columns(['date', 'service_type_id', 'place_id', 'start_time']).doNothing(),
