@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { type FieldWords, FormField } from './FormField.tsx'
-import { PickerButton } from './PickerButton.tsx'
+import type { FieldWords } from './FormField.tsx'
 import { Sheet } from './Sheet.tsx'
+import { SheetField } from './SheetField.tsx'
 import { Wheel } from './Wheel.tsx'
-import './forms.css'
-import './pickers.css'
 
 /** A number from 1 to `most` taken from a wheel; 0 is none. */
 export function CountField({
@@ -21,33 +19,21 @@ export function CountField({
   /** What is counted, such as `场`. */
   unit: string
 }) {
-  const [open, setOpen] = useState(false)
   return (
-    <FormField {...words}>
-      {(frame) => (
-        <>
-          <PickerButton
-            frame={frame}
-            words={words}
-            text={value === 0 ? undefined : `${value}${unit}`}
-            open={open}
-            onOpen={() => setOpen(true)}
-          />
-          {open && (
-            <CountSheet
-              id={`${frame.id}s`}
-              title={words.label}
-              {...{ value, most, unit }}
-              onClose={() => setOpen(false)}
-              onChoose={(count) => {
-                onChange(count)
-                setOpen(false)
-              }}
-            />
-          )}
-        </>
+    <SheetField words={words} text={value === 0 ? undefined : `${value}${unit}`}>
+      {(id, close) => (
+        <CountSheet
+          id={id}
+          title={words.label}
+          {...{ value, most, unit }}
+          onClose={close}
+          onChoose={(count) => {
+            onChange(count)
+            close()
+          }}
+        />
       )}
-    </FormField>
+    </SheetField>
   )
 }
 

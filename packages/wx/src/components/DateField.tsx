@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { DateSheet, type DateSpan } from './DateSheet.tsx'
 import { dateWords } from './dateParts.ts'
-import { type FieldWords, FormField } from './FormField.tsx'
-import { PickerButton } from './PickerButton.tsx'
-import './forms.css'
-import './pickers.css'
+import type { FieldWords } from './FormField.tsx'
+import { SheetField } from './SheetField.tsx'
 
 /** A day `YYYY-MM-DD` taken from wheels, or with `months` a month `YYYY-MM` as well. */
 export function DateField({
@@ -28,36 +25,23 @@ export function DateField({
   inWords?: (date: string) => string
   missing?: boolean | undefined
 }) {
-  const [open, setOpen] = useState(false)
   return (
-    <FormField {...words}>
-      {(frame) => (
-        <>
-          <PickerButton
-            frame={frame}
-            words={words}
-            text={value === '' ? undefined : inWords(value)}
-            open={open}
-            onOpen={() => setOpen(true)}
-            missing={missing}
-          />
-          {open && (
-            <DateSheet
-              id={`${frame.id}s`}
-              title={words.label}
-              value={value === '' ? start : value}
-              span={span}
-              months={months}
-              inWords={inWords}
-              onClose={() => setOpen(false)}
-              onChoose={(date) => {
-                onChange(date)
-                setOpen(false)
-              }}
-            />
-          )}
-        </>
+    <SheetField words={words} text={value === '' ? undefined : inWords(value)} missing={missing}>
+      {(id, close) => (
+        <DateSheet
+          id={id}
+          title={words.label}
+          value={value === '' ? start : value}
+          span={span}
+          months={months}
+          inWords={inWords}
+          onClose={close}
+          onChoose={(date) => {
+            onChange(date)
+            close()
+          }}
+        />
       )}
-    </FormField>
+    </SheetField>
   )
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { type FieldWords, FormField } from './FormField.tsx'
-import { PickerButton } from './PickerButton.tsx'
+import type { FieldWords } from './FormField.tsx'
+import { SheetField } from './SheetField.tsx'
 import { TimeSheet } from './TimeSheet.tsx'
 import type { TimeSpan } from './timeParts.ts'
-import './forms.css'
-import './pickers.css'
 
 /** A time `HH:mm:ss` taken from wheels; empty while none is chosen. */
 export function TimeField({
@@ -25,35 +22,22 @@ export function TimeField({
   refusal: (time: string) => string | undefined
   missing?: boolean | undefined
 }) {
-  const [open, setOpen] = useState(false)
   return (
-    <FormField {...words}>
-      {(frame) => (
-        <>
-          <PickerButton
-            frame={frame}
-            words={words}
-            text={value === '' ? undefined : value.slice(0, 5)}
-            open={open}
-            onOpen={() => setOpen(true)}
-            missing={missing}
-          />
-          {open && (
-            <TimeSheet
-              id={`${frame.id}s`}
-              title={words.label}
-              value={value === '' ? start : value}
-              span={span}
-              refusal={refusal}
-              onClose={() => setOpen(false)}
-              onChoose={(time) => {
-                onChange(time)
-                setOpen(false)
-              }}
-            />
-          )}
-        </>
+    <SheetField words={words} text={value === '' ? undefined : value.slice(0, 5)} missing={missing}>
+      {(id, close) => (
+        <TimeSheet
+          id={id}
+          title={words.label}
+          value={value === '' ? start : value}
+          span={span}
+          refusal={refusal}
+          onClose={close}
+          onChoose={(time) => {
+            onChange(time)
+            close()
+          }}
+        />
       )}
-    </FormField>
+    </SheetField>
   )
 }

@@ -7,12 +7,14 @@ import { useMarks } from './useMarks.ts'
 
 /** A month to choose a day from. */
 export default function MonthSheet({
+  id,
   day,
   days,
   colourOf,
   onChoose,
   onClose,
 }: {
+  id: string
   day: string
   days: CalendarDays
   colourOf: (typeId: number) => number
@@ -22,7 +24,7 @@ export default function MonthSheet({
   const [month, setMonth] = useState(monthOf(day))
   const { marksOf } = useMarks(month, colourOf)
   return (
-    <Sheet title="选择日期" onClose={onClose}>
+    <Sheet id={id} title="选择日期" onClose={onClose}>
       <MonthCalendar month={month} onMonth={setMonth} days={{ ...days, marksOf, onChoose }} />
     </Sheet>
   )

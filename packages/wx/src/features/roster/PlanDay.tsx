@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CalendarDays } from '../../components/CalendarDay.tsx'
-import { FormField } from '../../components/FormField.tsx'
 import { monthOf, weekOf } from '../../components/monthGrid.ts'
-import { PickerButton } from '../../components/PickerButton.tsx'
+import { SheetField } from '../../components/SheetField.tsx'
 import { useLunar } from '../../components/useLunar.ts'
 import { WeekCalendar } from '../../components/WeekCalendar.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
@@ -25,7 +24,6 @@ export function PlanDay({
   onDay: (day: string) => void
   colourOf: (typeId: number) => number
 }) {
-  const [open, setOpen] = useState(false)
   const [turned, setTurned] = useState({ of: day, shown: day })
   // A day chosen elsewhere brings its own week into sight.
   const shown = turned.of === day ? turned.shown : day
@@ -45,37 +43,29 @@ export function PlanDay({
   return (
     <div className="plan-day">
       <div className="plan-day-field">
-        <FormField {...words}>
-          {(frame) => (
-            <PickerButton
-              frame={frame}
-              words={words}
-              text={dayWords(day)}
-              open={open}
-              onOpen={() => setOpen(true)}
-            />
+        <SheetField words={words} text={dayWords(day)}>
+          {(id, close) => (
+            <Suspense>
+              <MonthSheet
+                id={id}
+                day={day}
+                days={days}
+                colourOf={colourOf}
+                onClose={close}
+                onChoose={(next) => {
+                  close()
+                  onDay(next)
+                }}
+              />
+            </Suspense>
           )}
-        </FormField>
+        </SheetField>
       </div>
       <WeekCalendar
         shown={shown}
         onShow={(next) => setTurned({ of: day, shown: next })}
         days={days}
       />
-      {open && (
-        <Suspense>
-          <MonthSheet
-            day={day}
-            days={days}
-            colourOf={colourOf}
-            onClose={() => setOpen(false)}
-            onChoose={(next) => {
-              setOpen(false)
-              onDay(next)
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
