@@ -2,13 +2,10 @@
 // editor, how long until the last person is told, and what a volunteer's home costs before and meanwhile.
 // `npm run bench:broadcast [-- --volunteers 100000]`
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDb } from '../packages/server/src/db/db.ts'
-import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
+import { onEachEngine } from './engines.ts'
 import { type Ask, type Hands, hands } from './serving-calls.ts'
 import { type Cost, costOf, filled, say, timed } from './timed.ts'
 
@@ -20,15 +17,7 @@ const zone = 'Asia/Shanghai'
 /** Answers that are not counted: the first ones fill caches. */
 const warm = 20
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-broadcast-'))
-const postgres = await startPostgres({ durable: true })
-try {
-  await measure('PostgreSQL', postgres.url)
-  await measure('SQLite', `sqlite:${join(folder, 'museum.db')}`)
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await onEachEngine({ name: 'broadcast' }, measure)
 
 async function measure(name: string, url: string): Promise<void> {
   await filled(url, { volunteers, zone, shiftsEach: 1 })

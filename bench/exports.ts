@@ -5,15 +5,13 @@
 // empty or were filled by this before; without them private ones are made.
 
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDb } from '../packages/server/src/db/db.ts'
-import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { type ServerProcess, startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
+import { onEachEngine } from './engines.ts'
 import { addLong, exportPaths } from './exports-data.ts'
 import { type Asked, hands } from './serving-calls.ts'
 import { phoneCalls } from './serving-phone.ts'
@@ -43,15 +41,7 @@ const others = 4
 const pauseMs = 10
 const before = 3_000
 
-const folder = mkdtempSync(join(tmpdir(), 'museum-exports-'))
-const postgres = values.postgres ? undefined : await startPostgres({ durable: true })
-try {
-  await measure('SQLite', values.sqlite ?? `sqlite:${join(folder, 'museum.db')}`)
-  await measure('PostgreSQL', values.postgres ?? postgres?.url ?? '')
-} finally {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await onEachEngine({ name: 'exports', ...values }, measure)
 
 async function measure(name: string, url: string): Promise<void> {
   await filled(url, { volunteers: rows, zone, shiftsEach: 1 })

@@ -2,15 +2,14 @@
 // the rows. `npm run plans [-- --postgres URL --sqlite FILE --volunteers N]` writes docs/plans/; the two
 // name museums that `npm run fill` has filled, without them private ones of N volunteers are.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { type Step, stepsOf } from '../packages/server/src/db/plan-steps.ts'
 import { statementsOf } from '../packages/server/src/db/statements.ts'
-import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { openWorld } from '../packages/server/src/testing/world.ts'
 import { argumentsOf } from '../tools/arguments.ts'
+import { onEachEngine } from './engines.ts'
 import { calls, hands } from './serving-calls.ts'
 import { filled, say } from './timed.ts'
 
@@ -22,18 +21,11 @@ const { values } = argumentsOf('plans [-- --postgres URL --sqlite FILE --volunte
   },
 })
 const zone = 'Asia/Shanghai'
-const folder = mkdtempSync(join(tmpdir(), 'museum-plans-'))
-const server = values.postgres ? undefined : await startPostgres()
-try {
-  const file = values.sqlite ?? join(folder, 'museum.db')
-  await sheet('postgres', 'PostgreSQL', values.postgres ?? server?.url ?? '')
-  await sheet('sqlite', 'SQLite', `sqlite:${file}`)
-} finally {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const sqlite = values.sqlite && `sqlite:${values.sqlite}`
+await onEachEngine({ name: 'plans', postgres: values.postgres, sqlite }, sheet)
 
-async function sheet(name: 'postgres' | 'sqlite', engine: string, url: string): Promise<void> {
+async function sheet(engine: 'SQLite' | 'PostgreSQL', url: string): Promise<void> {
+  const name = engine === 'SQLite' ? 'sqlite' : 'postgres'
   await filled(url, { volunteers: Number(values.volunteers), zone })
   const now = new Date()
   const who = await loggedIn(url, now)
