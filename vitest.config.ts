@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Order } from './tools/testing/order.ts'
 import { seed } from './tools/testing/seed.ts'
 
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     // Loading the server costs more than most files' tests: a process loads it once and runs many.
     isolate: false,
     // In no order of names, so that a test which needs another before it is found; the same each time.
-    sequence: { shuffle: { files: true }, seed },
+    sequence: { sequencer: Order, seed },
     globalSetup: ['tools/testing/ready.ts'],
     setupFiles: ['tools/testing/each.ts'],
     // What is waited for is seen at once; only a failure takes this long, and a busy machine does not cause one.

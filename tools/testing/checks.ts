@@ -78,7 +78,9 @@ export async function runUnit({ env, stop, folder, filters }: Surroundings): Pro
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...reporters, ...filters]
-  const { code, output } = await runGroup(bin('vitest'), args, env, stop)
+  // Threads and processes that tests start anew load the same files as those before them.
+  const compiled = { NODE_COMPILE_CACHE: join(folder, 'museum-compiled') }
+  const { code, output } = await runGroup(bin('vitest'), args, { ...env, ...compiled }, stop)
   return { ...countTests('vitest', file, code), output }
 }
 

@@ -69,7 +69,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
   // A variable that is empty is one that is not there.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   if (demo) given.DATA_KEY ??= demoKey(resolve(given.DATA_DIR ?? 'data'))
-  const { data, error } = environment(demo).safeParse(given)
+  const { data, error } = environments[demo ? 'demo' : 'own'].safeParse(given)
   const wrong = [
     ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
     ...apart(given, { demo, serve }),
@@ -192,6 +192,8 @@ const environment = (demo: boolean) =>
     WECHAT_OPEN_BASE: address.default('https://open.weixin.qq.com'),
     WECHAT_API_BASE: address.default('https://api.weixin.qq.com'),
   })
+
+const environments = { demo: environment(true), own: environment(false) }
 
 /** What is wrong of variables that go together; each may be right by itself. */
 function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): string[] {

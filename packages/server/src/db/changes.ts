@@ -30,11 +30,10 @@ export async function countChanges(db: Db): Promise<() => Promise<Changes>> {
           begin update row_change set count = count + 1 where name = ${sql.lit(name)}; end`.execute(
           db,
         )
+  const counts = sql<{ name: string; count: number }>`select name, count from row_change`
+  const query = counts.compile(db)
   return async () => {
-    const { rows } = await sql<{
-      name: string
-      count: number
-    }>`select name, count from row_change`.execute(db)
+    const { rows } = await db.executeQuery(query)
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
   }
 }

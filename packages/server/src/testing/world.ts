@@ -45,7 +45,7 @@ export async function openWorld(
   const log = pino({ level: settings.logLevel })
   const opened = openDb(url, () => {})
   await disableFsync(opened.db)
-  await migrate(opened)
+  if (!store.makeReady) await migrate(opened)
   let now = new Date(options.now ?? '2026-05-12T02:00:00Z')
   const base = { settings, db: opened.db, log, clock: () => now }
   const appContext: AppContext = {

@@ -25,14 +25,25 @@ test('each declaration is of a call', () => {
 eachStore('every call', (store) => {
   let museum: Museum
   let counts: () => Promise<Changes>
+  /** Counted after what was heard last, where nothing was written since. */
+  let counted: Changes | undefined
   beforeAll(async () => {
     museum = await openMuseum(store)
     counts = await countChanges(museum.world.db)
   })
   afterAll(() => museum.world.close())
 
-  const memberOf = async (entry: Entry, kind: Kind): Promise<Member> =>
-    entry.anew ? await museum.newMember(kind) : museum.members[kind]
+  async function memberOf(entry: Entry, kind: Kind): Promise<Member> {
+    if (!entry.anew) return museum.members[kind]
+    counted = undefined
+    return await museum.newMember(kind)
+  }
+
+  /** What is asked; making it may write. */
+  async function made(make: Ask<object>, who: Member): Promise<object> {
+    counted = undefined
+    return await make(museum, who)
+  }
 
   async function ask(call: Call, entry: Entry, who: Member, input: object): Promise<Answer> {
     const answer = await send(museum.world.app, call, input, who.token, await entry.file?.(museum))
@@ -42,9 +53,10 @@ eachStore('every call', (store) => {
 
   /** What is heard, and which tables are changed by it. */
   async function watched(call: Call, entry: Entry, who: Member, input: object) {
-    const before = await counts()
+    const before = counted ?? (await counts())
     const answer = await ask(call, entry, who, input)
-    return { ...answer, changed: changedTables(before, await counts()).sort() }
+    counted = await counts()
+    return { ...answer, changed: changedTables(before, counted).sort() }
   }
 
   describe.each(everyCall)('%s', (address, call) => {
@@ -55,7 +67,7 @@ eachStore('every call', (store) => {
 
     test('is refused to whom it is not for, and changes nothing then', async () => {
       expect(call.audience).toBe(entry.audience)
-      const input = await entry.own(museum, museum.members[admitted.at(-1) ?? 'admin'])
+      const input = await made(entry.own, museum.members[admitted.at(-1) ?? 'admin'])
       for (const kind of refused) {
         const heard = await watched(call, entry, await memberOf(entry, kind), input)
         const code = refusalOf(call.audience, kinds[kind])
@@ -73,7 +85,7 @@ eachStore('every call', (store) => {
       const outcomes: Partial<Record<Kind, Outcome>> = {}
       for (const kind of admitted) {
         const who = await memberOf(entry, kind)
-        const { outcome } = await ask(call, entry, who, await entry.own(museum, who))
+        const { outcome } = await ask(call, entry, who, await made(entry.own, who))
         outcomes[kind] = outcome
       }
       expect(outcomes).toEqual(
@@ -85,7 +97,7 @@ eachStore('every call', (store) => {
       test(`with ${which} has a rule of its own`, async () => {
         for (const kind of admitted) {
           const who = await memberOf(entry, kind)
-          const heard = await watched(call, entry, who, await own(museum, who))
+          const heard = await watched(call, entry, who, await made(own, who))
           expect({ kind, outcome: heard.outcome }).toEqual({
             kind,
             outcome: expectedOf(hears, kind),
@@ -100,7 +112,7 @@ eachStore('every call', (store) => {
         for (const kind of admitted) {
           const who = await memberOf(entry, kind)
           const hear = async (make: Ask<object>) =>
-            await watched(call, entry, who, await make(museum, who))
+            await watched(call, entry, who, await made(make, who))
           const absent = await hear(missing)
           expect({ kind, ...absent }).toMatchObject({
             outcome: entry.absent ?? 'content.not_found',

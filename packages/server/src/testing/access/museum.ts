@@ -51,6 +51,7 @@ export async function openMuseum(store: Store) {
   const members = {} as Record<Kind, Member>
   for (const kind of allKinds) members[kind] = await newMember(kind)
   return {
+    standing: Object.keys(standing),
     /** Lets everybody in again whom a call has stopped, demoted, removed or logged out, to all that stood. */
     revive: await rememberRows(db, standing),
     ...ground,
