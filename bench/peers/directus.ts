@@ -77,11 +77,13 @@ async function start(
     served,
     page: (page) => ({ method: 'GET', path: `/items/activity?limit=10&page=${page}&sort=id` }),
     rowsOf: (text) => (JSON.parse(text) as { data: Card[] }).data,
-    login: {
-      method: 'POST',
-      path: '/auth/login',
-      body: JSON.stringify({ email: who.email, password: who.password }),
-    },
+    logins: [
+      {
+        method: 'POST',
+        path: '/auth/login',
+        body: JSON.stringify({ email: who.email, password: who.password }),
+      },
+    ],
   }
 }
 

@@ -61,7 +61,7 @@ export const django: Peer = {
         served,
         page: (page) => ({ method: 'GET', path: `/activities/?page=${page}` }),
         rowsOf: (text) => (JSON.parse(text) as { results: Card[] }).results,
-        login: { method: 'POST', path: '/login/', body: login },
+        logins: [{ method: 'POST', path: '/login/', body: login }],
       },
     ]
   },

@@ -43,7 +43,8 @@ export interface Side {
   page: (page: number) => Ask
   /** The rows of a page's answer. */
   rowsOf: (text: string) => Card[]
-  login: Ask
+  /** Logins that are right, one after the other. */
+  logins: Ask[]
 }
 
 /** What somebody would install instead. */

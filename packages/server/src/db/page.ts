@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { CompiledQuery, SelectQueryBuilder } from 'kysely'
 import type { Db } from './db.ts'
 import { countRemembered } from './remembered.ts'
 
@@ -11,20 +11,27 @@ export interface Paging {
 /** How many rows stand before a page. */
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 
+/** The query of how many rows a list has. */
+export function countOf<DB, TB extends keyof DB, R>(
+  rows: SelectQueryBuilder<DB, TB, R>,
+): { compile: () => CompiledQuery<{ total: number }> } {
+  return rows
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+}
+
 /**
  * One page of a list and the number of all its rows, of which what is beyond a thousand is at most a
- * minute old; `rows` is the whole list in its order.
+ * minute old; `rows` is the whole list in its order. Where they can be counted more simply `count` does.
  */
 export async function pageOf<DB, TB extends keyof DB, R>(
   db: Db,
   rows: SelectQueryBuilder<DB, TB, R>,
   paging: Paging,
+  count = countOf(rows),
 ) {
   const list = await rows.limit(paging.limit).offset(offsetOf(paging)).execute()
-  const count = rows
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$castTo<{ total: number }>()
   return { list, total: await countRemembered(db, count) }
 }

@@ -89,6 +89,28 @@ eachStore('what is dear to read', (store) => {
     expect(await counts([0])).toEqual([[0, 1002]])
   })
 
+  test('of several that go through many rows together those are kept that have more than their share', async () => {
+    await add(700)
+    await add(400, 1)
+    await add(3, 5)
+    const keys: number[] = [0, 1, 5]
+    const counts = async () => {
+      const found = await countsRemembered(world.db, 'people', keys, (some) =>
+        world.db
+          .selectFrom('person')
+          .select((eb) => ['disabled as key', eb.fn.countAll<number>().as('count')])
+          .where('disabled', 'in', some)
+          .groupBy('disabled'),
+      )
+      return keys.map((key) => found.get(key))
+    }
+    expect(await counts()).toEqual([700, 400, 3])
+    for (const key of keys) await add(1, key)
+    expect(await counts()).toEqual([700, 400, 4])
+    ms += 60_000
+    expect(await counts()).toEqual([701, 401, 4])
+  })
+
   test('what is not read again names its tables all the same', async () => {
     await add(1001)
     const tables = async () =>

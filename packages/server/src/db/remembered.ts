@@ -100,9 +100,12 @@ export async function countsRemembered<K extends string | number>(
   }
   const readAt = performance.now()
   const { rows } = await db.executeQuery<{ key: K; count: number }>(query(rest).compile())
+  // Together they cost what all of them go through; of those that make it dear the small still stand.
+  const through = rows.reduce((sum, { count }) => sum + count, 0)
+  const large = through > dear ? dear / rest.length : dear
   for (const { key, count } of rows) {
     counts.set(key, count)
-    if (count > dear) memory?.keep(`${name} ${key}`, count, readAt)
+    if (count > large) memory?.keep(`${name} ${key}`, count, readAt)
   }
   return counts
 }

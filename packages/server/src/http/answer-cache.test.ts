@@ -128,6 +128,17 @@ test('the longest unused go where there are too many bytes', async () => {
   ])
 })
 
+test('what is read anew and did not change stays the answer that is compressed', async () => {
+  const first = await cache.fill('key', noon, reading('one'))
+  versions.move(['activity'])
+  expect(found()).toBeUndefined()
+  expect(await cache.fill('key', noon, reading('one'))).toBe(first)
+  expect(found()).toBe('one')
+  versions.move(['activity'])
+  expect(await cache.fill('key', noon, reading('two'))).not.toBe(first)
+  expect(found()).toBe('two')
+})
+
 test('a read that changes a table is an error', async () => {
   const writing = async () => {
     noteStatement('update "vote" set "title" = 1')

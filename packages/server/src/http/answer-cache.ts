@@ -56,10 +56,8 @@ export class AnswerCache {
   find(key: string, stamp: string): Ready | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
-    if (stamp < kept.from || stamp >= kept.until || this.#isOld(kept)) {
-      this.#forget(key, kept)
-      return undefined
-    }
+    // It stays until it is read anew: mostly that is the same.
+    if (stamp < kept.from || stamp >= kept.until || this.#isOld(kept)) return undefined
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     return kept.ready
@@ -101,9 +99,12 @@ export class AnswerCache {
       return { ...answer, tables: allTables() }
     }
     // Of what was read before, the answer would be older than it seems.
-    const { ready, holds, tables } = await observe(work, true)
+    const { ready: made, holds, tables } = await observe(work, true)
     if (tables.changes.size > 0)
       throw new Error(`an open query changed ${[...tables.changes].join()}`)
+    // What did not change is compressed already.
+    const before = this.#kept.get(key)?.ready
+    const ready = before?.isAs(made) ? before : made
     const kept = { ready, tables: [...tables.reads], ...begun }
     // Compressed it takes up no more than once again.
     const size = 2 * ready.plain.length + overhead
@@ -119,7 +120,7 @@ export class AnswerCache {
   #keep(key: string, kept: Kept): void {
     const before = this.#kept.get(key)
     // A read that took long may end after one that began later.
-    if (before && before.readMs > kept.readMs) return
+    if (before && before.readMs > kept.readMs && !this.#isOld(before)) return
     if (before) this.#forget(key, before)
     this.#kept.set(key, kept)
     this.#bytes += kept.size

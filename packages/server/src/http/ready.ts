@@ -48,6 +48,11 @@ export class Ready {
     }
   }
 
+  /** Whether the other answers the same with the same headers. */
+  isAs({ headers }: Ready): boolean {
+    return headers.join('\n') === this.headers.join('\n')
+  }
+
   /**
    * The bytes in the best encoding that the client takes. What is not yet compressed goes out plain,
    * while another thread compresses it for the next who asks.

@@ -8,6 +8,7 @@ import { namelessWriter } from './post.service.ts'
 import { uncountComment } from './post.store.ts'
 import {
   type CommentFilter,
+  commentCount,
   commentRows,
   decidePosts,
   deleteComment,
@@ -88,7 +89,12 @@ export async function decideMany(
 
 /** One office page of comments, with those that were removed. */
 export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
-  const { list, total } = await pageOf(ctx.db, commentRows(ctx.db, input), input)
+  const { list, total } = await pageOf(
+    ctx.db,
+    commentRows(ctx.db, input),
+    input,
+    commentCount(ctx.db, input),
+  )
   return { list: list.map(knownComment), total }
 }
 

@@ -1,6 +1,7 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { countOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface PostFilter {
@@ -162,6 +163,18 @@ export function commentRows(db: Db, filter: CommentFilter) {
       'volunteer.name',
     ])
     .orderBy('comment.id', 'desc')
+}
+
+/** The query of how many comments there are: each belongs to a post, so posts are asked for words alone. */
+export function commentCount(db: Db, filter: CommentFilter) {
+  const { id, post_id, removed, q } = filter
+  if (q) return countOf(filteredComments(db, filter))
+  let query = db.selectFrom('comment')
+  if (id) query = query.where('id', '=', id)
+  if (post_id) query = query.where('post_id', '=', post_id)
+  if (removed === 0 || removed === 1)
+    query = query.where('removed_at', removed === 0 ? '=' : '!=', '')
+  return countOf(query)
 }
 
 /** Takes a comment from its readers; undefined when there is none, or it was taken before. */

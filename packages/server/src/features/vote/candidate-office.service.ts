@@ -9,6 +9,7 @@ import { shownPicture, usePictures } from '../picture/picture.service.ts'
 import { findVolunteer, volunteerStatus } from '../volunteer/volunteer.read.ts'
 import {
   type CandidateFilter,
+  candidateCount,
   deleteCandidate,
   insertCandidate,
   officeCandidates,
@@ -19,7 +20,12 @@ import { officeInfo } from './vote-office.service.ts'
 
 /** One office page of candidates. */
 export async function candidates(ctx: RequestContext, input: CandidateFilter & Paging) {
-  const { list, total } = await pageOf(ctx.db, officeCandidates(ctx.db, input), input)
+  const { list, total } = await pageOf(
+    ctx.db,
+    officeCandidates(ctx.db, input),
+    input,
+    candidateCount(ctx.db, input),
+  )
   return { list: list.map((row) => known(ctx, row)), total }
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts'
+import { countOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 
 export interface CandidateFilter {
@@ -39,6 +40,16 @@ export function officeCandidates(db: Db, filter: CandidateFilter) {
     .orderBy('candidate.vote_id', 'desc')
     .orderBy('candidate.num', 'desc')
     .orderBy('candidate.id')
+}
+
+/** The query of how many candidates there are: each is a volunteer, so these are asked for words alone. */
+export function candidateCount(db: Db, filter: CandidateFilter) {
+  const { id, vote_id, q } = filter
+  if (q) return countOf(filtered(db, filter))
+  let query = db.selectFrom('candidate')
+  if (id) query = query.where('id', '=', id)
+  if (vote_id) query = query.where('vote_id', '=', vote_id)
+  return countOf(query)
 }
 
 /** What the office writes of a candidate. */
