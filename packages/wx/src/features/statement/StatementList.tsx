@@ -1,4 +1,4 @@
-import { statedPeriod, statementSigns } from '@museum/contract/statement/statement.rules.ts'
+import { statementSigns } from '@museum/contract/statement/statement.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef } from 'react'
 import { ListEnd } from '../../components/EndlessList.tsx'
@@ -6,6 +6,7 @@ import { ListStates } from '../../components/ListStates.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
 import { linkMs } from './linkLife.ts'
+import { periodShown } from './periodShown.ts'
 import type { Statement } from './StatementScreen.tsx'
 
 /** The statements that were made before, newest first; nothing where there are none. */
@@ -52,7 +53,7 @@ function useRenewal(renew: () => unknown): void {
 function Row({ statement }: { statement: Statement }) {
   const { number, url, replaced_number, revoked_reason, issued_at } = statement
   const sign = statementSigns[statement.state]
-  const period = statedPeriod({ first: statement.first_day, last: statement.last_day })
+  const period = periodShown({ first: statement.first_day, last: statement.last_day })
   return (
     <article className="statement-card statement-row">
       <header>

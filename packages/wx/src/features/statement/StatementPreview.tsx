@@ -1,6 +1,6 @@
-import { statedPeriod } from '@museum/contract/statement/statement.rules.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { paths } from '../../paths.ts'
+import { periodShown } from './periodShown.ts'
 import type { Preview } from './StatementScreen.tsx'
 
 /** What a statement will say, before it is made. */
@@ -18,7 +18,7 @@ export function StatementPreview({
   return (
     <>
       <dl className="statement-facts">
-        <Fact label="服务期间">{statedPeriod({ first: first_day, last: last_day })}</Fact>
+        <Fact label="服务期间">{periodShown({ first: first_day, last: last_day })}</Fact>
         <Fact label="服务时长">
           <b>{service_time_name}</b>
         </Fact>
