@@ -105,7 +105,7 @@ function CodeScreen({ name, date, time, codes, at, stale }: CodeScreenProps) {
             {dayInWords(date)} <span>{weekInWords(date)}</span>
           </p>
           <SignSteps />
-          <p>二维码每 30 秒更换，请对着屏幕扫</p>
+          <p className="code-turns">二维码每 30 秒更换，请对着屏幕扫</p>
           {stale && address !== undefined ? (
             <p className="code-stale" role="alert">
               网络中断（{time.slice(0, 5)} 起），签到码还能用几分钟

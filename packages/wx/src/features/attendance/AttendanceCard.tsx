@@ -29,7 +29,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       <div className="attendance-what">
         <div>
           <h2 id={titleId}>{record.title}</h2>
-          <p className="attendance-place">{[spanInWords(record), ...place].join(' · ')}</p>
+          <p className="attendance-place">{[spanInWords(record), ...place].join('\u00a0· ')}</p>
         </div>
         {came !== '' && went !== '' && <DoneSeal />}
       </div>
