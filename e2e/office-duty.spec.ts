@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
-import { decideByKey, expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
+import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { call, newOfficeToken, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -121,7 +121,7 @@ test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, cl
   await page.getByLabel('搜索姓名、编号、活动').blur()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: person.name })).toContainText('缺卡')
-  await decideByKey(page, 'p')
+  await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: '补签' })
   await expect(dialog.getByText('本人签到 12:58，不会改动')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '按结束 15:00' })).toBeFocused()
@@ -221,6 +221,24 @@ test('a screen shows the day’s sign-in code outside the office, until the offi
   await expect(screen.getByRole('img', { name: '2026-05-12 的签到码' })).toBeVisible()
   await expectAccessible(other)
   expect(await other.evaluate(() => localStorage.getItem('office_token'))).toBe(null)
+  // It turns by itself, also while nobody answers: half a minute later it shows what it would be given then.
+  const drawn = () =>
+    screen
+      .getByRole('img', { name: /签到码$/ })
+      .evaluate(({ innerHTML }) =>
+        [...innerHTML].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7),
+      )
+  const first = await drawn()
+  await other.route('**/api/kiosk/code', (route) => route.abort())
+  await other.clock.fastForward(30_000)
+  await expect.poll(drawn).not.toBe(first)
+  const turned = await drawn()
+  await other.clock.fastForward(600_000)
+  await expect(screen.getByRole('alert')).toContainText('网络中断，暂时没有签到码')
+  await other.unrouteAll()
+  await clocked.setNow('2026-05-12T15:59:30Z', other)
+  await other.reload()
+  await expect.poll(drawn).toBe(turned)
   await clocked.setNow('2026-05-12T16:00:00Z', other)
   await other.reload()
   await expect(screen.getByRole('img', { name: '2026-05-13 的签到码' })).toBeVisible()
@@ -281,4 +299,42 @@ test('a viewer sees the day and can change nothing', async ({ page }) => {
   await openOffice(page, '/today')
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
+})
+
+test('what the entrance’s code does not prove waits, until the office says what counts', async ({
+  page,
+  clocked,
+}) => {
+  const hoursOf = async (token: string) =>
+    (await call<{ month_time: number }>(page.request, 'GET /api/volunteer/index_info', {}, token))
+      .month_time
+  await clocked.setNow(at('10:00'), page)
+  await openOffice(page, '/roster-settings')
+  await page.getByRole('checkbox', { name: 'E 未扫码' }).uncheck()
+  await page.getByRole('button', { name: '保存规则' }).click()
+  await expectTold(page, '已保存')
+  const people = [await makeSigner(office.request, '真'), await makeSigner(office.request, '假')]
+  for (const person of people) {
+    await clocked.setNow(at('15:58'), page)
+    const shift = await duty.plan(person, hall, date, '16:00', '18:00')
+    await person.sign(shift, 'sign')
+    await clocked.setNow(at('18:00'), page)
+    await person.sign(shift, 'signout')
+    expect(await hoursOf(person.token)).toBe(0)
+  }
+  await openOffice(page, '/exceptions?kind=pending')
+  const dialog = page.getByRole('dialog', { name: '核实' })
+  for (const [at, verdict] of ['计入', '不计'].entries()) {
+    const { name, token } = people[at] ?? { name: '', token: '' }
+    await rowOf(page, name).getByRole('button', { name: '核实' }).click()
+    await expect(dialog).toContainText('签到签退为E 未扫码，计入后为2小时。')
+    await dialog.getByRole('radio', { name: verdict }).check()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(dialog.getByText(faults['duty.judge_reason_required'].msg)).toBeVisible()
+    if (at === 0) await expectAccessible(page)
+    await dialog.getByRole('button', { name: '组长证明在岗' }).click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(rowOf(page, name)).toHaveCount(0)
+    expect(await hoursOf(token)).toBe(verdict === '计入' ? 2 : 0)
+  }
 })
