@@ -1,12 +1,12 @@
 import { daysApart } from '../day.ts'
 import { hoursText } from '../minutes.ts'
-import type { Shift } from '../roster/shift.rules.ts'
+import { effectiveTimes, type Shift } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { leavingAt } from '../sign/leaving.rules.ts'
 import { firstSignIn } from '../sign/sign.rules.ts'
 import { clockInWords } from '../span.ts'
 import { minutesAfter, secondsAt } from '../zone.ts'
-import { type CardState, lacksComing } from './today-card.rules.ts'
+import type { CardState } from './today-card.rules.ts'
 
 /** The card's one sentence, and how it is meant: plainly, to be acted upon, as a warning or as a loss. */
 export interface CardLine {
@@ -50,7 +50,10 @@ export function cardLine(
     case 'pending':
       return { text: '待办公室核实，暂计0小时', tone: 'amber' }
     case 'lacking':
-      return { text: `没有${lacksComing(shift) ? '签到' : '签退'}，暂计0小时`, tone: 'red' }
+      return {
+        text: `没有${effectiveTimes(shift).came === '' ? '签到' : '签退'}，暂计0小时`,
+        tone: 'red',
+      }
     case 'absent':
       return { text: '未签到', tone: 'red' }
     case 'closed':
@@ -73,7 +76,7 @@ function comingLine(start: string, now: string, rules: SignRules): CardLine {
 
 /** The time to a stamp of the zone, as people say it; a minute that has begun counts whole. */
 function until(stamp: string, now: string, { zone }: SignRules): string {
-  return hoursText(Math.max(1, Math.ceil((secondsAt(stamp, zone) - secondsAt(now, zone)) / 60)))
+  return hoursText(Math.ceil((secondsAt(stamp, zone) - secondsAt(now, zone)) / 60))
 }
 
 /** The last clock time at which a shift can be signed out, with the day where that is another one. */

@@ -3,14 +3,14 @@ import { usualSignRules } from '../setting/setting.rules.ts'
 import { teamToday, teamWords } from './team-line.rules.ts'
 
 const day = '2026-11-22'
-const shift = (volunteer_id: number, start: string, end: string, came = '') => ({
+const shift = (volunteer_id: number, start: string, end: string, came = '', made = '') => ({
   volunteer_id,
   date: day,
   start_time: `${start}:00`,
   end_time: `${end}:00`,
   sign_time: came === '' ? '' : `${day} ${came}:00`,
   sign_out_time: '',
-  repair_sign_time: '',
+  repair_sign_time: made === '' ? '' : `${day} ${made}:00`,
   repair_sign_out_time: '',
 })
 
@@ -26,6 +26,12 @@ it('counts a team’s day in people: who is expected, who came, and who is overd
   expect(at('09:05:01')).toEqual({ expected: 3, here: 1, missing: 1 })
   // Somebody who came in the morning and is overdue in the afternoon is both.
   expect(at('14:30:00')).toEqual({ expected: 3, here: 1, missing: 3 })
+})
+
+it('counts as here whom the office has marked', () => {
+  const marked = [shift(1, '09:00', '12:00', '', '09:00')]
+  const counted = teamToday(marked, `${day} 10:00:00`, usualSignRules)
+  expect(counted).toEqual({ expected: 1, here: 1, missing: 0 })
 })
 
 it('says it in one line', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Shift } from '../roster/shift.rules.ts'
 import { usualSignRules as rules } from '../setting/setting.rules.ts'
 import { cardLine, servedShare } from './card-line.rules.ts'
-import { alsoToday, todayCard } from './today-card.rules.ts'
+import { alsoToday, isLoss, todayCard } from './today-card.rules.ts'
 
 const today = '2026-11-22'
 const yesterday = '2026-11-21'
@@ -176,9 +176,18 @@ describe('shows the one shift that matters now', () => {
     expect(card(shifts, at('13:00:00'), at('11:59:59', yesterday))).toBe(lost)
     expect(card(shifts, at('13:00:00'), at('12:00:00', yesterday))).toBe(done)
   })
-  it('what was done today to the end of the day, then the next one', () => {
+  it('of what is still to come today the one that starts first', () => {
+    const [long, short] = [
+      planned(today, { end_time: '17:00:00' }),
+      planned(today, { start_time: '10:00:00', end_time: '11:00:00' }),
+    ]
+    expect(card([short, long], at('08:00:00'))).toBe(long)
+  })
+  it('what was done today to the end of the day, the latest of several, then the next one', () => {
     const next = planned('2026-11-30')
-    expect(card([served(today), next], at('23:59:59'))?.date).toBe(today)
+    const late = served(today, afternoon)
+    expect(card([late, served(today), next, planned('2026-12-01')], at('23:59:59'))).toBe(late)
+    expect(card([planned('2026-12-01'), next], at('23:59:59'))).toBe(next)
     expect(card([served(today), next], at('00:00:00', '2026-11-23'))).toBe(next)
   })
   it('a closed day until the shift would have ended, then the next one', () => {
@@ -204,6 +213,43 @@ it('knows what else there is to serve today, in order', () => {
   ]
   expect(alsoToday(others, shown, at('10:00:00'), rules)).toEqual([second, third])
   expect(alsoToday(others, shown, at('17:30:00'), rules)).toEqual([third])
+  expect(alsoToday(others, second, at('13:30:00'), rules)).toEqual([third])
+})
+
+it('knows a loss from what brought all that it could, and from what is not over', () => {
+  const lost = (shift: Planned) => isLoss(shift, at('20:00:00'), rules)
+  expect([planned(today), came(today)].map(lost)).toEqual([true, true])
+  expect([served(today), served(today, { pending: 1 }), planned('2026-11-23')].map(lost)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+it('a shift right after midnight can be signed from midnight on, and not the evening before', () => {
+  const night = planned(today, { start_time: '00:30:00', end_time: '02:00:00' })
+  expect(shown([night], at('23:45:00', yesterday))).toEqual(['future', '待服务', '还有1天'])
+  expect(shown([night], at('00:00:00'))).toEqual(['may_sign', '可签到', '还有30分开始'])
+})
+
+it('says it plainly, to be acted upon, as a warning or as a loss', () => {
+  const tones = (
+    [
+      [planned(today), at('07:00:00')],
+      [planned(today), at('08:30:00')],
+      [planned(today), at('09:00:00')],
+      [planned(today), at('09:06:00')],
+      [came(today), at('10:00:00')],
+      [came(today), at('12:00:00')],
+      [served(today, { pending: 1 }), at('12:30:00')],
+      [came(yesterday), at('08:00:00')],
+      [planned(yesterday), at('08:00:00')],
+    ] as const
+  ).map(([shift, now]) => cardLine(todayCard([shift], now, rules).state, shift, now, rules).tone)
+  expect(tones).toEqual([
+    ...['plain', 'strong', 'strong', 'amber', 'plain'],
+    ...['amber', 'amber', 'red', 'red'],
+  ])
 })
 
 it('draws how far a running shift is, never beyond its ends', () => {

@@ -1,4 +1,4 @@
-import { effectiveTimes, endOf, type Shift } from '../roster/shift.rules.ts'
+import { endOf, type Shift } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { type Standing, standingOf } from '../sign/standing.rules.ts'
 
@@ -39,10 +39,7 @@ export function todayCard<T extends CardShift>(
   const among = (...states: CardState[]) => seen.filter(({ state }) => states.includes(state))
   return (
     first(among('serving', 'to_leave'), endOf) ??
-    first(
-      among('to_serve', 'may_sign', 'closed').filter(({ shift }) => shift.date === today),
-      startOf,
-    ) ??
+    first(among('to_serve', 'may_sign', 'closed'), startOf) ??
     last(
       among('absent', 'lacking').filter(({ shift }) => endOf(shift) > lossSeen),
       endOf,
@@ -62,9 +59,8 @@ export function alsoToday<T extends CardShift>(
   now: string,
   rules: SignRules,
 ): T[] {
-  const today = now.slice(0, 10)
   return shifts
-    .filter((shift) => shift !== shown && shift.date === today)
+    .filter((shift) => shift !== shown)
     .filter((shift) => ['to_serve', 'may_sign'].includes(cardOf(shift, now, rules).state))
     .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
@@ -77,20 +73,13 @@ function cardOf(
   // What a closed day took is nobody's loss, and once it would be over it is no news.
   if (shift.closed === 1) return { state: now < endOf(shift) ? 'closed' : 'none', word: '闭馆' }
   const { standing, word } = standingOf(shift, now, rules)
-  const later = standing === 'to_serve' && shift.date > now.slice(0, 10)
-  return { state: later ? 'future' : standing, word }
+  return { state: shift.date > now.slice(0, 10) ? 'future' : standing, word }
 }
 
 /** True of a shift that brought its volunteer less than it could: nobody came, or one time is missing. */
 export function isLoss(shift: Shift, now: string, rules: SignRules): boolean {
   const { standing } = standingOf(shift, now, rules)
   return standing === 'absent' || standing === 'lacking'
-}
-
-/** True where the loss is that nobody signed in, though somebody signed out. */
-export function lacksComing(shift: Shift): boolean {
-  const { came, went } = effectiveTimes(shift)
-  return came === '' && went !== ''
 }
 
 interface Shown<T> extends Card<T> {

@@ -69,10 +69,11 @@ export function fittingShift<T extends Scanned>(shifts: readonly T[]): T | undef
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** The first moment at which a shift can be signed in. */
+/** The first moment at which a shift can be signed in, of its own day. */
 export function firstSignIn(
   { date, start_time }: Pick<Shift, 'date' | 'start_time'>,
   { sign_early_minutes, zone }: SignRules,
 ): string {
-  return minutesAfter(`${date} ${start_time}`, -sign_early_minutes, zone)
+  const early = minutesAfter(`${date} ${start_time}`, -sign_early_minutes, zone)
+  return early < date ? `${date} 00:00:00` : early
 }
