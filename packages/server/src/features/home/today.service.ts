@@ -24,7 +24,6 @@ export async function home(ctx: PersonContext) {
     yesterday: addDays(day, -1),
     lossFirst: addDays(day, -lossDays),
     yearFirst: `${day.slice(0, 4)}-01-01`,
-    yearLast: `${day.slice(0, 4)}-12-31`,
   })
   if (!row) throw new Error('whoever asks is there')
   const { near, lost, coming, closed, team } = row

@@ -14,7 +14,6 @@ interface Asked extends Record<string, string | number> {
   /** Losses of earlier days are told no more. */
   lossFirst: string
   yearFirst: string
-  yearLast: string
 }
 
 interface HomeShift extends Shift {
@@ -121,7 +120,7 @@ function teamShifts(db: Db, personId: number, today: string) {
 
 /** The query of everything that a person's home asks, in one row. */
 function homeOf(db: Db, asked: Asked) {
-  const { personId, today, yesterday, yearFirst, yearLast } = asked
+  const { personId, today, yesterday, yearFirst } = asked
   const near = own(db, personId)
     .where('roster.date', '>=', yesterday)
     .where('roster.date', '<=', today)
@@ -136,7 +135,8 @@ function homeOf(db: Db, asked: Asked) {
     .selectFrom('roster')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('service_minutes'), eb.lit(0)).as('minutes'))
     .where('volunteer_id', '=', personId)
-  const ofYear = served.where('date', '>=', yearFirst).where('date', '<=', yearLast)
+  // Nobody has served yet in a year to come.
+  const ofYear = served.where('date', '>=', yearFirst)
   return db
     .selectFrom('person')
     .leftJoin('volunteer', 'volunteer.id', 'person.id')

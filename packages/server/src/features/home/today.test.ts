@@ -47,6 +47,8 @@ eachStore('the home', (store) => {
       missedOn('2026-05-14'),
       missedOn(today),
       shiftOn(yesterday),
+      // Neither near nor a loss.
+      shiftOn('2026-05-10'),
       missedOn('2026-05-09'),
       shiftOn('2026-05-08', { sign_out_time: '' }),
       missedOn('2026-04-11'),
@@ -70,8 +72,19 @@ eachStore('the home', (store) => {
   })
 
   test('tells of no loss older than thirty days', async () => {
-    await add(person, [missedOn('2026-04-12'), missedOn('2026-04-11')])
+    await add(person, [missedOn('2026-04-11')])
+    expect((await home()).shifts).toEqual([])
+    await add(person, [missedOn('2026-04-12')])
     expect((await home()).shifts.map(({ date }) => date)).toEqual(['2026-04-12'])
+  })
+
+  test('tells of the last loss of its day, also where only one time is missing', async () => {
+    const late = { start_time: '14:00:00', end_time: '17:00:00' }
+    const lacking = { ...late, sign_time: '2026-05-09 14:00:00', sign_out_time: '' }
+    await add(person, [missedOn('2026-05-09'), shiftOn('2026-05-09', lacking)])
+    const shifts = (await home()).shifts
+    expect(shifts.map(({ start_time }) => start_time)).toEqual(['14:00:00'])
+    expect((await card()).state).toBe('lacking')
   })
 
   test('follows a shift from the day before to the day after', async () => {
@@ -108,6 +121,8 @@ eachStore('the home', (store) => {
     await add(person, [missedOn(yesterday), missedOn('2026-05-09'), missedOn('2026-05-20')])
     const first = await card()
     expect([first.state, first.shift?.date]).toEqual(['absent', yesterday])
+    const dates = (await home()).shifts.map(({ date }) => date)
+    expect(dates).toEqual([yesterday, '2026-05-09', '2026-05-20'])
     expect((await see(first.shift?.id ?? 0)).status).toBe(1)
     expect((await card()).state).toBe('future')
     // What was seen of an older one takes nothing of it back.
@@ -138,15 +153,19 @@ eachStore('the home', (store) => {
   })
 
   test('says that the day is closed, and why, until the shift is back', async () => {
-    await add(person, [missedOn(today)])
+    await add(person, [missedOn(today), missedOn('2026-05-14')])
+    await add(await world.person('旁人', 7), [missedOn(today)])
     const office = world.as(admin)
+    await office.send(closingCalls.closeDay, { date: '2026-05-14', note: '台风' })
     await office.send(closingCalls.closeDay, { date: today, note: '展厅检修' })
+    expect((await home()).shifts.map(({ date }) => date)).toEqual([today])
     expect(await card()).toMatchObject({
       state: 'closed',
       shift: { date: today, start_time: '09:00:00', place_name: '序厅', reason: '展厅检修' },
     })
     await office.send(closingCalls.openDay, { date: today })
     expect((await card()).state).toBe('may_sign')
+    await office.send(closingCalls.openDay, { date: '2026-05-14' })
   })
 
   test('counts what is unread and the year’s minutes', async () => {
@@ -206,10 +225,7 @@ eachStore('the home', (store) => {
   test('finds the last loss by its index', async () => {
     await makeCrowd(world, add, today)
     const asked = { personId: person.id, lossFirst: '2026-04-12', yesterday }
-    const plan = await planOf(
-      world.db,
-      lastLoss(world.db, { ...asked, today, yearFirst: '', yearLast: '' }),
-    )
+    const plan = await planOf(world.db, lastLoss(world.db, { ...asked, today, yearFirst: '' }))
     expect(plan).toContain('roster_volunteer')
   })
 })
