@@ -102,6 +102,8 @@ eachStore('signing in without a network', (store) => {
 
   test('finds the shift that the minute fits where none was chosen', async () => {
     await duty.add(volunteer, { date: today, start_time: '13:00:00', end_time: '15:00:00' })
+    await duty.add(volunteer, { date: today, start_time: '06:00:00', end_time: '08:00:00' })
+    world.setNow(at('08:00:00', '2026-05-13'))
     expect((await sendKept({ id: undefined })).data.id).toBe(id)
     expect((await sendKept({ id: undefined })).data.id).toBe(id)
     const nobody = await world.person('沈佳怡', 7)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tiles } from './places.tsx'
+import { rows, tiles } from './places.tsx'
 
 it('has three links: showcase, recruitment and activities', () => {
   expect(tiles.map(({ path }) => path)).toEqual([
@@ -7,4 +7,10 @@ it('has three links: showcase, recruitment and activities', () => {
     '/volunteer',
     '/volunteerElegant',
   ])
+})
+
+it('has the card for volunteers, and the centre for those who have no bar with it', () => {
+  const onlyFor = (whose: string) => rows.filter((row) => row.for === whose).map(({ path }) => path)
+  expect(onlyFor('volunteer')).toEqual(['/volunteerPass'])
+  expect(onlyFor('others')).toEqual(['/volunteerUserCenter'])
 })
