@@ -185,6 +185,21 @@ test('every figure follows a repair, and the person is told', async ({ page, clo
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
+test('a viewer sees the day and can change nothing', async ({ page }) => {
+  const token = await officeToken(page.request)
+  await page.route('**/api/office/me', async (route) => {
+    const response = await route.fetch({ headers: { authorization: `Bearer ${token}` } })
+    const envelope = (await response.json()) as { data: object }
+    await route.fulfill({
+      response,
+      json: { ...envelope, data: { ...envelope.data, role: 'viewer' } },
+    })
+  })
+  await openOffice(page, '/today')
+  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
+})
+
 test('what the entrance’s code does not prove waits, until the office says what counts', async ({
   page,
   clocked,

@@ -121,18 +121,3 @@ test('sheets are printed a place each, name their end, and can be ended', async 
   await expect(row.first()).toContainText('已作废')
   await expectAccessible(page)
 })
-
-test('a viewer sees the day and can change nothing', async ({ page }) => {
-  const token = await officeToken(page.request)
-  await page.route('**/api/office/me', async (route) => {
-    const response = await route.fetch({ headers: { authorization: `Bearer ${token}` } })
-    const envelope = (await response.json()) as { data: object }
-    await route.fulfill({
-      response,
-      json: { ...envelope, data: { ...envelope.data, role: 'viewer' } },
-    })
-  })
-  await openOffice(page, '/today')
-  await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
-})
