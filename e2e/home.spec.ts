@@ -175,6 +175,9 @@ test('every place of the week is one tap from home, and the three links are ther
   await bar.getByRole('link', { name: '今天' }).click()
   await expect(cardOf(page)).toBeVisible()
   await expect(page).toHaveURL(/\/wx\/index$/)
+  // The open home is the same place.
+  await page.goto('/wx/volunteerIndex')
+  await expect(bar.getByRole('link', { name: '今天' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('who cannot scan signs in from the card all the same, and is led to sign out', async ({

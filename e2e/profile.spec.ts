@@ -36,6 +36,13 @@ test('status 1: progress and every field to read; it can be cancelled and then m
     ['备注', '未填写'],
   ] as const)
     await expect(fact(label).first()).toContainText(text)
+  // Others look at the phone too: one's own number is shown by a tap, and hidden by the next.
+  await expect(page.getByText(person.id_num)).toHaveCount(0)
+  await expect(fact('身份证号')).toContainText(`****${person.id_num.slice(-2)}`)
+  await page.getByRole('button', { name: '显示身份证号' }).click()
+  await expect(fact('身份证号')).toContainText(person.id_num)
+  await page.getByRole('button', { name: '隐藏身份证号' }).click()
+  await expect(page.getByText(person.id_num)).toHaveCount(0)
   await page.getByText('更多信息').click()
   await expect(fact('兴趣爱好')).toContainText('书法')
   await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -124,6 +131,8 @@ test('the work proof of a formal volunteer, and its mark when it is not valid', 
   await logInAs(page, person.name, path)
   const proof = page.getByRole('dialog', { name: '工作证明' })
   await page.getByRole('button', { name: '工作证明' }).click()
+  await expect(proof.getByText(profile.id_num)).toHaveCount(0)
+  await proof.getByRole('button', { name: '显示身份证号' }).click()
   const [year, month, day] = profile.certificate_end_time.split('-').map(Number)
   for (const text of [
     profile.code,

@@ -122,6 +122,27 @@ test('what one still lacks to enrol is said with the way there: all of it, and n
   await expect(lacks).toHaveCount(0)
 })
 
+test('a daily service says that it takes no enrolment, and leads to the plan', async ({
+  page,
+  request,
+}) => {
+  const lacks = page.getByRole('region', { name: '报名条件' }).getByRole('listitem')
+  const daily = await makeActivity(request, {
+    ...{ open_to_all: 1, enlist_start_date: '', enlist_end_date: '' },
+  })
+  const path = `/wx/recruitmentDetail/${daily.id}`
+  await page.goto(path)
+  await expect(lacks).toHaveText(['登录后可以排班去登录', '日常服务，不用报名'])
+  await logInAs(page, '陈嘉宁', path)
+  await expect(lacks).toHaveText(['您的申请正在审核，通过后即可排班查看进度', '日常服务，不用报名'])
+  await page.evaluate(() => localStorage.clear())
+  await logInAs(page, volunteer, path)
+  await expect(lacks).toHaveText(['不用报名，选好日子就能来去排班'])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '去排班' }).click()
+  await expect(page).toHaveURL(/\/wx\/schedul$/)
+})
+
 test('a double tap enrols once; places, bar and list are fresh afterwards', async ({
   page,
   request,

@@ -100,6 +100,8 @@ export const activityCalls = {
       service_remark: z.string(),
       recruit_remark: z.string(),
       contact_remark: z.string(),
+      // Daily service: who is a volunteer plans it without an enrolment.
+      open_to_all: z.int(),
     }),
     faults: ['content.not_found'],
   }),

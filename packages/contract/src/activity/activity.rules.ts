@@ -29,6 +29,11 @@ export function isRecruiting(status: ActivityStatus): status is 4 {
   return status === 4
 }
 
+/** True for a daily service, which takes no enrolment: volunteers put it into their plan. */
+export function isPlannedFreely(activity: { status: number; open_to_all: number }): boolean {
+  return activity.open_to_all === 1 && activity.status === 0
+}
+
 /** How many places are still free. */
 export function freePlaces(activity: Pick<Recruiting, 'enlist_num' | 'recruit_num'>): number {
   return Math.max(activity.recruit_num - activity.enlist_num, 0)

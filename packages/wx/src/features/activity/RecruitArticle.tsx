@@ -1,6 +1,7 @@
 import {
   type ActivityStatus,
   freePlaces,
+  isPlannedFreely,
   isRecruiting,
 } from '@museum/contract/activity/activity.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
@@ -39,7 +40,11 @@ export function RecruitArticle({
       </header>
       <dl className="detail-card detail-facts">
         <Fact name="招募时间">
-          <PeriodText start={activity.enlist_start_date} end={activity.enlist_end_date} />
+          {isPlannedFreely(activity) ? (
+            '不用报名'
+          ) : (
+            <PeriodText start={activity.enlist_start_date} end={activity.enlist_end_date} />
+          )}
         </Fact>
         <Fact name="服务地点">{activity.address}</Fact>
         <Fact name="服务时间">

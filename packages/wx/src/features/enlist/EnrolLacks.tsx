@@ -12,7 +12,7 @@ import { useLiveEnlist } from './useLiveEnlist.ts'
 import './enlist.css'
 
 /** All that the reader still lacks to enrol, each with the way there. */
-export function EnrolLacks({ activity }: { activity: LackingActivity & { status: number } }) {
+export function EnrolLacks({ activity }: { activity: LackingActivity }) {
   const status = useVolunteerStatus()
   const { live, read } = useLiveEnlist(activity)
   const join = useJoinAddress() ?? longTermAddress()

@@ -1,6 +1,7 @@
+import { isPlannedFreely } from '@museum/contract/activity/activity.rules.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { paths } from '../../paths.ts'
 import { dayWords } from '../../today.ts'
 
@@ -10,6 +11,8 @@ export interface LackingActivity {
   enlist_start_date: string
   enlist_end_date: string
   activity_end_date: string
+  status: number
+  open_to_all: number
 }
 
 /** Something that stands in the way of an enrolment, and the way there. */
@@ -29,9 +32,11 @@ export function lackOf(
     join,
   }: { status: VolunteerStatus | undefined; activity: LackingActivity; join: string },
 ): Lack {
+  const free = isPlannedFreely(activity)
+  const act = free ? '排班' : '报名'
   if (reason === 'auth.missing')
-    return { text: '登录后可以报名', way: { word: '去登录', to: 'login' } }
-  if (reason === 'volunteer.required') return notYet(status ?? 0, join)
+    return { text: `登录后可以${act}`, way: { word: '去登录', to: 'login' } }
+  if (reason === 'volunteer.required') return notYet(status ?? 0, act, join)
   if (reason === 'enlist.duplicate')
     return { text: '您已报名', way: { word: '查看报名记录', to: paths.enlistRecords } }
   if (reason === 'enlist.not_started')
@@ -41,11 +46,17 @@ export function lackOf(
     return { text: `报名已于${dayWords(activity.enlist_end_date)}截止`, way: others }
   if (reason === 'enlist.service_ended')
     return { text: `服务已于${dayWords(activity.activity_end_date)}结束`, way: others }
+  if (free) return freely(status)
   return { text: reason === 'enlist.taken_down' ? '活动已下架' : '暂未开放报名', way: others }
 }
 
-function notYet(status: VolunteerStatus, join: string): Lack {
-  const { text, leads } = notYetWords(status, '报名')
+function freely(status: VolunteerStatus | undefined): Lack {
+  if (status === undefined || !isVolunteer(status)) return { text: '日常服务，不用报名' }
+  return { text: '不用报名，选好日子就能来', way: { word: '去排班', to: paths.schedule } }
+}
+
+function notYet(status: VolunteerStatus, act: string, join: string): Lack {
+  const { text, leads } = notYetWords(status, act)
   return leads === 'progress'
     ? { text, way: { word: '查看进度', to: paths.profile } }
     : { text, way: { word: status === 0 ? '去申请' : '重新申请', to: join } }

@@ -19,14 +19,16 @@ export function TabBar() {
   const { pathname } = useLocation()
   const { busy, scan } = useScan()
   if (useElder()) return null
+  // The open home shows a volunteer the same.
+  const here = pathname === paths.visitorHome ? paths.home : pathname
   const drawn = tabs.map(({ path, name, icon }) => (
     <li key={path}>
       <Link
         to={path}
         className="tab-bar-one"
-        aria-current={pathname === path ? 'page' : undefined}
+        aria-current={here === path ? 'page' : undefined}
         // From home one goes back to it; from one place to another one does not come back through all.
-        replace={pathname !== paths.home}
+        replace={here !== paths.home}
       >
         <Face icon={icon}>{name}</Face>
       </Link>

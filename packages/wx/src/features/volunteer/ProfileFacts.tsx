@@ -4,6 +4,7 @@ import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { applicationFields } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
 import { dateWords } from '../../components/dateParts.ts'
+import { OwnNumber } from './OwnNumber.tsx'
 
 /** All fields of the profile, to read. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
@@ -30,12 +31,12 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="profile-facts">
-      {facts.map(({ label, lines }) => (
+      {facts.map(({ label, lines, secret }) => (
         <div key={label}>
           <dt>{label}</dt>
           {lines.length === 0 && <dd className="profile-fact-none">未填写</dd>}
           {lines.map((line) => (
-            <dd key={line}>{line}</dd>
+            <dd key={line}>{secret ? <OwnNumber number={line} /> : line}</dd>
           ))}
         </div>
       ))}
@@ -47,13 +48,19 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 interface Fact {
   label: string
   lines: readonly string[]
+  /** Hidden until it is tapped. */
+  secret?: boolean
 }
 
 /** The profile's fields in the order of the form; the photo stands in the head. */
 function profileFacts(profile: Profile): Fact[] {
   const facts = applicationFields
     .filter(({ name }) => name !== 'img_path')
-    .map(({ name, label }) => ({ label, lines: linesOf(profile, name) }))
+    .map(({ name, label }) => ({
+      label,
+      lines: linesOf(profile, name),
+      secret: name === 'id_num',
+    }))
   const jobs = [...profile.job_names, profile.other_job]
   const at = applicationFields.findIndex(({ name }) => name === 'skill_ids') - 1
   return [...facts.slice(0, at), { label: '意向岗位', lines: joined(jobs) }, ...facts.slice(at)]

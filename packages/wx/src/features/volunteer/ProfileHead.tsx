@@ -15,6 +15,7 @@ import { words } from '@museum/contract/words.ts'
 import { dateWords } from '../../components/dateParts.ts'
 import { Sheet } from '../../components/Sheet.tsx'
 import { settings } from '../../settings.ts'
+import { OwnNumber } from './OwnNumber.tsx'
 
 /** Who it is, where the application stands, why it was refused, and the proof of who has passed. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -70,7 +71,7 @@ function WorkProof({ profile, onClose }: { profile: Profile; onClose: () => void
     ['志愿者编号', profile.code],
     ['姓名', profile.name],
     ['性别', sexWords[profile.sex] ?? ''],
-    ['身份证号', profile.id_num],
+    ['身份证号', profile.id_num && <OwnNumber key="number" number={profile.id_num} />],
     ['证件有效期至', profile.certificate_end_time && dateWords(profile.certificate_end_time)],
   ] as const
   return (

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+
+/** One's own document number: others look at the phone too, so a tap shows it and hides it again. */
+export function OwnNumber({ number }: { number: string }) {
+  const [shown, setShown] = useState(false)
+  const word = shown ? '隐藏' : '显示'
+  return (
+    <span className="own-number">
+      <span>
+        {shown ? number : `${'*'.repeat(Math.max(number.length - 2, 0))}${number.slice(-2)}`}
+      </span>
+      <Button kind="quiet" small label={`${word}身份证号`} onClick={() => setShown(!shown)}>
+        {word}
+      </Button>
+    </span>
+  )
+}
