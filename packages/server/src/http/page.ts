@@ -16,15 +16,16 @@ export function escaped(text: string): string {
 // What every page of the server's own looks like, in the phone app's colours by their names there.
 const look = `
 *{box-sizing:border-box}
-:root{color-scheme:only light;--paper:#f7f4ee;--card:#fff;--line:#e9e3d8;--mist:#efe9de;--ink:#1f1b16;--ink-2:#5f574d;--ink-3:#8a8074;--seal:#a8362a;--seal-deep:#8c2a20;--celadon:#2f7562;--celadon-tint:#e8f1ed;--amber:#8a5d0b;--amber-tint:#f8efdc;--red:#b3261e;--red-tint:#faeae8;--serif:"Songti SC","Noto Serif CJK SC","STSong","SimSun",serif}
+:root{color-scheme:only light;--paper:#f7f4ee;--card:#fff;--line:#e9e3d8;--mist:#efe9de;--ink:#1f1b16;--ink-2:#5f574d;--ink-3:#8a8074;--seal:#a8362a;--seal-deep:#8c2a20;--on-seal:#fff;--celadon:#2f7562;--celadon-tint:#e8f1ed;--amber:#8a5d0b;--amber-tint:#f8efdc;--red:#b3261e;--red-tint:#faeae8;--serif:"Songti SC","Noto Serif CJK SC","STSong","SimSun",serif}
 html{background:var(--paper);-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;color:var(--ink);font:400 1rem/1.6 "PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Microsoft YaHei","WenQuanYi Micro Hei",sans-serif;overflow-wrap:anywhere}
+body{margin:0;color:var(--ink);font:400 1rem/1.6 "PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Microsoft YaHei","WenQuanYi Micro Hei",sans-serif;overflow-wrap:anywhere;text-wrap:pretty}
+h1,h2{text-wrap:balance}
 h1,h2,p,ul,dl,dd{margin:0;padding:0}
 main{max-width:480px;margin:0 auto}
 `
 
 const dark = `:root{color-scheme:light dark}
-@media(prefers-color-scheme:dark){:root{--paper:#16130f;--card:#211d18;--line:#3a342c;--mist:#2c2720;--ink:#efe8dc;--ink-2:#b9ae9e;--ink-3:#8f8575;--seal:#e0705f;--seal-deep:#c95c4c;--celadon:#7cbfa9;--celadon-tint:#1f2b26;--amber:#dcab52;--amber-tint:#2f281a;--red:#f4968c;--red-tint:#35211d}}
+@media(prefers-color-scheme:dark){:root{--paper:#16130f;--card:#211d18;--line:#3a342c;--mist:#2c2720;--ink:#efe8dc;--ink-2:#b9ae9e;--ink-3:#8f8575;--seal:#e0705f;--seal-deep:#c95c4c;--on-seal:#1b0f0c;--celadon:#7cbfa9;--celadon-tint:#1f2b26;--amber:#dcab52;--amber-tint:#2f281a;--red:#f4968c;--red-tint:#35211d}}
 `
 
 /**

@@ -16,7 +16,7 @@ p{color:var(--ink-2)}
 .card{background:var(--card);border-radius:12px;box-shadow:0 1px 2px rgb(60 45 25/5%),0 6px 20px rgb(60 45 25/6%)}
 .centre{flex:1;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;text-align:center;padding-bottom:12vh}
 .seal{display:flex;align-items:center;justify-content:center;width:72px;height:72px;border-radius:12px;border:3px solid var(--seal);color:var(--seal);font-size:2.25rem;font-weight:600;line-height:1;transform:rotate(-3deg)}
-.main{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 28px;border:0;border-radius:24px;background:var(--seal);color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.main{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 28px;border:0;border-radius:24px;background:var(--seal);color:var(--on-seal);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .main:active{background:var(--seal-deep)}
 .centre .main{margin-top:12px;min-width:200px}
 li+li{border-top:1px solid var(--line)}
@@ -28,13 +28,14 @@ li+li{border-top:1px solid var(--line)}
 .new{padding:16px;display:flex;flex-wrap:wrap;gap:12px;align-items:end}
 .new label{flex:1 1 120px;font-size:.875rem;color:var(--ink-2)}
 .new input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid var(--ink-3);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:1rem}
-.note{margin-top:auto;padding-top:24px;font-size:.8125rem}
+.note{margin-top:auto;padding-top:24px;font-size:.875rem}
 :focus-visible{outline:2px solid var(--seal);outline-offset:2px}
 `
 
 /** A page of the server's own, in the look of the mobile app; `body` is HTML. */
 export function framed(museumName: string, title: string, body: string): string {
-  return plainPage({ title: `${title} · ${museumName}`, css, body: `<main>${body}</main>` })
+  const main = `<main>${body}</main>`
+  return plainPage({ title: `${title} · ${museumName}`, css, night: true, body: main })
 }
 
 const titles: Partial<Record<FaultCode, string>> = {

@@ -13,7 +13,8 @@ main{padding:calc(16px + env(safe-area-inset-top,0px)) 16px calc(24px + env(safe
 .past{border-style:dashed;background:var(--amber-tint)}
 .card{display:flex;flex-wrap:wrap;gap:16px;margin-top:16px;border:1px solid var(--line)}
 .card img{flex:none;width:7.5rem;height:10rem;object-fit:cover;border-radius:8px;background:var(--line)}
-dl{flex:1 1 10rem;min-width:0}
+dl{flex:1 1 7rem;min-width:min-content;overflow-wrap:break-word}
+dt{white-space:nowrap}
 dl div+div{margin-top:8px}
 dt{color:var(--ink-2);font-size:.9375rem}
 dd{font-size:1.125rem}
