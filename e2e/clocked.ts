@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { forgetMuseum } from './museum.ts'
+import { keepsNothing } from './test.ts'
 
 const script = join(import.meta.dirname, '../packages/server/src/testing/clocked.ts')
 
@@ -13,22 +15,44 @@ export interface Clocked {
   setNow: (instant: string, ...pages: Page[]) => Promise<void>
 }
 
-async function start(instant: string): Promise<{ clocked: Clocked; stop: () => Promise<void> }> {
-  const child: ChildProcess = fork(script, [instant], { execArgv: [] })
-  let at = instant
-  const [{ origin }] = (await once(child, 'message')) as [{ origin: string }]
-  return {
-    clocked: {
+/** Where the museums of one worker stand, one after the other. */
+interface Site {
+  /** The museum of a file's tests: an empty one when another file had it before. */
+  museumOf: (file: string, instant: string) => Promise<Clocked>
+  /** The instant of the museum that stands. */
+  now: () => string
+  stop: () => Promise<void>
+}
+
+function prepareSite(): Site {
+  const child = fork(script, { execArgv: [] })
+  let at = ''
+  let stands: { file: string; museum: Clocked } | undefined
+  const told = async (message: object) => {
+    const heard = once(child, 'message')
+    child.send(message)
+    return ((await heard) as [{ origin: string }])[0]
+  }
+  const open = async (instant: string): Promise<Clocked> => {
+    const { origin } = await told({ open: instant })
+    forgetMuseum()
+    at = instant
+    return {
       origin,
       now: () => at,
       setNow: async (now, ...pages) => {
         at = now
-        const set = once(child, 'message')
-        child.send({ now })
-        await set
+        await told({ now })
         for (const page of pages) await page.clock.setFixedTime(now)
       },
+    }
+  }
+  return {
+    museumOf: async (file, instant) => {
+      if (stands?.file !== file) stands = { file, museum: await open(instant) }
+      return stands.museum
     },
+    now: () => at,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -37,38 +61,52 @@ async function start(instant: string): Promise<{ clocked: Clocked; stop: () => P
   }
 }
 
-/** Tests with an empty museum of their own, whose clock stands at `instant` until it is set. */
-export function clockedTest(instant: string) {
-  return base.extend<{ clocked: Clocked }, { museum: Clocked; browser: unknown }>({
-    museum: [
-      // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
-      async ({}, use) => {
-        const { clocked, stop } = await start(instant)
-        await use(clocked)
-        await stop()
-      },
-      { scope: 'worker' },
-    ],
-    // Whoever opens a page later has the museum's time as well.
-    browser: [
-      async ({ browser, museum }, use) => {
-        const open = browser.newContext.bind(browser)
-        browser.newContext = async (options) => {
-          const context = await open(options)
-          await context.clock.setFixedTime(museum.now())
-          return context
-        }
-        await use(browser)
-      },
-      { scope: 'worker' },
-    ],
-    baseURL: async ({ museum }, use) => await use(museum.origin),
-    // Each test begins at the same instant, in a page that agrees.
-    clocked: async ({ museum, page }, use) => {
-      await museum.setNow(instant, page)
-      await use(museum)
+interface Own {
+  /** The instant at which each test begins. */
+  opensAt: string
+  museum: Clocked
+  clocked: Clocked
+}
+
+// One for all files: a worker whose tests come from another would begin with a new browser and a new server.
+const test = base.extend<Own, { site: Site; browser: unknown }>({
+  ...keepsNothing,
+  opensAt: ['', { option: true }],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+    async ({}, use) => {
+      const site = prepareSite()
+      await use(site)
+      await site.stop()
     },
-  })
+    { scope: 'worker' },
+  ],
+  // Whoever opens a page later has the museum's time as well.
+  browser: [
+    async ({ browser, site }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.clock.setFixedTime(site.now())
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  museum: async ({ site, opensAt }, use, { file }) => await use(await site.museumOf(file, opensAt)),
+  baseURL: async ({ museum }, use) => await use(museum.origin),
+  // Each test begins at the same instant, in a page that agrees.
+  clocked: async ({ museum, opensAt, page }, use) => {
+    await museum.setNow(opensAt, page)
+    await use(museum)
+  },
+})
+
+/** Tests of one file with an empty museum of their own, whose clock stands at `instant` until it is set. */
+export function clockedTest(instant: string) {
+  test.use({ opensAt: instant })
+  return test
 }
 
 export { expect }

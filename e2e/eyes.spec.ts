@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logInAs } from './people.ts'
-import { atRest, expectAccessible, expectFits, slideText } from './phone.ts'
+import { atRest, expectAccessible, expectFits, expectTextSize, slideText } from './phone.ts'
 import { expect, test } from './test.ts'
 import { addressOf, phonePaths, wideWorld } from './wide-world.ts'
 
@@ -139,7 +139,7 @@ for (const mode of ['standard', 'elder'] as const)
         await page.emulateMedia({ colorScheme: 'dark' })
         await holds('by night', expectAccessible(page))
         await slideText(page)
-        await expect.poll(() => rootSize(page)).toBe('32px')
+        await expectTextSize(page, '32px')
         await holds('at 200 %', expectFits(page))
         await holds('at 200 %', expectApart(page))
       }

@@ -1,5 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { onceAMuseum } from './museum.ts'
 import { dayAt, now } from './now.ts'
 import { unique } from './unique.ts'
 
@@ -68,12 +69,8 @@ export async function tokenOf(request: APIRequestContext, name: string): Promise
   return (await call<{ token: string }>(request, 'POST /auth/token', { jtoken })).token
 }
 
-let administrator: Promise<string> | undefined
 /** A token of the demo administrator; one a worker, for checking a password is made to be slow. */
-export function officeToken(request: APIRequestContext): Promise<string> {
-  administrator ??= newOfficeToken(request)
-  return administrator
-}
+export const officeToken = onceAMuseum(newOfficeToken)
 
 /** A token of the demo administrator for a test that ends it. */
 export async function newOfficeToken(request: APIRequestContext): Promise<string> {

@@ -7,8 +7,9 @@ const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 
 /** Fails with the rule and the element when axe finds fault with the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The short script, into the page itself: no page of ours frames another, and nobody reads the passes.
-  await page.evaluate(await axeScript)
+  // The short script, into the page itself and once, for it takes as long to read as to look with: no page
+  // of ours frames another, and nobody reads the passes.
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(await axeScript)
   await atRest(page)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
@@ -176,12 +177,19 @@ export async function expectHolds(page: Page): Promise<void> {
 
 /** Fails unless a screen follows the messaging app's slider, and holds its text. */
 export async function expectSlides(page: Page): Promise<void> {
-  const bodyText = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   await slideText(page)
-  await expect.poll(bodyText).toBe('32px')
+  await expectTextSize(page, '32px')
   await expectFits(page)
   await slideText(page, '100%')
-  await expect.poll(bodyText).toBe('16px')
+  await expectTextSize(page, '16px')
+}
+
+/** Passes in the frame in which the text of the page is as large as this. */
+export async function expectTextSize(page: Page, size: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => getComputedStyle(document.documentElement).fontSize === wanted,
+    size,
+  )
 }
 
 /** Notes every toast of each page from the next one on, for they go too soon to be waited for. */

@@ -210,7 +210,7 @@ test('without a shift, without an answer, and with an old code one is told so', 
 
   // Where what counts cannot be had one is told so, and may still leave.
   await page.route('**/api/roster/scan_sign_info', (route) => route.abort())
-  await page.goto(`/wx/volunteerSignInSure?id=1&type=signout`)
+  await page.goto('/wx/volunteerSignInSure?id=999999&type=signout')
   await expect(page.getByRole('alert')).toContainText('没有查到本班已服务多久')
   await expect(page.getByRole('button', { name: '确认签退' })).toBeEnabled()
   await page.unroute('**/api/roster/scan_sign_info')
@@ -219,7 +219,7 @@ test('without a shift, without an answer, and with an old code one is told so', 
   await page.goto('/wx/volunteerSignInOut?status=1&msg=签到成功')
   await expect(page.getByText('这里没有签到结果')).toBeVisible()
   const forged = new URLSearchParams({
-    id: '1',
+    id: '999999',
     type: 'sign',
     title: '<img src=x onerror=alert(1)>',
   })

@@ -1,8 +1,36 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Fixtures,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test'
 import { now, type RunClock, runClock } from './now.ts'
+
+/**
+ * Pages of a browser that has no service worker: the app then keeps nothing for the next visit, which is
+ * some forty files for each page that a story opens. Stories of the kept app allow the worker.
+ */
+export const keepsNothing: Fixtures<
+  object,
+  object,
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs
+> = {
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block')
+      await context.addInitScript(() =>
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+      )
+    await use(context)
+  },
+}
 
 /** Tests of the demo museum: every page, whoever opens it, has the clock of the run. */
 export const test = base.extend<object, { browser: unknown }>({
+  ...keepsNothing,
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { makeBallots } from './ballots.ts'
 import { written } from './messages.ts'
+import { onceAMuseum } from './museum.ts'
 import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
 import { makeServing, stateDay } from './serving.ts'
 import { commentOn, decidePost, writePost } from './space.ts'
@@ -20,12 +21,8 @@ export interface WideWorld {
 
 const longTitle = '“丝路遗珍——西北地区出土汉唐纺织品与金银器特展”开幕式观众引导'
 
-let world: Promise<WideWorld> | undefined
 /** One for the worker: a leader with a shift, records, a post, a vote and a letter, all of long words. */
-export function wideWorld(request: APIRequestContext): Promise<WideWorld> {
-  world ??= makeWideWorld(request)
-  return world
-}
+export const wideWorld = onceAMuseum(makeWideWorld)
 
 async function makeWideWorld(request: APIRequestContext): Promise<WideWorld> {
   const office = await officeToken(request)
