@@ -23,7 +23,7 @@ const oftenMs = 10 * 60_000
 /** Has the app kept on this phone, and hears when the server has a newer version of it. */
 export function keepApp() {
   // What is asked when the network goes away is asked all the same.
-  void fetchDialog()
+  fetchDialog().catch(() => {})
   if (!address || !container) return
   container.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build && data.build !== entryOfPage()) tellNewer()
