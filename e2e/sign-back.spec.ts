@@ -43,6 +43,18 @@ test('back from what was signed leads to where one was before the scan', async (
   await expect(heading(next, '签到成功')).toBeVisible()
   await next.goBack()
   await expect(next).toHaveURL(/\/wx\/index$/)
+
+  // Once all is signed out there is nothing to choose, and the way on is the home.
+  await clocked.setNow(at('15:02:00'), page)
+  await page.goto(scanned)
+  await page.getByRole('button', { name: '确认签退' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '签退', exact: true }).click()
+  await expect(heading(page, '签退成功')).toBeVisible()
+  await page.goto(signIn)
+  await expect(page.getByRole('group', { name: '今天的排班都已签退' })).toBeVisible()
+  await expect(confirm(page)).toHaveCount(0)
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/wx\/index$/)
 })
 
 test('signing that got no answer says so, and is safely tried again', async ({ page, clocked }) => {

@@ -248,7 +248,11 @@ test.describe('in WeChat', () => {
         }`,
       }),
     )
-    await page.route('**/auth/wechat/jssdk?**', (route) => {
+    let asked = 0
+    const tapped = Promise.withResolvers<void>()
+    await page.route('**/auth/wechat/jssdk?**', async (route) => {
+      asked += 1
+      await tapped.promise
       expect(new URL(route.request().url()).searchParams.get('url')).toBe(
         `${clocked.origin}${signIn}`,
       )
@@ -257,8 +261,11 @@ test.describe('in WeChat', () => {
     })
     await logInAs(page, person.name, signIn)
     const scan = page.getByRole('button', { name: '扫一扫现场签到码' })
+    // Whoever taps while the page still asks whether it may scan waits for that answer.
     await scan.click()
+    tapped.resolve()
     await expect(page.getByRole('dialog')).toContainText(words.notSignCode)
+    expect(asked).toBe(1)
     await page.getByRole('button', { name: '知道了' }).click()
     code = `${clocked.origin}${scanned}`
     await scan.click()

@@ -59,6 +59,8 @@ eachStore('the request log', (store) => {
     const world = await openWorld(store)
     const app = await createApp({ ...world.appContext, log })
     await app.inject({ url: '/healthz' })
+    // What was never used would open once more.
+    await world.db.selectFrom('person').select('id').execute()
     await world.db.destroy()
     await app.inject({ url: '/api/activity/list' })
     const [well, failure, failed] = lines

@@ -1,10 +1,13 @@
 import { fittingShift, openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { isPrinted, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
+import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -14,6 +17,9 @@ import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords, stampAt } from '../../today.ts'
+import { inWechat } from '../login/platform.ts'
+import { longTermAddress } from '../recruitment/addresses.ts'
+import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 import { KeptLine } from './KeptLine.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
@@ -26,13 +32,6 @@ import { keptResult } from './useSign.ts'
 import { useSignInfo } from './useSignInfo.ts'
 import './sign.css'
 import './ticket.css'
-import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
-import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
-import { inWechat } from '../login/platform.ts'
-import { longTermAddress } from '../recruitment/addresses.ts'
-import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 
 /** Chooses one of the day's shifts to sign in or out (§2.81–2.82, §4.41–4.43). */
 export default function SignInScreen() {
@@ -209,19 +208,26 @@ function Choice({
     if (picked && type) navigate(sureAddress(picked, type, proof))
     else toast(words.chooseShift)
   }
+  const over = shifts.every((each) => signTypeOf(each) === undefined)
   return (
     <Page
       bottom={
-        <Button wide large onClick={() => goOn(shift)}>
-          确定
-        </Button>
+        over ? (
+          <ButtonLink wide large to={paths.home}>
+            返回首页
+          </ButtonLink>
+        ) : (
+          <Button wide large onClick={() => goOn(shift)}>
+            确定
+          </Button>
+        )
       }
     >
       <div className="sign-in">
         {notice}
         <KeptLine />
         <fieldset className="sign-in-shifts">
-          <legend>请选择要签到或签退的排班</legend>
+          <legend>{over ? '今天的排班都已签退' : '请选择要签到或签退的排班'}</legend>
           {shifts.map((each) => (
             <ShiftChoice
               key={each.id}

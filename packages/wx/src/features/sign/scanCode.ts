@@ -3,18 +3,30 @@ import { onIos } from '../login/platform.ts'
 import { entryAddress, loadSdk, pageAddress, type Sdk } from '../login/wechatSdk.ts'
 
 /** The page that WeChat lets scan: asked once, so that a page left open can scan without a network. */
-let ready: { page: string; sdk: Sdk } | undefined
+let asked: { page: string; sdk: Promise<Sdk> } | undefined
 
-/** Has WeChat's scanner ready for this page. Rejects when it cannot be had. */
-export async function prepareScan(): Promise<Sdk> {
-  const here = pageAddress()
+/**
+ * Has WeChat's scanner ready for this page. Rejects when it cannot be had. Who taps while it is being
+ * asked for waits for that one answer: of two requests alike the earlier would be given up.
+ */
+export function prepareScan(): Promise<Sdk> {
+  const page = pageAddress()
   // On an iPhone WeChat goes by the address with which the app was entered.
-  if (ready && (onIos() || ready.page === here)) return ready.sdk
+  if (asked && (onIos() || asked.page === page)) return asked.sdk
+  const sdk = permittedSdk(page)
+  const own = { page, sdk }
+  asked = own
+  sdk.catch(() => {
+    if (asked === own) asked = undefined
+  })
+  return sdk
+}
+
+async function permittedSdk(here: string): Promise<Sdk> {
   const sdk = (await loadSdk()) as Sdk | undefined
   if (!sdk?.config) throw new Error('the script of WeChat is not here')
   const pages = onIos() && entryAddress !== here ? [entryAddress, here] : [here]
   if (!(await permitted(sdk, pages))) throw new Error('WeChat does not let this page scan')
-  ready = { page: here, sdk }
   return sdk
 }
 
