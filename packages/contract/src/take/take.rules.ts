@@ -48,7 +48,9 @@ export function takeRefusals(
   } else reasons.push('take.unready')
   if (rules.max_ahead > 0 && aheadOf(entries, at, rules) >= rules.max_ahead)
     reasons.push('take.too_many')
-  if (entries.some((other) => restBetween(slot, other, rules.zone) < rules.rest_hours * 3600))
+  // Times of a zone cost most of this, and a list asks for many slots.
+  const rest = rules.rest_hours * 3600
+  if (rest > 0 && entries.some((other) => restBetween(slot, other, rules.zone) < rest))
     reasons.push('take.rest')
   return reasons
 }
