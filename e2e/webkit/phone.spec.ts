@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { words } from '@museum/contract/words.ts'
-import type { APIRequestContext } from '@playwright/test'
 import { jpegOf, newName, residentNumber, statusOf } from '../applicant.ts'
 import { makeVolunteer } from '../applicants.ts'
 import { makeBallots } from '../ballots.ts'
 import { written } from '../messages.ts'
 import { call, dayFromToday, makeActivity, officeToken, tokenOf } from '../people.ts'
+import { plannedToday } from '../planned.ts'
 import { makeServing } from '../serving.ts'
 import { decidePost, newTitle, officePost } from '../space.ts'
 import { unique } from '../unique.ts'
@@ -130,7 +130,7 @@ test('a volunteer plans a shift by calendar, pickers and wheels', async ({ view,
 })
 
 test('a volunteer signs in and out by the code at the door', async ({ view, request }) => {
-  const { person, serving } = await planned(request, '09:50', '12:00')
+  const { person, serving } = await plannedToday(request, '09:50', '12:00')
   const place_ids = [serving.places[1]?.id]
   const office = await officeToken(request)
   const made = 'POST /api/office/sign-codes'
@@ -151,7 +151,7 @@ test('a volunteer signs in and out by the code at the door', async ({ view, requ
 })
 
 test('a volunteer finds the hours served', async ({ view, request }) => {
-  const { person, shift } = await planned(request, '09:00', '09:40')
+  const { person, shift } = await plannedToday(request, '09:00', '09:40')
   const time = (clock: string) => `${dayFromToday(0)} ${clock}`
   await call(
     request,
@@ -167,7 +167,7 @@ test('a volunteer finds the hours served', async ({ view, request }) => {
 })
 
 test('two taps say how a shift went', async ({ view, request }) => {
-  const { person, shift } = await planned(request, '09:00', '09:40')
+  const { person, shift } = await plannedToday(request, '09:00', '09:40')
   const time = (clock: string) => `${dayFromToday(0)} ${clock}`
   await call(
     request,
@@ -249,24 +249,6 @@ test('a volunteer reads a notification', async ({ view, request }) => {
   await letter.seen()
   await view.find('article', /^未读.*改期/).gone()
 })
-
-/** Somebody new whom the office has given a shift today. */
-async function planned(request: APIRequestContext, start_time: string, end_time: string) {
-  const serving = await makeServing(request, {
-    activity_start_date: dayFromToday(-1),
-    activity_end_date: dayFromToday(30),
-  })
-  const person = await makeVolunteer(request)
-  const input = {
-    ...{ volunteer_id: person.id, date: dayFromToday(0), start_time, end_time },
-    activity_id: serving.activity.id,
-    service_type_id: serving.types[1]?.id,
-    place_id: serving.places[1]?.id,
-  }
-  const address = 'POST /api/office/rosters'
-  const { id } = await call<{ id: number }>(request, address, input, await officeToken(request))
-  return { person, serving, shift: id }
-}
 
 test('a volunteer shows the work card, and another phone checks it by its code', async ({
   view,

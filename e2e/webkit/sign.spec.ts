@@ -1,29 +1,11 @@
 import { words } from '@museum/contract/words.ts'
-import type { APIRequestContext } from '@playwright/test'
-import { makeVolunteer } from '../applicants.ts'
 import { newKiosk, officeShifts } from '../kiosk.ts'
-import { call, dayFromToday, officeToken } from '../people.ts'
-import { makeServing } from '../serving.ts'
+import { dayFromToday } from '../people.ts'
+import { plannedToday } from '../planned.ts'
 import { expect, logInAs, test } from './test.ts'
 import type { View } from './view.ts'
 
 test.use({ size: { width: 375, height: 667 } })
-
-async function planned(request: APIRequestContext, start_time: string, end_time: string) {
-  const serving = await makeServing(request, {
-    activity_start_date: dayFromToday(-1),
-    activity_end_date: dayFromToday(30),
-  })
-  const person = await makeVolunteer(request)
-  const input = {
-    ...{ volunteer_id: person.id, date: dayFromToday(0), start_time, end_time },
-    activity_id: serving.activity.id,
-    service_type_id: serving.types[1]?.id,
-    place_id: serving.places[1]?.id,
-  }
-  await call(request, 'POST /api/office/rosters', input, await officeToken(request))
-  return person
-}
 
 /** Takes the network from a page that is open, and lets it scan as WeChat’s scanner leads on. */
 async function scanWithoutNetwork(view: View, code: string) {
@@ -50,7 +32,7 @@ async function countTaps(view: View) {
 }
 
 test('from the scan one is signed in with one tap', async ({ view, request }) => {
-  const person = await planned(request, '09:50', '12:00')
+  const { person } = await plannedToday(request, '09:50', '12:00')
   const kiosk = await newKiosk(request)
   await logInAs(view, person.name)
   await view.goto(await kiosk.shown())
@@ -67,7 +49,7 @@ test('what a page left open scans without a network is kept, and sent when it is
   view,
   request,
 }) => {
-  const person = await planned(request, '09:50', '12:00')
+  const { person } = await plannedToday(request, '09:50', '12:00')
   const kiosk = await newKiosk(request)
   await logInAs(view, person.name, '/wx/volunteerSignIn')
   await view.find('radio').seen()
@@ -85,7 +67,7 @@ test('what a page left open scans without a network is kept, and sent when it is
 })
 
 test('a printed code signs nobody in without a network', async ({ view, request }) => {
-  const person = await planned(request, '09:50', '12:00')
+  const { person } = await plannedToday(request, '09:50', '12:00')
   await logInAs(view, person.name, '/wx/volunteerSignIn')
   await view.find('radio').seen()
   await scanWithoutNetwork(view, '/wx/volunteerSignIn?proof=p.AAAAAAAAAAAAAAAAAAAAAA')
