@@ -21,7 +21,7 @@ export function costOf(times: readonly number[]): Cost {
   return { own: at(0.1), middle: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? Number.NaN }
 }
 
-/** The milliseconds until the answer of one call is whole, and its length; throws when it is not a success. */
+/** The milliseconds until the answer of one call is whole, its text and its length; throws when it is not a success. */
 export async function answered(origin: string, { method, path, token, body }: Ask) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const began = performance.now()
@@ -29,7 +29,7 @@ export async function answered(origin: string, { method, path, token, body }: As
   const text = await response.text()
   const ms = performance.now() - began
   if (!text.startsWith('{"status":1,')) throw new Error(`${path}: ${text.slice(0, 200)}`)
-  return { ms, bytes: Buffer.byteLength(text) }
+  return { ms, text, bytes: Buffer.byteLength(text) }
 }
 
 /** The milliseconds until the answer of one call is whole; throws when it is not a success. */
@@ -40,7 +40,7 @@ export async function timed(origin: string, ask: Ask): Promise<number> {
 /** Brings a database up to date and, where it is empty, fills it. */
 export async function filled(
   url: string,
-  size: { volunteers: number; zone: string; shiftsEach?: number },
+  size: { volunteers: number; zone: string; shiftsEach?: number; years?: number; heads?: number },
 ): Promise<void> {
   const opened = openDb(url, () => {})
   try {

@@ -74,7 +74,9 @@ test('no place leads to a page that is not there', async ({ page }) => {
   }
   const more = page.getByRole('navigation', { name: '更多' }).getByRole('link')
   for (const link of await more.all())
-    await expect(link).toHaveText(/^(工作证|扫码签到|明星评选|分享空间|日历订阅|我的数据)$/)
+    await expect(link).toHaveText(
+      /^(服务意愿|工作证|扫码签到|明星评选|分享空间|日历订阅|我的数据)$/,
+    )
 })
 
 test('who never applied is told so and sent back', async ({ page }) => {

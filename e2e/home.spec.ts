@@ -3,6 +3,7 @@ import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
+import { instantAt } from './now.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { planned as plannedDay } from './planned.ts'
@@ -11,8 +12,7 @@ const test = clockedTest('2026-05-11T02:00:00Z')
 test.use({ viewport: { width: 375, height: 667 } })
 
 const today = '2026-05-12'
-/** The instant at which the museum's clock shows this. */
-const at = (time: string, day = today) => new Date(`${day}T${time}+08:00`).toISOString()
+const at = (time: string, day = today) => instantAt(day, time)
 
 /** A volunteer with a shift from 09:00 to 12:00 on 12 May, planned the day before. */
 async function planned(page: Page) {
@@ -41,8 +41,8 @@ async function says(
   await expect(card).toContainText(dayText(today, today))
   const acts = card.getByRole(main === '扫码签到' ? 'button' : 'link', { name: main, exact: true })
   await expect(acts).toBeInViewport({ ratio: 1 })
-  const names = await card.locator('a, button').allTextContents()
-  expect(names).toEqual(second === undefined ? [main] : [main, second])
+  const names = second === undefined ? [main] : [main, second]
+  await expect(card.locator('a, button')).toHaveText(names)
 }
 
 test('from the day before to the day after the card says what is so and what to do', async ({
@@ -57,7 +57,7 @@ test('from the day before to the day after the card says what is so and what to 
     await says(page, said)
   }
   await logInAs(page, name)
-  await look('10:00:00', ['待服务', '还有1天', '查看排班'], '2026-05-11')
+  await look('10:00:00', ['待服务', '还有1天', '查看排班', '我来不了'], '2026-05-11')
   // It leads to that day, opened; whoever goes on to its form comes back to it, and then home.
   const opened = page.getByRole('dialog', { name: dayText(today, today) })
   await cardOf(page).getByRole('link', { name: '查看排班' }).click()
@@ -68,7 +68,7 @@ test('from the day before to the day after the card says what is so and what to 
   await expect(opened).toContainText('09:00–12:00')
   await page.goBack()
   await expect(cardOf(page)).toBeVisible()
-  await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看'])
+  await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看', '我来不了'])
   await look('08:42:00', ['可签到', '还有18分开始', '扫码签到', '不便扫码？'])
   await expectAccessible(page)
   await expectFits(page)

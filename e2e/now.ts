@@ -30,3 +30,7 @@ export function now(): number {
 export function dayAt(instant: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: museumZone }).format(instant)
 }
+
+/** The instant at which the museum's clock shows a time of a day; seconds may be left out. */
+export const instantAt = (day: string, time: string) =>
+  new Date(`${day}T${time}+08:00`).toISOString()

@@ -94,9 +94,22 @@ test('passing says when and where the interview is, and the applicant reads it',
     next_place: '一层东侧 志愿者办公室',
   })
   await page.getByRole('tab', { name: /^面试中/ }).click()
+  await expect(page.getByRole('row', { name })).toContainText(`${day} 14:00 一层东侧`)
   await page.getByRole('button', { name }).click()
-  await expect(panel).toContainText(`面试安排： ${day} 14:00 一层东侧 志愿者办公室`)
+  await expect(panel).toContainText(`面试安排：${day} 14:00 一层东侧 志愿者办公室`)
   await expect(panel.getByRole('textbox', { name: '考核地点（选填）' })).toHaveValue('')
+  await panel.getByRole('button', { name: '修改' }).click()
+  const dialog = page.getByRole('dialog', { name: '面试安排' })
+  await dialog.getByRole('textbox', { name: '面试地点（选填）' }).fill('二层会议室')
+  await dialog.getByRole('button', { name: '保存并通知本人' }).click()
+  await expect(panel).toContainText(`面试安排：${day} 14:00 二层会议室`)
+  const told = await call<{ list: { mc_title: string }[] }>(
+    request,
+    'GET /api/message/list',
+    {},
+    token,
+  )
+  expect(told.list[0]?.mc_title).toBe('面试安排有变动')
 })
 
 /** As the field writes it. */
@@ -169,7 +182,7 @@ test('many that pass together are told of one time and place', async ({ page, re
   for (const { name } of people) {
     await page.getByRole('button', { name }).click()
     const panel = page.getByRole('region', { name: `${name}的申请` })
-    await expect(panel).toContainText('面试安排： 东馆二层会议室')
+    await expect(panel).toContainText('面试安排：东馆二层会议室')
   }
 })
 

@@ -4,12 +4,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { instantAt } from './now.ts'
 import { call, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 
 const date = '2026-05-12'
-/** The instant at which the museum's clock shows a time of the day. */
-const at = (time: string) => new Date(`${date}T${time}:00+08:00`).toISOString()
+const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 const hall = '一层中央大厅'
 const bronze = '二层青铜馆'
@@ -28,6 +28,10 @@ const figure = (page: Page, label: string) =>
   page
     .getByRole('group', { name: '今日到岗情况' })
     .getByRole('button', { name: new RegExp(`^${label}`) })
+
+/** Somebody's row in the list below the places. */
+const listed = (page: Page, name: string) =>
+  page.locator('.list').getByRole('row').filter({ hasText: name })
 
 test('a morning: who is there, who is late, one tap and taking it back', async ({
   page,
@@ -48,44 +52,47 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   await expect(page.getByText('5月12日 周二，09:10 的情况')).toBeVisible()
   for (const [label, count] of [
     ['应到', 3],
-    ['在岗', 1],
+    ['服务中', 1],
     ['迟到未到', 1],
-    ['未到岗', 1],
+    ['缺勤', 1],
   ] as const)
     await expect(figure(page, label)).toContainText(String(count))
   await expect(page.getByText('还缺 2 人')).toBeVisible()
+  const places = page.getByRole('table', { name: '各地点的人' })
+  await expect(places.getByRole('row').filter({ hasText: hall })).toContainText('缺2')
+  await expect(places.getByRole('listitem').filter({ hasText: late.name })).toContainText('迟10分')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: hall }).click()
   await expect(page).toHaveURL(/place_id=/)
-  await expect(rowOf(page, gone.name)).toBeHidden()
-  await expect(rowOf(page, here.name)).toContainText('在岗')
-  await rowOf(page, late.name)
+  await expect(listed(page, gone.name)).toBeHidden()
+  await expect(listed(page, here.name)).toContainText('服务中')
+  await listed(page, late.name)
     .getByRole('button', { name: /登记到岗/ })
     .click()
   await expectTold(page, `${late.name}：已登记到岗`)
-  await expect(rowOf(page, late.name)).toContainText('09:10')
-  await expect(figure(page, '在岗')).toContainText('2')
+  await expect(listed(page, late.name)).toContainText('09:10')
+  await expect(figure(page, '服务中')).toContainText('2')
   await expect(figure(page, '迟到未到')).toContainText('0')
-  await rowOf(page, late.name)
+  await listed(page, late.name)
     .getByRole('button', { name: /撤销到岗/ })
     .click()
-  await expect(rowOf(page, late.name)).toContainText('迟到未到')
-  await rowOf(page, late.name)
+  await expect(listed(page, late.name)).toContainText('迟到未到')
+  await listed(page, late.name)
     .getByRole('button', { name: /登记到岗/ })
     .click()
   // Kept before the clock moves on: it is the minute of arriving that counts.
-  await expect(rowOf(page, late.name)).toContainText('09:10')
+  await expect(listed(page, late.name)).toContainText('09:10')
   await clocked.setNow(at('11:40'), page)
   await page.reload()
-  await rowOf(page, late.name)
+  await listed(page, late.name)
     .getByRole('button', { name: /登记离岗/ })
     .click()
-  await expect(rowOf(page, late.name)).toContainText('已完成')
-  await figure(page, '未到岗').click()
+  await expect(listed(page, late.name)).toContainText('已完成')
+  await figure(page, '缺勤').click()
   await page.getByRole('button', { name: hall }).click()
-  await expect(rowOf(page, gone.name)).toContainText('未到岗')
-  await expect(rowOf(page, gone.name).getByRole('button', { name: /登记/ })).toHaveCount(0)
+  await expect(listed(page, gone.name)).toContainText('缺勤')
+  await expect(listed(page, gone.name).getByRole('button', { name: /登记/ })).toHaveCount(0)
 
   const attendance = await call<{ list: { status_name: string; service_time_name: string }[] }>(
     request,
@@ -197,7 +204,10 @@ test('a viewer sees the day and can change nothing', async ({ page }) => {
   })
   await openOffice(page, '/today')
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '迟到未到' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
+  const acts = page.getByRole('main').getByRole('button', { name: /登记|打电话|询问|排入|核实$/ })
+  await expect(acts).toHaveCount(0)
 })
 
 test('what the entrance’s code does not prove waits, until the office says what counts', async ({

@@ -1,11 +1,11 @@
 import { clockedTest, expect } from './clocked.ts'
 import { decideByKey, openOffice, rowOf } from './desk.ts'
 import { makeSigner, openDuty } from './duty.ts'
+import { instantAt } from './now.ts'
 import { call, newOfficeToken } from './people.ts'
 
 const date = '2026-05-12'
-/** The instant at which the museum's clock shows a time of the day. */
-const at = (time: string) => new Date(`${date}T${time}:00+08:00`).toISOString()
+const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 
 test('what waits for the office’s word asks for that first, and a repair says that it still waits', async ({

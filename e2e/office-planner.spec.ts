@@ -48,8 +48,10 @@ const heard = async (request: APIRequestContext, name: string) =>
     )
   ).list
 
+/** The cell of a place on a day of the week, from 1 for Monday, in the morning. */
 const cellOf = (page: Page, place: string, day: string) =>
-  page.getByRole('button', { name: new RegExp(`${place}，${shortDay(day)}`) })
+  page.getByRole('gridcell', { name: new RegExp(`${place}，${weekdays[weekdayOf(day) - 1]}上午`) })
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 
 async function setClock(form: ReturnType<Page['getByRole']>, label: string, time: string) {
   await form.getByLabel(label).fill(time)
@@ -61,10 +63,10 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   const { name } = await makeVolunteer(request)
   const monday = mondayIn(9)
   await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
-  await expect(page.getByRole('columnheader')).toHaveCount(8)
+  await expect(page.getByRole('columnheader')).toHaveCount(9)
 
   const cell = cellOf(page, place.name, monday)
-  await cell.click()
+  await cell.dblclick()
   const drawer = page.getByRole('dialog', { name: dayText(monday, monday) })
   await drawer.getByRole('button', { name: '设置人数' }).click()
   const want = page.getByRole('dialog', { name: '设置所需人数' })
@@ -97,8 +99,47 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await expect(change).toBeHidden()
   expect((await heard(request, name))[0]?.mc_title).toBe('排班有调整')
   await drawer.getByRole('button', { name: /关闭|Close/ }).click()
-  await expect(cell).toContainText('09:00–12:001/2 缺1')
+  await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1。/)
   await expect(cell).toContainText(name)
+
+  const next = cellOf(page, place.name, addDays(monday, 1))
+  await cell.getByTitle(name).dragTo(next)
+  const sure = page.getByRole('dialog', { name: new RegExp(`^移动${name}`) })
+  await sure.getByRole('button', { name: '改动并通知' }).click()
+  await expect(next).toContainText(name)
+  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+  expect((await heard(request, name))[0]?.mc_content).toContain('周二 09:00')
+})
+
+test('a gap is found and filled by two keys, and taken back by one', async ({ page, request }) => {
+  const { type, place, activity } = await makeServing(request)
+  const monday = mondayIn(21)
+  const where = { date: addDays(monday, 4), service_type_id: type.id, place_id: place.id }
+  const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
+  const token = await officeToken(request)
+  await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
+  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
+  const cell = cellOf(page, place.name, where.date)
+  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+  await page.keyboard.press('n')
+  await expect(cell).toBeFocused()
+  await expect(page.getByRole('status').getByText(/^第1个缺口，共1个：/)).toBeAttached()
+  await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('f')
+  await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: '全部按键' })
+  await keys.getByRole('switch', { name: '单键快捷键' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowLeft')
+  await expect(cellOf(page, place.name, addDays(where.date, -1))).toBeFocused()
 })
 
 test('a week is copied with its people, each of whom hears of it once, and of what is taken back', async ({
@@ -125,7 +166,7 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   await expect(cellOf(page, place.name, next)).toContainText(name)
   expect((await heard(request, name))[0]?.mc_content).toContain('周一 09:00–11:30')
 
-  await cellOf(page, place.name, next).click()
+  await cellOf(page, place.name, next).dblclick()
   const later = page.getByRole('dialog', { name: dayText(next, next) })
   await later.getByRole('button', { name: `取消${name}的排班` }).click()
   const remove = page.getByRole('dialog', { name: '取消排班' })
@@ -151,7 +192,7 @@ test('a day is closed with everyone told, and opened again as it was', async ({
     await tokenOf(request, name),
   )
   await openOffice(page, `/planner?date=${day}&type=${type.id}`)
-  await page.getByRole('button', { name: `设置${shortDay(day)}` }).click()
+  await page.getByRole('button', { name: `${shortDay(day)}：设置` }).click()
   await page.getByRole('menuitem', { name: '闭馆或另设时间' }).click()
   const dialog = page.getByRole('dialog', { name: dayText(day, dayFromToday(0)) })
   await expect(dialog).toContainText(/将取消 \d+ 人的 \d+ 个排班，并逐一通知/)

@@ -13,6 +13,7 @@ const paths = [
   'enlists',
   'volunteers',
   'planner',
+  'demand',
   'roster-settings',
   'activities',
   'posts',

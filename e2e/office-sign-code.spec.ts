@@ -3,12 +3,12 @@ import type { BrowserContext } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
 import { openDuty } from './duty.ts'
+import { instantAt } from './now.ts'
 import { newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 
 const date = '2026-05-12'
-/** The instant at which the museum's clock shows a time of the day. */
-const at = (time: string) => new Date(`${date}T${time}:00+08:00`).toISOString()
+const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 const bronze = '二层青铜馆'
 
@@ -28,7 +28,7 @@ test('a screen shows the day’s sign-in code outside the office, until the offi
 }) => {
   await clocked.setNow(at('23:59'), page)
   await openOffice(page, '/sign-code')
-  await page.getByRole('button', { name: '添加签到屏' }).first().click()
+  await page.getByRole('button', { name: '添加屏幕' }).first().click()
   await page.getByLabel('屏幕的名称').fill('南门入口')
   await page.getByRole('button', { name: '生成配对码' }).click()
   await expect(page.getByLabel('配对码')).toHaveText(/^\w{4} \w{4}$/)

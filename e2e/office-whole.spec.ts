@@ -36,7 +36,7 @@ test('the overview leads to what waits, to today and to the days that want peopl
   await expect(page).toHaveURL(/months=24/)
   await page
     .getByRole('region', { name: '今日服务' })
-    .getByRole('link', { name: /待到岗/ })
+    .getByRole('link', { name: /待服务/ })
     .click()
   await expect(page).toHaveURL(/\/office\/today\?state=expected/)
 })

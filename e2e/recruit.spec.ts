@@ -112,7 +112,8 @@ test('each status has its word; 立即报名 alone is enabled, and the rest open
     await expect(page).toHaveURL(new RegExp(`/wx/recruitmentDetail/${id}\\?userStatus=7$`))
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: '立即报名' })).toHaveCount(status === 4 ? 1 : 0)
-    if (status !== 0 && status !== 4) await expect(page.getByText(word)).toBeVisible()
+    if (status !== 0 && status !== 4)
+      await expect(page.getByRole('article').getByText(word)).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(7)
   }

@@ -1,4 +1,3 @@
-import { faults } from '@museum/contract/fault.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { decideByKey, openDesk, openOffice, rowOf } from './desk.ts'
@@ -51,7 +50,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await fill(3, '16:00', '17:00')
     await clocked.setNow(at(11, '20:00:00'), page)
     await page.getByRole('button', { name: '提交排班' }).click()
-    await expect.poll(toasts).toContain(faults['roster.not_editable'].msg)
+    await expect.poll(toasts).toContain('明日排班已截止修改，可找人代班')
   })
 
   const sign = async (span: RegExp, confirm: string, done: string) => {

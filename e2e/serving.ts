@@ -12,7 +12,7 @@ export interface Serving {
 const kinds = ['education', 'service_time', 'skill', 'job', 'activity_type'] as const
 
 /** Gives a new museum a choice of each kind, so that people can apply and activities be published. */
-async function openMuseum(request: APIRequestContext): Promise<void> {
+export async function openMuseum(request: APIRequestContext): Promise<void> {
   const token = await officeToken(request)
   const address = '/api/office/dictionaries'
   for (const kind of kinds) {

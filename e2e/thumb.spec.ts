@@ -48,6 +48,7 @@ test('elder mode is one tap away in the user centre, stays when the app is opene
   await logInAs(page, name, '/wx/volunteerUserCenter')
   const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize)
   const links = page.getByRole('main').getByRole('link')
+  await expect(links.first()).toBeVisible()
   const before = await links.allTextContents()
   expect(await size()).toBe('16px')
   await page.getByRole('button', { name: '切换到长辈版' }).click()

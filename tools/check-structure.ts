@@ -7,6 +7,7 @@ import { type Module, parseModule } from './structure/module.ts'
 import { packageOf } from './structure/places.ts'
 import { checkRepositoryText } from './structure/repository-text.ts'
 import { checkShape } from './structure/shape.ts'
+import { checkShiftWords } from './structure/shift-words.ts'
 import { checkStyles } from './structure/styles.ts'
 import { readTree, type SourceFile } from './structure/tree.ts'
 import type { Violation } from './structure/violation.ts'
@@ -35,6 +36,7 @@ export function checkStructure(root: string): Result {
     ),
     ...inPackages.flatMap(checkBoundaries),
     ...inPackages.flatMap(checkFeatures),
+    ...inPackages.flatMap(checkShiftWords),
     ...modules.flatMap(checkShape),
     ...files.flatMap(checkRepositoryText),
     ...checkStyles(files),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { overweight, weigh } from './weight/chunks.ts'
 
 const frontEnds = [
-  { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 90, screen: 24 } },
-  { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 225, screen: 204 } },
+  { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 90, screen: 24.5 } },
+  { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 204 } },
 ] as const
 
 let wrong = 0

@@ -73,7 +73,7 @@ const rules: Record<string, Rule> = {
   },
 
   'platform-feature': ({ path }, { specifier, target }) =>
-    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|paper|richtext|ical)\//.test(
+    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|paper|richtext|ical|solver)\//.test(
       path,
     ) &&
     !isTest(path) &&

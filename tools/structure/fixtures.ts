@@ -144,6 +144,8 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ['name', `${wx}/common/words.ts`, `export const a = 1\n`, 0],
   ['name', `${wx}/dateHelpers.ts`, `export const a = 1\n`, 0],
   ['name', 'e2e/test-utils.ts', `export const a = 1\n`, 0],
+  ['shift-word', `${wx}/a.tsx`, `export const a = () => <b>待签退</b>\n`],
+  ['shift-word', `${wx}/a.ts`, `// 缺勤\nexport const a = '未到岗'\n`, 2],
   ['file-kind', `${enlist}/enlist.office.ts`, `export const a = 1\n`, 0],
   ['file-kind', `${enlist}/enlist.ts`, `export const a = 1\n`, 0],
   ['file-kind', `${enlist}/inner/enlist.store.ts`, `export const a = 1\n`, 0],
@@ -186,6 +188,8 @@ export const fine: [why: string, file: string, text: string][] = [
     `/* on SQLite, process.env */\nexport const a = 1\n`,
   ],
   ['a picture is no engine', `${wx}/a.ts`, `export const ending = /\\.(jpg|png)$/\n`],
+  ['a state in a sentence', `${wx}/a.ts`, `export const a = '本班待核实，暂计0小时'\n`],
+  ['the table of states', `${contract}/words.ts`, `export const a = '缺卡'\n`],
   ['an office part of a feature', `${enlist}/enlist-office.handlers.ts`, `export const a = 1\n`],
   [
     'a feature may read every table',

@@ -51,6 +51,7 @@ export interface Call<
     | 'activity'
     | 'article'
     | 'candidate'
+    | 'closure'
     | 'dictionary'
     | 'group'
     | 'place'

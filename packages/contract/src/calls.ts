@@ -13,19 +13,28 @@ import { calendarCalls } from './calendar/calendar.calls.ts'
 import type { Call } from './call.ts'
 import { clientErrorCalls } from './client-error.calls.ts'
 import { closingCalls } from './closing/closing.calls.ts'
+import { closureCalls } from './closing/closure.calls.ts'
+import { confirmCalls, confirmOfficeCalls } from './confirm/confirm.calls.ts'
 import { correctionCalls, correctionOfficeCalls } from './correction/correction.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { setupCalls } from './dashboard/setup.calls.ts'
+import { demandCalls } from './demand/demand.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
+import { draftCalls } from './draft/draft.calls.ts'
+import { publishCalls } from './draft/publish.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { feedbackCalls, feedbackOfficeCalls } from './feedback/feedback.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
 import { ownHoursCalls } from './hours/own-hours.calls.ts'
+import { leaveCalls, leaveOfficeCalls } from './leave/leave.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
+import { coverCalls } from './offer/cover.calls.ts'
+import { offerCalls } from './offer/offer.calls.ts'
+import { offerOfficeCalls } from './offer/offer-office.calls.ts'
 import { passCalls } from './pass/pass.calls.ts'
 import { personalCalls } from './personal/personal.calls.ts'
 import { personalOfficeCalls } from './personal/personal-office.calls.ts'
@@ -34,6 +43,7 @@ import { plannerCalls } from './planner/planner.calls.ts'
 import { wantedCalls } from './planner/wanted.calls.ts'
 import { postCalls } from './post/post.calls.ts'
 import { postOfficeCalls } from './post/post-office.calls.ts'
+import { proposalCalls } from './proposal/proposal.calls.ts'
 import { recruitmentCalls } from './recruitment/recruitment.calls.ts'
 import { planCalls } from './roster/plan.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
@@ -58,6 +68,10 @@ import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from './volunteer/volunteer-sheet.calls.ts'
 import { voteCalls } from './vote/vote.calls.ts'
 import { voteOfficeCalls } from './vote/vote-office.calls.ts'
+import { waitlistCalls, waitlistOfficeCalls } from './waitlist/waitlist.calls.ts'
+import { wallCalls } from './wall/wall.calls.ts'
+import { grantCalls } from './wish/grant.calls.ts'
+import { wishCalls, wishOfficeCalls } from './wish/wish.calls.ts'
 
 /** Every call of the product, feature by feature. */
 export const calls = {
@@ -90,6 +104,11 @@ export const calls = {
   activityOffice: activityOfficeCalls,
   enlist: enlistCalls,
   enlistOffice: enlistOfficeCalls,
+  waitlist: waitlistCalls,
+  waitlistOffice: waitlistOfficeCalls,
+  wish: wishCalls,
+  wishOffice: wishOfficeCalls,
+  grant: grantCalls,
   roster: rosterCalls,
   plan: planCalls,
   sign: signCalls,
@@ -108,10 +127,23 @@ export const calls = {
   statementOffice: statementOfficeCalls,
   team: teamCalls,
   closing: closingCalls,
+  closure: closureCalls,
   planner: plannerCalls,
   wanted: wantedCalls,
+  demand: demandCalls,
+  draft: draftCalls,
+  publish: publishCalls,
+  proposal: proposalCalls,
   take: takeCalls,
+  leave: leaveCalls,
+  leaveOffice: leaveOfficeCalls,
+  confirm: confirmCalls,
+  confirmOffice: confirmOfficeCalls,
+  offer: offerCalls,
+  offerOffice: offerOfficeCalls,
+  cover: coverCalls,
   today: todayCalls,
+  wall: wallCalls,
   vote: voteCalls,
   voteOffice: voteOfficeCalls,
   post: postCalls,

@@ -1,3 +1,10 @@
+import { closingFaults } from './closing/faults.rules.ts'
+import { confirmFaults } from './confirm/faults.rules.ts'
+import { draftFaults, type SeatChange } from './draft/faults.rules.ts'
+import { enlistFaults } from './enlist/faults.rules.ts'
+import { leaveFaults } from './leave/faults.rules.ts'
+import { offerFaults } from './offer/faults.rules.ts'
+import { waitlistFaults } from './waitlist/faults.rules.ts'
 import { words } from './words.ts'
 
 interface FaultKind {
@@ -62,16 +69,8 @@ export const faults = {
   'decision.next_past': { status: 0, msg: '时间须晚于现在' },
   'decision.told': { status: 0, msg: '结果已通知本人，或已有后续处理，不能撤销' },
   'decision.overtaken': { status: 0, msg: '本人或同事已有新的操作，不能撤销' },
-  'enlist.service_ended': { status: 0, msg: '服务已结束，不能报名' },
-  'enlist.recruitment_ended': { status: 0, msg: '招募已结束，不能报名' },
-  'enlist.full': { status: 0, msg: '名额已满' },
-  'enlist.not_started': { status: 0, msg: '招募尚未开始' },
-  'enlist.taken_down': { status: 0, msg: '活动已下架' },
-  'enlist.not_recruiting': { status: 0, msg: '该活动暂不招募' },
-  'enlist.duplicate': { status: 0, msg: '您已报名该活动，请勿重复报名' },
-  'enlist.not_cancellable': { status: 0, msg: '当前状态不能取消报名' },
-  'enlist.not_correctable': { status: 0, msg: '只能更正已通过或未通过的报名' },
-  'enlist.not_decidable': { status: 0, msg: '该报名不在待审核状态' },
+  ...enlistFaults,
+  ...waitlistFaults,
   'upload.wrong_type': { status: 0, msg: words.wrongFileType },
   'upload.missing': { status: 400, msg: '请上传图片' },
   'upload.too_large': { status: 413, msg: '图片不能超过10MB' },
@@ -96,7 +95,7 @@ export const faults = {
   'activity.dates_wrong': { status: 0, msg: '结束日期不能早于开始日期' },
   'activity.not_publishable': { status: 0, msg: '发布前请填写标题、类型、人数、地点和日期' },
   'activity.no_draft': { status: 0, msg: '已发布的活动不能改回草稿，可下架' },
-  'activity.below_enrolled': { status: 0, msg: '招募人数不能少于已报名人数' },
+  'activity.below_enrolled': { status: 0, msg: '招募人数不能少于已报名人数，含为候补保留的名额' },
   'activity.has_enlists': { status: 0, msg: '已有报名记录，不能删除，可下架' },
   'activity.has_shifts': { status: 0, msg: '已有排班记录，不能删除，可下架' },
   'roster.not_editable': { status: 0, msg: '该日排班已不能修改，请联系志愿者办公室' },
@@ -105,10 +104,13 @@ export const faults = {
   'roster.end_before_start': { status: 0, msg: words.endAfterStart },
   'roster.overlap': { status: 0, msg: words.rosterOverlap },
   'roster.closed': { status: 0, msg: '该日闭馆，不能排班' },
+  'roster.hall_closed': { status: 0, msg: '该展厅该时段停用，不能排班' },
   'roster.outside_window': { status: 0, msg: '服务时间不在该日可排班的时间段内' },
   'roster.activity_not_open': { status: 0, msg: '该日不能选择此活动' },
   'roster.type_missing': { status: 0, msg: '服务类型不存在或已停用' },
   'roster.place_wrong': { status: 0, msg: '服务地点与服务类型不符' },
+  'roster.not_enrolled': { status: 0, msg: '该活动仅限已报名的志愿者' },
+  'roster.not_qualified': { status: 0, msg: '该班次需上岗资格，请联系志愿者办公室' },
   'roster.too_many': { status: 0, msg: '一天最多20个排班' },
   'roster.days_refused': { status: 0, msg: '有日期不能这样排班，所选日期均未提交' },
   'sign.not_today': { status: 0, msg: '只能签到当日的排班' },
@@ -124,6 +126,7 @@ export const faults = {
   'sign.no_shift': { status: 0, msg: words.noShiftToday },
   'kiosk.pair_wrong': { status: 0, msg: '配对码不正确或已过期，请在后台重新生成' },
   'kiosk.ended': { status: 0, msg: '这块签到屏已停用，请在后台重新添加' },
+  'wall.ended': { status: 0, msg: '这块大屏已停用，请在后台重新添加' },
   'sign.out_too_late': { status: 0, msg: '已超过签退时间，请联系志愿者办公室补签' },
   'pass.not_formal': { status: 0, msg: '成为正式志愿者后即有工作证' },
   // One for all that may be wrong, so that nobody learns which part was right.
@@ -148,17 +151,30 @@ export const faults = {
   'setting.day_past': { status: 0, msg: '不能更改过去的日期' },
   'setting.day_twice': { status: 0, msg: '同一日期只能设置一次' },
   'setting.day_closed': { status: 0, msg: '该日已闭馆' },
+  ...closingFaults,
   'take.too_late': { status: 0, msg: '该班次已截止认领，如能到岗请联系志愿者办公室' },
   'take.too_early': { status: 0, msg: '该班次尚未开放认领' },
   'take.taken': { status: 0, msg: '该班次已被他人认领' },
   'take.unready': { status: 0, msg: '该班次还没有安排好，暂不能认领' },
   'take.too_many': { status: 0, msg: '您未服务的排班已达上限，服务后再认领' },
   'take.rest': { status: 0, msg: '与您前后的排班间隔不足，请选其他班次' },
+  'wish.away': { status: 0, msg: '该日在本人填写的不能来日期内' },
+  'wish.month_full': { status: 0, msg: '该月排班已达本人填写的每月最多' },
+  'wish.want_over_most': { status: 0, msg: '每月愿服务次数不能超过每月最多次数' },
+  'wish.away_far': { status: 0, msg: '不能来的日期最远可填一年后' },
+  'grant.past': { status: 0, msg: '有效期不能早于今天' },
+  ...leaveFaults,
+  ...offerFaults,
+  ...confirmFaults,
   'planner.not_volunteer': { status: 0, msg: '该人员当前不能排班' },
   'planner.signed': { status: 0, msg: '已签到的排班不能调整或取消' },
   'planner.same_week': { status: 0, msg: '请选择另一周' },
   'planner.week_past': { status: 0, msg: '不能复制到过去的一周' },
-  'planner.slot_taken': { status: 0, msg: '该时间段已设置所需人数' },
+  'planner.slot_overlap': { status: 0, msg: '该地点该类型在这段时间已设置所需人数，时段不能重叠' },
+  'demand.overlap': { status: 0, msg: '同一类型和地点的时段不能重叠' },
+  'demand.empty': { status: 0, msg: '需求模板还是空的，请先填写所需人数' },
+  'demand.week_past': { status: 0, msg: '这一周已经过去' },
+  ...draftFaults,
   'duty.not_today': { status: 0, msg: '只能登记当日的排班' },
   'duty.already_marked': { status: 0, msg: '该时间已有记录' },
   'duty.nothing_marked': { status: 0, msg: '没有可撤销的登记' },
@@ -216,6 +232,8 @@ export interface FaultData {
   changes?: readonly RecordChange[]
   /** Of `roster.days_refused`: every reason against each day that cannot be so. */
   refused?: readonly RefusedDay[]
+  /** Of `draft.stale`: what others did meanwhile with the same seats. */
+  edits?: readonly SeatChange[]
 }
 
 /** A day `YYYY-MM-DD` and one reason against it. */
@@ -242,6 +260,8 @@ export class Fault extends Error {
   readonly stale: { version: number; changes: readonly RecordChange[] } | undefined
   /** Of several days those that were refused; see `FaultData`. */
   readonly refused: readonly RefusedDay[] | undefined
+  /** Of a draft what others changed; see `FaultData`. */
+  readonly edits: readonly SeatChange[] | undefined
   /** `msg` replaces the code's own words where a rule words the refusal itself. */
   constructor(
     code: FaultCode,
@@ -251,6 +271,7 @@ export class Fault extends Error {
       wait?: number
       stale?: Fault['stale']
       refused?: Fault['refused']
+      edits?: Fault['edits']
     } = {},
   ) {
     super(detail.msg ?? faults[code].msg)
@@ -260,6 +281,7 @@ export class Fault extends Error {
     this.wait = detail.wait
     this.stale = detail.stale
     this.refused = detail.refused
+    this.edits = detail.edits
   }
   get status(): number {
     return faults[this.code].status

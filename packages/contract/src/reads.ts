@@ -13,5 +13,8 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/vote/info',
   'POST /api/vote/volunteer_info',
   'POST /api/leave/info',
+  'POST /api/office/closures/preview',
+  'POST /api/office/demand/preview',
+  'POST /api/office/drafts/info',
   'POST /api/office/volunteers/import/check',
 ])

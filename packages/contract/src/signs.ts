@@ -91,12 +91,13 @@ export const dutySign = /* @__PURE__ */ signer(dutyStateWords, {
   missing: bad,
   to_sign_out: good,
   not_signed_out: waits,
+  to_judge: waits,
   done: over,
 })
 
-/** The colour of how a shift was attended: 0 red, 1 green, 2 to 5 amber, before it began grey. */
+/** The colour of how a shift was attended: 0 red, 1 green, 2 to 5 amber, before it began and on leave (6) grey. */
 export function attendanceTone(status: number): Tone {
-  if (status < 0) return over
+  if (status < 0 || status === 6) return over
   return status === 0 ? bad : status === 1 ? good : waits
 }
 

@@ -27,3 +27,9 @@ export function clockInWords(time: string): string {
 export function spanInWords({ start_time, end_time }: Span): string {
   return `${clockInWords(start_time)}–${clockInWords(end_time)}`
 }
+
+/** How many seconds after the beginning of its day a time is; its own seconds may be left out. */
+export function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}

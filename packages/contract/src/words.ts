@@ -34,8 +34,6 @@ export const words = {
   leaderOnly: '仅组长可查看',
   signedIn: '签到成功',
   signedOut: '签退成功',
-  pending: '待核实',
-  toServe: '待服务',
   chooseDate: '请选择日期',
   notSignCode: '这不是签到码，请扫展厅入口的二维码',
   codeExpired: '签到码已过期，请到现场重新扫码',
@@ -94,15 +92,34 @@ export const enlistStatusWords = {
   4: '已取消',
 } as const
 
-/** Where a shift stands, as the office's board says it. */
-export const dutyStateWords = {
-  expected: '待到岗',
-  on_duty: '在岗',
-  late: '迟到未到',
-  missing: '未到岗',
-  to_sign_out: '待签退',
-  not_signed_out: '缺卡',
+/** A shift's state: one word for each, on the phone, in the office, in messages and in what is exported. */
+export const shiftWords = {
+  to_serve: '待服务',
+  may_sign: '可签到',
+  serving: '服务中',
+  to_leave: '待签退',
   done: '已完成',
+  absent: '缺勤',
+  lacking: '缺卡',
+  leave: '请假',
+  pending: '待核实',
+  // Said of others alone: nobody is told it of themselves.
+  late: '迟到未到',
+} as const
+
+/** What a closing made of a shift: the museum's, or its hall's. */
+export const closedShiftWords = { museum: '闭馆', hall: '停用' } as const
+
+/** The same as whoever watches others reads it, for whom it is all one whether the door to sign in is open yet. */
+export const dutyStateWords = {
+  expected: shiftWords.to_serve,
+  on_duty: shiftWords.serving,
+  late: shiftWords.late,
+  missing: shiftWords.absent,
+  to_sign_out: shiftWords.to_leave,
+  not_signed_out: shiftWords.lacking,
+  to_judge: shiftWords.pending,
+  done: shiftWords.done,
 } as const
 
 /** What the office said of a shift that waited. */

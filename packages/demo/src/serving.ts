@@ -1,6 +1,7 @@
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
+import { demandCalls } from '@museum/contract/demand/demand.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { planCalls } from '@museum/contract/roster/plan.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -74,6 +75,15 @@ async function openService({ museum, types, places }: Service): Promise<void> {
 // This week and the next want more people than have planned, as in any museum.
 async function wantPeople({ museum, types, places }: Service): Promise<void> {
   const office = await asOffice(museum.app)
+  const cells = demoNeeds.flatMap(({ type, place, ...cell }) =>
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      ...cell,
+      weekday,
+      service_type_id: types.get(type) ?? 0,
+      place_id: places.get(place) ?? 0,
+    })),
+  )
+  await need(office.send(demandCalls.save, { cells }))
   for (let day = 0; day < 10; day += 1)
     for (const { type, place, need: wanted, ...span } of demoNeeds)
       await need(

@@ -8,6 +8,7 @@ import {
   CommentOutlined,
   ControlOutlined,
   DashboardOutlined,
+  DesktopOutlined,
   DiffOutlined,
   EnvironmentOutlined,
   ExceptionOutlined,
@@ -24,6 +25,8 @@ import {
   SettingOutlined,
   SmileOutlined,
   SolutionOutlined,
+  StopOutlined,
+  TableOutlined,
   TeamOutlined,
   TrophyOutlined,
   UserAddOutlined,
@@ -44,6 +47,8 @@ export interface OfficePage {
   icon: ReactNode
   /** The queue whose length stands beside it. */
   queue?: QueueKey
+  /** It fills the window: the menu is a rail beside it. */
+  wide?: boolean
 }
 
 export const pages = {
@@ -58,6 +63,14 @@ export const pages = {
     path: '/today',
     duty: 'office.read',
     icon: <ScheduleOutlined />,
+    wide: true,
+  },
+  // Outside the shell, for a display on the wall; Today leads there.
+  wall: {
+    label: '大屏',
+    path: '/wall',
+    duty: 'office.read',
+    icon: <DesktopOutlined />,
   },
   exceptions: {
     label: '考勤异常',
@@ -142,6 +155,20 @@ export const pages = {
     path: '/planner',
     duty: 'office.read',
     icon: <CalendarOutlined />,
+    wide: true,
+  },
+  demand: {
+    label: '需求模板',
+    path: '/demand',
+    duty: 'office.read',
+    icon: <TableOutlined />,
+  },
+  closures: {
+    label: '闭馆',
+    path: '/closures',
+    duty: 'office.read',
+    icon: <StopOutlined />,
+    wide: true,
   },
   serviceTypes: {
     label: '服务类型',
@@ -247,7 +274,14 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   },
   {
     title: '排班',
-    pages: [pages.planner, pages.serviceTypes, pages.places, pages.rosterSettings],
+    pages: [
+      pages.planner,
+      pages.demand,
+      pages.closures,
+      pages.serviceTypes,
+      pages.places,
+      pages.rosterSettings,
+    ],
   },
   { title: '审核', pages: [pages.applications, pages.enlists] },
   {

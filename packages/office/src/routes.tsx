@@ -1,17 +1,14 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router'
-import { whenLoginLost } from './client.ts'
-import { queryClient } from './data.tsx'
 import { admits, useMe } from './features/login/me.tsx'
-import { loginPath, lostLogin, officeToken, placeAfterLogin } from './features/login/session.ts'
+import { loginPath, officeToken, placeAfterLogin } from './features/login/session.ts'
+import { base, followLogin, placeOf } from './followLogin.ts'
 import { menu, pages } from './menu.tsx'
-import { notice } from './notice.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
 import { ForbiddenPage, NotFoundPage } from './shell/Page.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
-const base = '/office'
 /** A page that is fetched when it is first opened. */
 const lazy =
   <N extends string>(fetch: () => Promise<Record<N, ComponentType>>, name: N) =>
@@ -97,6 +94,16 @@ const pageRoutes: RouteObject[] = [
     path: 'planner',
     handle: pages.planner,
     lazy: lazy(() => import('./features/planner/PlannerPage.tsx'), 'PlannerPage'),
+  },
+  {
+    path: 'demand',
+    handle: pages.demand,
+    lazy: lazy(() => import('./features/demand/DemandPage.tsx'), 'DemandPage'),
+  },
+  {
+    path: 'closures',
+    handle: pages.closures,
+    lazy: lazy(() => import('./features/closing/ClosurePage.tsx'), 'ClosurePage'),
   },
   {
     path: 'service-types',
@@ -255,6 +262,12 @@ export const router = createBrowserRouter(
       lazy: lazy(() => import('./features/sign/KioskPage.tsx'), 'KioskPage'),
     },
     {
+      path: pages.wall.path,
+      HydrateFallback: () => null,
+      ErrorBoundary: FaultPage,
+      lazy: lazy(() => import('./features/wall/WallPage.tsx'), 'WallPage'),
+    },
+    {
       path: '/',
       Component: Shell,
       HydrateFallback: ShellSkeleton,
@@ -267,30 +280,7 @@ export const router = createBrowserRouter(
   { basename: base },
 )
 
-/** A path of this app with its query, without the base. */
-function placeOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return (pathname.startsWith(base) ? pathname.slice(base.length) : pathname) + search || '/'
-}
-
-whenLoginLost((error) => {
-  officeToken.write(undefined)
-  const { pathname, search } = router.state.location
-  const place = placeOf(`${location.origin}${pathname}${search}`)
-  if (place.startsWith('/login')) return
-  // A page that stands keeps what was typed in it: the login is asked for above it.
-  if (queryClient.getQueryData(['GET /api/office/me', {}]) !== undefined) {
-    lostLogin.write(true)
-    return
-  }
-  notice.error(error.message)
-  void router.navigate(loginPath(place))
-})
-
-// A logout, or another account's login, in one tab holds for all: what is shown is read again.
-window.addEventListener('storage', (event) => {
-  if (event.key === officeToken.key || event.key === null) void queryClient.invalidateQueries()
-})
+followLogin(router)
 
 /** The first page of the menu that this account may see. */
 function Home() {

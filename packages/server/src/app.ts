@@ -13,25 +13,33 @@ import { lastLine } from './features/audit/audit.read.ts'
 import { checkRecord, noteRefusal } from './features/audit/audit.service.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
 import { calendarHandlers, serveCalendars } from './features/calendar/calendar.handlers.ts'
-import { closingHandlers } from './features/closing/closing.handlers.ts'
+import { closingHandlers, closureHandlers } from './features/closing/closing.handlers.ts'
+import { confirmHandlers } from './features/confirm/confirm.handlers.ts'
 import { correctionHandlers } from './features/correction/correction.handlers.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
+import { demandHandlers } from './features/demand/demand.handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/dictionary.handlers.ts'
+import { draftHandlers } from './features/draft/draft.handlers.ts'
 import { enlistHandlers } from './features/enlist/enlist.handlers.ts'
 import { feedbackHandlers } from './features/feedback/feedback.handlers.ts'
 import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
+import { leaveHandlers } from './features/leave/leave.handlers.ts'
 import { loginHandlers } from './features/login/login.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
 import { milestoneHandlers } from './features/milestone/milestone.handlers.ts'
+import { coverHandlers } from './features/offer/cover.handlers.ts'
+import { offerHandlers } from './features/offer/offer.handlers.ts'
+import { offerOfficeHandlers } from './features/offer/offer-office.handlers.ts'
 import { passHandlers, servePassChecks } from './features/pass/pass.handlers.ts'
 import { personalHandlers } from './features/personal/personal.handlers.ts'
 import { serveFiles } from './features/picture/file.handlers.ts'
 import { pictureHandlers } from './features/picture/picture.handlers.ts'
 import { plannerHandlers } from './features/planner/planner.handlers.ts'
 import { postHandlers } from './features/post/post.handlers.ts'
+import { proposalHandlers } from './features/proposal/proposal.handlers.ts'
 import { recruitmentHandlers } from './features/recruitment/recruitment.handlers.ts'
 import { rosterHandlers } from './features/roster/roster.handlers.ts'
 import { serviceHandlers } from './features/service/service.handlers.ts'
@@ -46,6 +54,9 @@ import { teamHandlers } from './features/team/team.handlers.ts'
 import { todayHandlers } from './features/today/today.handlers.ts'
 import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
 import { voteHandlers } from './features/vote/vote.handlers.ts'
+import { waitlistHandlers } from './features/waitlist/waitlist.handlers.ts'
+import { wallHandlers } from './features/wall/wall.handlers.ts'
+import { wishHandlers } from './features/wish/wish.handlers.ts'
 import { believed } from './http/address.ts'
 import { clientErrorHandlers } from './http/client-error.ts'
 import { drainOn } from './http/drain.ts'
@@ -81,6 +92,8 @@ const handlers = [
   ...recruitmentHandlers,
   ...activityHandlers,
   ...enlistHandlers,
+  ...waitlistHandlers,
+  ...wishHandlers,
   ...rosterHandlers,
   ...signHandlers,
   ...feedbackHandlers,
@@ -92,9 +105,19 @@ const handlers = [
   ...statementHandlers,
   ...teamHandlers,
   ...closingHandlers,
+  ...closureHandlers,
   ...plannerHandlers,
+  ...demandHandlers,
+  ...draftHandlers,
   ...takeHandlers,
+  ...offerHandlers,
+  ...offerOfficeHandlers,
+  ...coverHandlers,
+  ...proposalHandlers,
+  ...leaveHandlers,
+  ...confirmHandlers,
   ...todayHandlers,
+  ...wallHandlers,
   ...voteHandlers,
   ...postHandlers,
   ...articleHandlers,

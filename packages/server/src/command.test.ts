@@ -10,7 +10,7 @@ const uses = {
   admin: 'usage: npm run admin -- create NAME',
   backup: 'usage: npm run backup [-- FILE]',
   restore: 'usage: npm run restore -- FILE',
-  fill: 'usage: npm run fill -- --volunteers N',
+  fill: 'usage: npm run fill -- --volunteers N [--shifts N] [--years N] [--heads N]',
 }
 
 test.each(Object.entries(uses))('%s --help says how it is used', (name, usage) => {

@@ -18,7 +18,11 @@ const commands = {
   admin: { usage: 'npm run admin -- create NAME', words: [2, 2], options: [] },
   backup: { usage: 'npm run backup [-- FILE]', words: [0, 1], options: [] },
   restore: { usage: 'npm run restore -- FILE', words: [1, 1], options: [] },
-  fill: { usage: 'npm run fill -- --volunteers N', words: [0, 0], options: ['volunteers'] },
+  fill: {
+    usage: 'npm run fill -- --volunteers N [--shifts N] [--years N] [--heads N]',
+    words: [0, 0],
+    options: ['volunteers', 'shifts', 'years', 'heads'],
+  },
 } as const satisfies Record<string, Taken>
 
 type CommandName = keyof typeof commands

@@ -113,6 +113,11 @@ export class RequestContext {
     return this.#at
   }
 
+  /** The IANA name of the museum's zone. */
+  get zone(): string {
+    return this.app.settings.museumZone
+  }
+
   /** The museum's date-time `YYYY-MM-DD HH:mm:ss`. */
   get stamp(): string {
     return stampOf(this.at)

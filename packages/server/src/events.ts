@@ -1,8 +1,15 @@
+import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
+import type { Ending } from '@museum/contract/offer/offer.rules.ts'
+import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from './context.ts'
 import type { ActivityService } from './features/activity/activity.read.ts'
 import type { AttendedRow } from './features/attendance/attendance.store.ts'
+import type { PersonChanges } from './features/draft/chosen.service.ts'
+import type { LeaveRow } from './features/leave/leave.store.ts'
+import type { MessageText } from './features/message/message.store.ts'
+import type { OfferRow } from './features/offer/offer.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
 
@@ -24,6 +31,12 @@ interface Owned {
 
 /** What happens in a feature and has consequences in later ones: what they are given, and what they answer. */
 export interface Events {
+  /** Asks which of these days are edited as a draft now: nobody plans a shift there at once. */
+  'days.drafted': {
+    ctx: RequestContext
+    payload: { dates: readonly string[] }
+    answer: ReadonlySet<string>
+  }
   /** Nobody is offered the activity any more. */
   'activity.taken_down': {
     payload: { id: number; title: string; activity_end_date: string }
@@ -40,6 +53,15 @@ export interface Events {
         next: { next_time: string; next_place: string }
         before: Before
       }[]
+    }
+  }
+  /** When and where an applicant is expected was said anew, apart from a decision. */
+  'application.appointed': {
+    payload: {
+      id: number
+      status: VolunteerStatus
+      before: { next_time: string; next_place: string }
+      next: { next_time: string; next_place: string }
     }
   }
   /** The last decision on an application was put right. */
@@ -77,10 +99,19 @@ export interface Events {
       before: Before
     }
   }
-  /** A day closed and took its shifts, which `roster_closed` keeps; answers how many people were told. */
-  'day.closed': { payload: { date: string; note: string }; answer: number }
-  /** A day gave the shifts back that it had taken; answers how many people were told. */
-  'day.opened': { payload: { date: string }; answer: number }
+  /**
+   * A closing began (no `before`), was changed, or ended (no `after`); its days are locked. What it took is
+   * kept by `roster_closed`. Answers how many people were told.
+   */
+  'closing.changed': {
+    payload: {
+      before?: Closing
+      after?: Closing
+      taken: readonly ClosedShift[]
+      back: readonly ClosedShift[]
+    }
+    answer: number
+  }
   /** Somebody who asked to be erased is not. */
   'deletion.refused': { payload: { person_id: number; reason: string } }
   /** Pending enrolments were passed or failed. */
@@ -113,6 +144,18 @@ export interface Events {
     payload: { volunteer_id: number; activity_id: number; reason: string }
     answer: When[]
   }
+  /** People are asked to take something; those chosen by name learn who asks. */
+  'offer.asked': { payload: { offer: OfferRow; people: readonly number[]; named: boolean } }
+  /** The person `by` took what was offered, which stands in it as it was before; `people` had not answered. */
+  'offer.taken': { payload: { offer: OfferRow; by: number; people: readonly number[] } }
+  /** What was offered is offered no more; `people` had not answered. Of `expired` the time has passed. */
+  'offer.ended': {
+    payload: { offer: OfferRow; why: Ending | 'expired'; people: readonly number[] }
+  }
+  /** Somebody who may wait for a place has an enrolment, whose place is about to be taken. */
+  'enlist.made': { payload: { volunteer_id: number; activity_id: number } }
+  /** Places of these activities, whose rows are held, became free, or their recruitment is another. */
+  'places.freed': { payload: { activity_ids: readonly number[] } }
   /** Somebody wrote about a post. */
   'post.commented': { ctx: PersonCommand; payload: { post: Owned; text: string; writer: string } }
   /** Pending posts were passed or failed. */
@@ -123,10 +166,35 @@ export interface Events {
       remark: string
     }
   }
+  /** A service type needs a grant from now on. */
+  'service_type.guarded': { ctx: OfficeCommand; payload: { id: number } }
   /** The office planned a shift (no `before`), moved it, or cancelled it (no `after`). */
   'shift.changed': {
     payload: { before?: PlannedRow; after?: PlannedRow; reason: string }
   }
+  /**
+   * A place is free with little time to go: the shift was given up, or its person is on leave (`leave`), when
+   * `roster_leave` holds it under the same id.
+   */
+  'shift.freed': {
+    payload: {
+      shift: When & {
+        id: number
+        volunteer_id: number
+        service_type_id: number
+        place_id: number
+        activity_id: number
+        explain_time: number
+      }
+      leave: boolean
+    }
+  }
+  /** Somebody is on leave of a shift, which they or the office said. */
+  'shift.left': { payload: { shift: LeaveRow } }
+  /** Somebody who was on leave comes after all. */
+  'shift.back': { payload: { shift: LeaveRow } }
+  /** Somebody took a place that was free, of their own accord. */
+  'shift.taken': { payload: { volunteer_id: number; date: string } }
   /** Coming shifts of a volunteer who serves no more are gone. */
   'shift.withdrawn': {
     payload: { volunteer_id: number; shifts: readonly When[]; why: string }
@@ -150,6 +218,21 @@ export interface Events {
   }
   /** A week's shifts were copied to these days; the new ones have ids above `newest`. */
   'week.copied': { payload: { days: readonly CopyDay[]; newest: number } }
+  /** A week's draft became its plan; its people, who are locked with its days, are told of it later. */
+  'week.published': {
+    payload: {
+      monday: string
+      added: readonly number[]
+      moved: readonly number[]
+      removed: readonly number[]
+    }
+  }
+  /** Asks how each of these people will be told what a week's publishing changes for them. */
+  'week.worded': {
+    ctx: RequestContext
+    payload: { people: readonly PersonChanges[] }
+    answer: MessageText[]
+  }
   /** The person `from` has become the volunteer `to`. */
   'volunteer.claimed': { payload: { from: number; to: number } }
 }

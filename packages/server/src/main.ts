@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { name, words, options } = given
   const [first = '', second = ''] = words
   if (name === 'admin' && first !== 'create') throw wrongUse(name, `${first} is not understood`)
-  const volunteers = name === 'fill' ? countOf(options.volunteers) : 0
+  const size = name === 'fill' ? sizeOf(options) : undefined
   const settings = readSettings(process.env, { demo: name === 'demo', serve: name === 'serve' })
   switch (name) {
     case 'serve':
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     case 'admin':
       return await createAdmin(settings, second)
     case 'fill':
-      return await fillWith(settings, volunteers)
+      return await fillWith(settings, size ?? sizeOf(options))
     case 'backup':
       return await backUpTo(settings, words[0])
     case 'restore':
@@ -42,18 +42,34 @@ async function main(): Promise<void> {
   }
 }
 
-function countOf(given: string | undefined): number {
-  const count = Number(given)
-  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count
-  throw wrongUse('fill', '--volunteers must be a whole number from 1 to 1000000')
+const mostOfAll = 100_000_000
+
+/** How large a museum is filled; throws a `UsageError` for what is no whole number of its kind. */
+function sizeOf(options: Record<string, string>) {
+  const volunteers = countOf('volunteers', options.volunteers ?? '', 1_000_000)
+  const given = (name: string, most: number) =>
+    options[name] === undefined ? undefined : countOf(name, options[name], most)
+  const shifts = given('shifts', mostOfAll)
+  return {
+    volunteers,
+    shiftsEach: shifts === undefined ? undefined : shifts / volunteers,
+    years: given('years', 100),
+    heads: given('heads', 1_000_000),
+  }
 }
 
-async function fillWith(settings: Settings, volunteers: number): Promise<void> {
+function countOf(name: string, given: string, most: number): number {
+  const count = Number(given)
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count
+  throw wrongUse('fill', `--${name} must be a whole number from 1 to ${most}`)
+}
+
+async function fillWith(settings: Settings, size: ReturnType<typeof sizeOf>): Promise<void> {
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
     const { fill } = await import('@museum/demo/fill/fill.ts')
-    await fill(opened.db, { volunteers, now: new Date(), zone: settings.museumZone }, say)
+    await fill(opened.db, { ...size, now: new Date(), zone: settings.museumZone }, say)
   } finally {
     await opened.close()
   }

@@ -1,4 +1,4 @@
-import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { offerLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 
 /** Addresses of the app's screens below `/wx` (§2.1–2.39). */
 export const paths = {
@@ -51,6 +51,16 @@ export const paths = {
   scheduleDay: (day: string) => `/schedul?day=${day}`,
   /** Places of shifts that one may take. */
   openShifts: '/volunteerOpenShifts',
+  /** All that one is asked to take, and asks of others. */
+  offers: '/volunteerOffer',
+  /** One of them. */
+  offer: offerLink,
+  /** Asks colleagues to take one's own shift; `id` is the shift's. */
+  cover: (id: number) => `/volunteerCover?id=${id}`,
+  /** Exchanges it for one of a colleague's. */
+  swap: (id: number) => `/volunteerSwap?id=${id}`,
+  /** When one likes to serve. */
+  wish: '/volunteerWish',
   addSchedule: '/addschedul',
   /** `day` is the day whose plan is stated, `YYYY-MM-DD`. */
   planDay: (day: string) => `/addschedul?time=${day}`,

@@ -51,6 +51,10 @@ const own = [
   '/volunteerCalendar',
   '/volunteerMyData',
   '/volunteerOpenShifts',
+  '/volunteerOffer',
+  '/volunteerCover',
+  '/volunteerSwap',
+  '/volunteerWish',
 ]
 const homes = ['/index', '/volunteerIndex']
 

@@ -9,7 +9,7 @@ export const routes: readonly RouteEntry[] = [
     staysOffline: true,
     load: () => import('./features/home/HomeScreen.tsx'),
   },
-  { path: paths.visitorHome, auth: false, load: () => import('./features/home/HomeScreen.tsx') },
+  { path: paths.visitorHome, auth: false, load: () => import('./features/home/VisitorScreen.tsx') },
   {
     path: paths.recruitment,
     auth: true,
@@ -141,6 +141,30 @@ export const routes: readonly RouteEntry[] = [
     auth: true,
     title: '可报班次',
     load: () => import('./features/take/OpenShiftsScreen.tsx'),
+  },
+  {
+    path: paths.offers,
+    auth: true,
+    title: '班次邀请',
+    load: () => import('./features/offer/OfferScreen.tsx'),
+  },
+  {
+    path: '/volunteerCover',
+    auth: true,
+    title: '找人代班',
+    load: () => import('./features/offer/CoverScreen.tsx'),
+  },
+  {
+    path: '/volunteerSwap',
+    auth: true,
+    title: '换班',
+    load: () => import('./features/offer/SwapScreen.tsx'),
+  },
+  {
+    path: paths.wish,
+    auth: true,
+    title: '我的服务意愿',
+    load: () => import('./features/wish/WishScreen.tsx'),
   },
   {
     path: paths.rosterRecords,

@@ -28,6 +28,8 @@ const card = z.object({
   activity_end_date: z.string(),
   address: z.string(),
   enlist_num: z.int(),
+  // Places kept for those of the waiting list who are asked to confirm.
+  held: z.int(),
   recruit_num: z.int(),
   activity_type_name: z.string(),
   // How long one serves at a time, and in a week; empty where the office does not say.
@@ -133,9 +135,11 @@ const officeRow = card.extend({
   auto_approve: z.int(),
   open_to_all: z.int(),
   pending_num: z.int(),
+  // Who waits for a place, those among them for whom one is held.
+  waiting_num: z.int(),
   updated_at: z.string(),
 })
-const officeFull = officeRow.omit({ pending_num: true }).extend({
+const officeFull = officeRow.omit({ pending_num: true, waiting_num: true }).extend({
   service_remark: z.string(),
   recruit_remark: z.string(),
   contact_remark: z.string(),

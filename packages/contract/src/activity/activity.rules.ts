@@ -11,6 +11,8 @@ export interface Recruiting {
   enlist_end_date: string
   activity_end_date: string
   enlist_num: number
+  /** Places kept for those of the waiting list who were asked; no enrolment yet. */
+  held: number
   recruit_num: number
 }
 
@@ -21,7 +23,7 @@ export function activityStatus(activity: Recruiting, today: string): ActivitySta
   if (activity.enlist_start_date === '' || activity.enlist_end_date === '') return 0
   if (today > activity.enlist_end_date) return 2
   if (today < activity.enlist_start_date) return 5
-  return activity.enlist_num >= activity.recruit_num ? 3 : 4
+  return freePlaces(activity) === 0 ? 3 : 4
 }
 
 /** True while an activity may be enrolled in: in status 4 alone (§4.17). */
@@ -34,9 +36,13 @@ export function isPlannedFreely(activity: { status: number; open_to_all: number 
   return activity.open_to_all === 1 && activity.status === 0
 }
 
-/** How many places are still free. */
-export function freePlaces(activity: Pick<Recruiting, 'enlist_num' | 'recruit_num'>): number {
-  return Math.max(activity.recruit_num - activity.enlist_num, 0)
+/** How many places are still free: neither taken nor held. */
+export function freePlaces({
+  enlist_num,
+  held,
+  recruit_num,
+}: Pick<Recruiting, 'enlist_num' | 'held' | 'recruit_num'>): number {
+  return Math.max(recruit_num - enlist_num - held, 0)
 }
 
 /** The order of the recruitment list; then the newest recruitment start comes first. */

@@ -59,6 +59,24 @@ export const applicationOfficeCalls = {
     faults: ['decision.remark_required', 'decision.next_past', 'content.changed'],
     msg: '审核完成',
   }),
+  /** When and where somebody is expected whom an earlier step was passed; both empty where it is open again. */
+  appoint: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/volunteers/:id/appoint',
+    summary: '修改面试或考核的时间和地点，并通知本人',
+    audience: 'office.review',
+    input: z.object({
+      id,
+      // The status that the reviewer saw.
+      status: whole(2, 3),
+      next_time: z.union([z.literal(''), moment]),
+      next_place: text(50),
+    }),
+    output: decided,
+    faults: ['content.not_found', 'content.stale', 'content.changed', 'decision.next_past'],
+    msg: '已保存，并通知本人',
+  }),
   correct: defineCall({
     kind: 'command',
     method: 'POST',

@@ -51,7 +51,7 @@ export const attended = z.object({
   repair_reason: z.string(),
   repair_by: z.string(),
   repair_at: z.string(),
-  // -1 while the shift is neither over nor signed in.
+  // -1 while the shift is neither over nor signed in, 6 on leave.
   status: z.int(),
   status_name: z.string(),
   duty_state: z.enum(dutyStates),
@@ -71,6 +71,11 @@ export const attended = z.object({
   verdict_reason: z.string(),
   verdict_by: z.string(),
   verdict_at: z.string(),
+  // 1 of a shift on leave (请假): when it was told, why, and by which account; empty where its person said it.
+  on_leave: z.int().min(0).max(1),
+  told_at: z.string(),
+  told_reason: z.string(),
+  told_by: z.string(),
 })
 
 const filters = {

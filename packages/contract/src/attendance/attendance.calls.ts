@@ -34,6 +34,9 @@ export const ownRecord = z.object({
   pending: z.int(),
   verdict: z.enum(['', 'counted', 'refused']),
   verdict_reason: z.string(),
+  // 1 of a shift on leave (请假, status 6), and when it was told.
+  on_leave: z.int().min(0).max(1),
+  told_at: z.string(),
   ...served,
 })
 

@@ -39,10 +39,15 @@ describe('where a shift stands', () => {
     expect(dutyStateOf(served, at(now), rules)).toBe(state)
   })
 
+  test('what waits for the office is not done', () => {
+    expect(dutyStateOf({ ...left, pending: 1 }, at('12:00:00'), rules)).toBe('to_judge')
+    expect(dutyStateOf({ ...left, pending: 0 }, at('12:00:00'), rules)).toBe('done')
+  })
+
   test.each([
     ['expected', '09:00:00'],
     ['late', '10:00:00'],
-    ['missing', '12:00:00'],
+    ['not_signed_out', '12:00:00'],
   ])('a sign-out without a sign-in is not complete: %s', (state, now) => {
     expect(dutyStateOf(shift('', '11:00:00'), at(now), rules)).toBe(state)
   })

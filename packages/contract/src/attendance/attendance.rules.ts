@@ -4,6 +4,7 @@ import {
   endOf,
   isSignOutOver,
   type Shift,
+  startOf,
   type Verdict,
 } from '../roster/shift.rules.ts'
 import type { AttendanceRules, SignRules } from '../setting/setting.rules.ts'
@@ -18,14 +19,13 @@ export const dutyStates = [
   'missing',
   'to_sign_out',
   'not_signed_out',
+  'to_judge',
   'done',
 ] as const
 export type DutyState = (typeof dutyStates)[number]
 
 /** Why a time was made up by one tap. */
 export const markReason = '现场登记'
-
-const startOf = ({ date, start_time }: Shift) => `${date} ${start_time}`
 
 /** True from the shift's end on; `now` is the museum's `YYYY-MM-DD HH:mm:ss`. */
 function isOver(shift: Shift, now: string): boolean {
@@ -34,17 +34,23 @@ function isOver(shift: Shift, now: string): boolean {
 
 /**
  * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
- * without a sign-in has not been seen to come, and stays awaited, late or missing. Whoever came is
- * to sign out once the shift is over, and lacks it only when that can be done no longer.
+ * without a sign-in has not been seen to come, and stays awaited or late until the end. Whoever came is
+ * to sign out once the shift is over, and lacks it only when that can be done no longer. What waits for
+ * the office to say whether it counts (`pending` 1) is not done.
  */
-export function dutyStateOf(shift: Shift, now: string, rules: AttendanceRules): DutyState {
+export function dutyStateOf(
+  shift: Shift & { pending?: number },
+  now: string,
+  rules: AttendanceRules,
+): DutyState {
   const { came, went } = effectiveTimes(shift)
   const over = isOver(shift, now)
   if (came === '') {
-    if (over) return 'missing'
+    // One time is known of it by then, which the records call 缺卡.
+    if (over) return went === '' ? 'missing' : 'not_signed_out'
     return isLate(shift, now, rules) ? 'late' : 'expected'
   }
-  if (went !== '') return 'done'
+  if (went !== '') return shift.pending === 1 ? 'to_judge' : 'done'
   if (!over) return 'on_duty'
   return isSignOutOver(shift, now, rules) ? 'not_signed_out' : 'to_sign_out'
 }

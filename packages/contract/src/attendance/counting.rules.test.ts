@@ -58,6 +58,13 @@ describe('how a shift is counted', () => {
     expect(words(one)).toEqual(said)
   })
 
+  it('says of a shift that runs that it is counted later, and not that a time is missing', () => {
+    const running = { ...shift('09:03', ''), status: 1 } as ReturnType<typeof shift>
+    expect(words(running)).toEqual(['尚未签退，签退后计算时长'])
+    const over = { ...shift('09:03', ''), status: 5 } as ReturnType<typeof shift>
+    expect(words(over)).toEqual(['您没有签退。', '缺少时间，计0小时'])
+  })
+
   it('says 0 of what waits for the office or was refused by it, and why', () => {
     const one = shift('08:48', '12:04')
     expect(words({ ...one, pending: 1 } as typeof one)).toEqual(['待核实，暂计0小时'])

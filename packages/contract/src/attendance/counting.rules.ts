@@ -24,6 +24,8 @@ export interface Counted extends Shift {
   repair_reason: string
   /** When the office made a time up; empty where it did not. */
   repair_at: string
+  /** Its attendance by `attendanceOf`; absent where that is known to be over. */
+  status?: number
   /** 1 while the office has to say whether it counts; what it said then, and why. */
   pending?: number
   verdict?: '' | 'counted' | 'refused'
@@ -54,6 +56,9 @@ export function countingOf(
   }
 }
 
+/** Whoever came may sign out still. */
+const isRunning = (shift: Counted) => shift.status === 1 && effectiveTimes(shift).went === ''
+
 // Stamps sort as they read.
 const later = (one: string, other: string) => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)
@@ -82,7 +87,7 @@ export function countingWords(shift: Counted, today: string, zone: string): stri
 function* reasons(shift: Counted, counting: Counting, today: string): Generator<string> {
   const lacks = [
     shift.sign_time === '' ? '签到' : '',
-    shift.sign_out_time === '' ? '签退' : '',
+    shift.sign_out_time === '' && !isRunning(shift) ? '签退' : '',
   ].filter(Boolean)
   if (lacks.length > 0) yield `您没有${lacks.join('和')}。`
   if (shift.repair_at !== '') {
@@ -101,9 +106,11 @@ function* reasons(shift: Counted, counting: Counting, today: string): Generator<
   if (counting.cutAfter) yield `结束后不计，算到${clockInWords(shift.end_time)}。`
 }
 
-function sumWords(shift: Counted, { from, to, minutes }: Counting): string {
+function sumWords(shift: Counted, counting: Counting): string {
+  const { from, to, minutes } = counting
   if (shift.pending === 1) return `待核实，暂计${hoursText(0)}`
   if (shift.verdict === 'refused') return `计${hoursText(0)}`
+  if (isRunning(shift)) return '尚未签退，签退后计算时长'
   if (from === '') return `缺少时间，计${hoursText(0)}`
   if (minutes === 0) return `不足1分，计${hoursText(0)}`
   return `${clockInWords(from.slice(11))}–${clockInWords(to.slice(11))}，计${hoursText(minutes)}`

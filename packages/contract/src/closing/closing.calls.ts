@@ -3,9 +3,10 @@ import { day, defineCall, flag, picture, requiredText, text, whole } from '../ca
 import { mostBlocks } from '../setting/block.rules.ts'
 import { mostTargetHours } from '../setting/goal.rules.ts'
 import { grades } from '../setting/grade.rules.ts'
-import { mostAhead, mostOpenDays, mostRestHours } from '../setting/open.rules.ts'
+import { mostAhead, mostCalloutHours, mostOpenDays, mostRestHours } from '../setting/open.rules.ts'
 import { clock, settings, specialDay, weekday } from '../setting/setting.calls.ts'
 import { mostStars } from '../setting/star.rules.ts'
+import { mostWaitHours } from '../setting/wait.rules.ts'
 
 // A closed day without a window of its own has empty times, as it is given out.
 const dayClock = z.union([z.literal('').transform(() => undefined), clock]).optional()
@@ -55,6 +56,12 @@ export const closingCalls = {
       open_days: whole(1, mostOpenDays).optional(),
       max_ahead: whole(0, mostAhead).optional(),
       rest_hours: whole(0, mostRestHours).optional(),
+      callout_hours: whole(0, mostCalloutHours).optional(),
+      wait_hours: whole(1, mostWaitHours).optional(),
+      ask_at: clock.optional(),
+      confirm_by: clock.optional(),
+      quiet_from: clock.optional(),
+      quiet_to: clock.optional(),
       // All special days from today on; those left out end. Closing and opening do what their calls do.
       special_days: z.array(givenDay).max(366).optional(),
     }),

@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import type { Moves } from '../move.ts'
 import { endOf, type Shift } from '../roster/shift.rules.ts'
+import { type Closure, closuresOn, isWhole } from '../setting/closure.rules.ts'
 import type { RosterRules, SignRules, SpecialDay } from '../setting/setting.rules.ts'
 import type { Tone } from '../signs.ts'
 
@@ -77,13 +78,16 @@ function repairOfClaim({ sign_time, sign_out_time }: Claim, reason: string): Rep
 /** Whether the museum is open on a day, so that the office works. */
 export type IsOpen = (day: string) => boolean
 
-/** The museum's calendar: weekdays on which it is closed, and the days of their own among them. */
+/** The museum's calendar: weekdays on which it is closed, the days of their own among them, and closures. */
 export function openDays(
   { closed_weekdays }: Pick<RosterRules, 'closed_weekdays'>,
   special: readonly Pick<SpecialDay, 'date' | 'closed'>[],
+  closures: readonly Closure[] = [],
 ): IsOpen {
   const own = new Map(special.map(({ date, closed }) => [date, closed === 0]))
-  return (day) => own.get(day) ?? !closed_weekdays.includes(weekdayOf(day))
+  return (day) =>
+    (own.get(day) ?? !closed_weekdays.includes(weekdayOf(day))) &&
+    !closuresOn(day, closures).some(isWhole)
 }
 
 /** A museum that is closed for good never reaches its tenth working day: so many days are looked at. */

@@ -17,7 +17,15 @@ export interface CardLine {
 /** What the card says of its shift at the museum's `now`, in the words of the day. */
 export function cardLine(
   state: CardState,
-  shift: (Shift & { reason: string; service_minutes: number }) | undefined,
+  shift:
+    | (Shift & {
+        closed: number
+        place_name: string
+        reason: string
+        service_minutes: number
+        answered: number
+      })
+    | undefined,
   now: string,
   rules: SignRules,
 ): CardLine {
@@ -25,8 +33,12 @@ export function cardLine(
   const start = `${shift.date} ${shift.start_time}`
   const end = clockInWords(shift.end_time)
   switch (state) {
-    case 'future':
-      return { text: `还有${daysApart(now.slice(0, 10), shift.date)}天`, tone: 'plain' }
+    case 'future': {
+      const said = shift.answered === 1 ? '，您已回复我会来' : ''
+      return { text: `还有${daysApart(now.slice(0, 10), shift.date)}天${said}`, tone: 'plain' }
+    }
+    case 'asked':
+      return { text: '明天您能来吗？', tone: 'strong' }
     case 'to_serve': {
       const from = firstSignIn(shift, rules)
       const text = `${clockInWords(from.slice(11))}起可签到，还有${until(from, now, rules)}`
@@ -58,9 +70,16 @@ export function cardLine(
       return { text: '未签到', tone: 'red' }
     case 'closed':
       return {
-        text: `今日闭馆，请勿前往${shift.reason === '' ? '' : `。${shift.reason}`}`,
+        text: [
+          `${shift.closed === 2 ? `${shift.place_name}今日停用` : '今日闭馆'}，请勿前往`,
+          ...(shift.reason === '' ? [] : [shift.reason]),
+        ].join('。'),
         tone: 'strong',
       }
+    case 'offered':
+      return { text: '正在找人代班，接班前仍由您负责', tone: 'strong' }
+    case 'leave':
+      return { text: '已请假，不计时长', tone: 'plain' }
     default:
       return { text: '', tone: 'plain' }
   }

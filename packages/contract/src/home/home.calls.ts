@@ -26,10 +26,12 @@ export const homeCalls = {
         sign_early_minutes: z.int(),
         late_minutes: z.int(),
         sign_out_hours: z.int(),
+        // From then on people are asked whether they come tomorrow.
+        ask_at: z.string(),
       }),
       // The volunteer status 0 to 8.
       status: z.int(),
-      // Those of yesterday and today, the last loss before and the first to come; a closed day's of today.
+      // Those of yesterday and today, the last loss before and the first three to come; a closed day's of today.
       shifts: z.array(
         z.object({
           id: z.int(),
@@ -48,14 +50,23 @@ export const homeCalls = {
           pending: z.int().min(0).max(1),
           // 1 once its person has said how it went.
           has_feedback: z.int().min(0).max(1),
-          closed: z.int().min(0).max(1),
-          // Why the day is closed.
+          // 1 of a shift of today of which its person is on leave.
+          on_leave: z.int().min(0).max(1),
+          // 1 where a closing took it: of the museum, or 2 of its place alone.
+          closed: z.int().min(0).max(2),
+          // Why it is closed.
           reason: z.string(),
+          // The open offer by which colleagues are asked to take it; 0 for none.
+          offer_id: z.int(),
+          // 1 once one has said that one comes on its day.
+          answered: z.int().min(0).max(1),
         }),
       ),
       // Losses of shifts that ended until then were seen; empty for none.
       loss_seen: stamp,
       unread_count: count,
+      // Offers that wait for one's answer, the first first.
+      offers: z.array(z.int()),
       // Minutes of service in the museum's calendar year.
       year_minutes: z.int().min(0),
       // What one serves towards: in words, minutes left, and how much of it is done, 0 to 1; null for nothing.

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Shift } from '../roster/shift.rules.ts'
-import { usualSignRules as rules } from '../setting/setting.rules.ts'
+import { usualSignRules } from '../setting/setting.rules.ts'
 import { cardLine, servedShare } from './card-line.rules.ts'
 import { alsoToday, isLoss, todayCard } from './today-card.rules.ts'
+
+const rules = { ...usualSignRules, ask_at: '18:00:00' }
 
 const today = '2026-11-22'
 const yesterday = '2026-11-21'
 
 interface Given extends Partial<Shift> {
   closed?: number
+  on_leave?: number
   pending?: number
+  offer_id?: number
   service_minutes?: number
   reason?: string
 }
@@ -26,6 +30,10 @@ const planned = (date: string, change: Given = {}) => ({
   service_minutes: 0,
   pending: 0,
   closed: 0,
+  on_leave: 0,
+  offer_id: 0,
+  answered: 0,
+  place_name: '特展厅',
   reason: '',
   ...change,
 })
@@ -48,6 +56,24 @@ describe('says in one line where the shift stands', () => {
   it.each([
     ['nothing planned', [], at('08:00:00'), ['none', '', '']],
     ['in two days', [planned('2026-11-24')], at('23:59:59'), ['future', '待服务', '还有2天']],
+    [
+      'tomorrow, offered to colleagues',
+      [planned('2026-11-23', { offer_id: 7 })],
+      at('10:00:00'),
+      ['offered', '待服务', '正在找人代班，接班前仍由您负责'],
+    ],
+    [
+      'later today, offered to colleagues',
+      [planned(today, { offer_id: 7 })],
+      at('07:18:00'),
+      ['offered', '待服务', '正在找人代班，接班前仍由您负责'],
+    ],
+    [
+      'offered to colleagues, and to be signed by now',
+      [planned(today, { offer_id: 7 })],
+      at('08:42:00'),
+      ['may_sign', '可签到', '还有18分开始'],
+    ],
     ['tomorrow', [planned('2026-11-23')], at('00:00:00'), ['future', '待服务', '还有1天']],
     [
       'later today',
@@ -135,6 +161,12 @@ describe('says in one line where the shift stands', () => {
       [planned(today, { closed: 1, reason: '展厅检修' })],
       at('07:00:00'),
       ['closed', '闭馆', '今日闭馆，请勿前往。展厅检修'],
+    ],
+    [
+      'with its hall closed',
+      [planned(today, { closed: 2, reason: '换展布展' })],
+      at('07:00:00'),
+      ['closed', '停用', '特展厅今日停用，请勿前往。换展布展'],
     ],
     [
       'closed without a reason',
@@ -228,7 +260,7 @@ it('knows a loss from what brought all that it could, and from what is not over'
 
 it('a shift right after midnight can be signed from midnight on, and not the evening before', () => {
   const night = planned(today, { start_time: '00:30:00', end_time: '02:00:00' })
-  expect(shown([night], at('23:45:00', yesterday))).toEqual(['future', '待服务', '还有1天'])
+  expect(shown([night], at('23:45:00', yesterday))).toEqual(['asked', '待服务', '明天您能来吗？'])
   expect(shown([night], at('00:00:00'))).toEqual(['may_sign', '可签到', '还有30分开始'])
 })
 

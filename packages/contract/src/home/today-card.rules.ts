@@ -1,17 +1,28 @@
-import { endOf, type Shift } from '../roster/shift.rules.ts'
+import { askedFrom } from '../confirm/confirm.rules.ts'
+import { endOf, type Shift, startOf } from '../roster/shift.rules.ts'
+import type { AskRules } from '../setting/ask.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { type Standing, standingOf } from '../sign/standing.rules.ts'
+import { closedShiftWords, shiftWords } from '../words.ts'
 
 /** A shift as the card knows it. */
 export interface CardShift extends Shift {
-  /** 1 where a closed day took it. */
+  /** 1 where the closed museum took it, 2 where its closed place did. */
   closed: number
+  /** 1 where its person is on leave of it. */
+  on_leave: number
   /** 1 while it waits for the office to say whether it counts. */
   pending: number
+  /** The open offer by which colleagues are asked to take it; 0 for none. */
+  offer_id: number
+  /** 1 once its person has said that they come on its day. */
+  answered: number
 }
 
-/** What the card says: nothing planned, a later day, a closed day, or where the shift stands. */
-export type CardState = 'none' | 'future' | 'closed' | Standing
+export type CardRules = SignRules & Pick<AskRules, 'ask_at'>
+
+/** What the card says: nothing planned, a later day, whether they come tomorrow, offered to colleagues, a closed day, leave, or where the shift stands. */
+export type CardState = 'none' | 'future' | 'asked' | 'offered' | 'closed' | 'leave' | Standing
 
 export interface Card<T> {
   state: CardState
@@ -21,29 +32,41 @@ export interface Card<T> {
   shift: T | undefined
 }
 
-const startOf = ({ date, start_time }: Shift) => `${date} ${start_time}`
-
 /**
  * The one shift that somebody has to do with at the museum's `now`: the open one that ends first, else
- * today's next, else a loss that was not seen (one that ended after `lossSeen`), else what was done
- * today, else the next one. A shift that today's closing took is among today's until it would have ended.
+ * today's next, else a loss that was not seen (one that ended after `lossSeen`), else tomorrow's while it is
+ * asked whether they come, else what was done today, else the next one. A shift that today's closing took, or of which somebody is on leave, is among
+ * today's until it would have ended.
  */
 export function todayCard<T extends CardShift>(
   shifts: readonly T[],
   now: string,
-  rules: SignRules,
+  rules: CardRules,
   lossSeen = '',
+): Card<T> {
+  const card = chosenCard(shifts, now, rules, lossSeen)
+  // Whoever can sign in is told so, whoever else is asked.
+  const mayOffer = card.state === 'future' || card.state === 'to_serve'
+  return mayOffer && card.shift?.offer_id ? { ...card, state: 'offered' } : card
+}
+
+function chosenCard<T extends CardShift>(
+  shifts: readonly T[],
+  now: string,
+  rules: CardRules,
+  lossSeen: string,
 ): Card<T> {
   const today = now.slice(0, 10)
   const seen = shifts.map((shift) => ({ shift, ...cardOf(shift, now, rules) }))
   const among = (...states: CardState[]) => seen.filter(({ state }) => states.includes(state))
   return (
     first(among('serving', 'to_leave'), endOf) ??
-    first(among('to_serve', 'may_sign', 'closed'), startOf) ??
+    first(among('to_serve', 'may_sign', 'closed', 'leave'), startOf) ??
     last(
       among('absent', 'lacking').filter(({ shift }) => endOf(shift) > lossSeen),
       endOf,
     ) ??
+    first(among('asked'), startOf) ??
     last(
       among('done', 'pending').filter(({ shift }) => shift.date === today),
       endOf,
@@ -57,7 +80,7 @@ export function alsoToday<T extends CardShift>(
   shifts: readonly T[],
   shown: T,
   now: string,
-  rules: SignRules,
+  rules: CardRules,
 ): T[] {
   return shifts
     .filter((shift) => shift !== shown)
@@ -68,13 +91,23 @@ export function alsoToday<T extends CardShift>(
 function cardOf(
   shift: CardShift,
   now: string,
-  rules: SignRules,
+  rules: CardRules,
 ): { state: CardState; word: string } {
-  // What a closed day took is nobody's loss, and once it would be over it is no news.
-  if (shift.closed === 1) return { state: now < endOf(shift) ? 'closed' : 'none', word: '闭馆' }
+  if (shift.on_leave === 1)
+    return { state: now < endOf(shift) ? 'leave' : 'none', word: shiftWords.leave }
+  // What a closing took is nobody's loss, and once it would be over it is no news.
+  if (shift.closed > 0) {
+    const word = shift.closed === 1 ? closedShiftWords.museum : closedShiftWords.hall
+    return { state: now < endOf(shift) ? 'closed' : 'none', word }
+  }
   const { standing, word } = standingOf(shift, now, rules)
-  return { state: shift.date > now.slice(0, 10) ? 'future' : standing, word }
+  if (shift.date <= now.slice(0, 10)) return { state: standing, word }
+  return { state: isAsked(shift, now, rules) ? 'asked' : 'future', word }
 }
+
+// Of a shift that is offered to colleagues it is open whether its person comes.
+const isAsked = (shift: CardShift, now: string, rules: CardRules) =>
+  shift.answered === 0 && shift.offer_id === 0 && now >= askedFrom(shift.date, rules)
 
 /** True of a shift that brought its volunteer less than it could: nobody came, or one time is missing. */
 export function isLoss(shift: Shift, now: string, rules: SignRules): boolean {

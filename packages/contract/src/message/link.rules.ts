@@ -3,5 +3,30 @@
 /** How one's own shift was counted, and what was asked about it. */
 export const shiftLink = (id: number) => `/volunteerCorrection?id=${id}`
 
+/** One's own shifts, day by day. */
+export const scheduleLink = '/schedul'
+
+/** What one was asked to take, or asked others to. */
+export const offerLink = (id: number) => `/volunteerOffer?id=${id}`
+
+/** True of a link that leads to what somebody is asked to take. */
+export const isOfferLink = (link: string) => link.startsWith('/volunteerOffer?')
+
 /** One's own statements of service. */
 export const statementLink = '/volunteerStatement'
+
+/** A recruitment, and how one stands to it. */
+export const recruitLink = (id: number) => `/recruitmentDetail/${id}`
+
+/** One's own day. */
+export const homeLink = '/index'
+
+/** One's own day, with the question whether one comes on `date`. */
+export const confirmLink = (date: string) => `${homeLink}?confirm=${date}`
+
+/** The day of which such a link asks; empty for every other one. */
+export const confirmDay = (link: string) => /\?confirm=(\d{4}-\d\d-\d\d)$/.exec(link)?.[1] ?? ''
+
+/** The attendance of one group that one leads, on a day. */
+export const teamLink = (date: string, group: number) =>
+  `/volunteerTeamMember?time=${date}&group=${group}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, pageOf, tableOf, text, whole } from '../call.ts'
+import { defineCall, defineExport, id, pageOf, tableOf, text, whole } from '../call.ts'
 
 const deletion = z.object({
   id: z.int(),
@@ -26,6 +26,8 @@ const deletion = z.object({
 
 const row = deletion.omit({ leads: true, coming_shifts: true, open_enlists: true })
 
+const filters = { state: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional() }
+
 /** Requests for deletion, as the office decides them. */
 export const personalOfficeCalls = {
   list: defineCall({
@@ -35,12 +37,15 @@ export const personalOfficeCalls = {
     summary: '注销申请列表',
     audience: 'office.read',
     // Those that wait come first, the most urgent before all.
-    input: z.object({
-      state: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
-      ...pageOf(20),
-    }),
+    input: z.object({ ...filters, ...pageOf(20) }),
     output: tableOf(row),
     faults: [],
+  }),
+  export: defineExport({
+    path: '/api/office/deletions/export',
+    what: '注销申请',
+    audience: 'office.review',
+    input: z.object(filters),
   }),
   info: defineCall({
     kind: 'query',

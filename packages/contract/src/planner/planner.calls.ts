@@ -12,14 +12,16 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { block } from '../roster/roster.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
-import { clock } from '../setting/setting.calls.ts'
+import { clock, dayClosure } from '../setting/setting.calls.ts'
+import { copyReasons } from './copy.rules.ts'
 
 const where = { service_type_id: id, place_id: id }
 const span = { start_time: clock, end_time: clock }
 
 /** A shift as the planner shows it. */
-const planned = z.object({
+export const planned = z.object({
   id: z.int(),
   volunteer_id: z.int(),
   volunteer_name: z.string(),
@@ -38,8 +40,8 @@ const planned = z.object({
   signed: z.int(),
 })
 
-/** How many people are wanted where and when, and how many shifts fill it by `fillingOf`. */
-const slot = z.object({
+/** How many people are wanted where and when, and how many shifts fill it by `fillingOf`; nobody where closed. */
+export const slot = z.object({
   id: z.int(),
   date: z.string(),
   service_type_id: z.int(),
@@ -48,34 +50,21 @@ const slot = z.object({
   end_time: z.string(),
   need: z.int(),
   filled: z.int(),
-  // What is served: who takes it serves so. Null and empty where nothing is said, which nobody can take.
+  closed: z.int(),
+  // Null and empty where nothing is said, which nobody can take.
   activity_id: z.int().nullable(),
   title: z.string(),
   // Talk sessions; 0 where the type needs none.
   explain_time: z.int(),
 })
 
-/** Why a shift is not copied to the same weekday of another week. */
-export const copyReasons = [
-  'past',
-  'closed',
-  'window',
-  'activity',
-  'place',
-  'volunteer',
-  'there',
-  'overlap',
-] as const
-export type CopyReason = (typeof copyReasons)[number]
-
 // Any day of either week. Wanted head counts always, people where `people` is 1.
 const weeks = { from: day, to: day, people: flag.default(0) }
 
 const copied = z.object({
-  // Wanted head counts that are copied, and those left out.
+  // What is copied and what is left out: wanted head counts, shifts; people are told once each.
   slots: z.int(),
   slots_skipped: z.int(),
-  // Shifts that are copied, their people, who are told once each, and those left out.
   shifts: z.int(),
   people: z.int(),
   skipped: z.int(),
@@ -88,17 +77,19 @@ const shiftFaults = [
   'roster.end_before_start',
   'roster.overlap',
   'roster.closed',
+  'roster.hall_closed',
   'roster.outside_window',
   'roster.activity_not_open',
   'roster.type_missing',
   'roster.place_wrong',
   'planner.not_volunteer',
+  'planner.drafted',
 ] as const
 
 const slotFaults = [
   'roster.end_before_start',
   'roster.activity_not_open',
-  'planner.slot_taken',
+  'planner.slot_overlap',
 ] as const
 
 // Any day of the week, none for this week; one type or place at a time where there are many shifts.
@@ -121,13 +112,14 @@ export const plannerCalls = {
           date: z.string(),
           week: z.string(),
           closed: z.int(),
-          // 1 where this day alone is closed or has its own window.
           special: z.int(),
           start_time: z.string(),
           end_time: z.string(),
           note: z.string(),
+          closures: z.array(dayClosure),
         }),
       ),
+      blocks: z.array(block),
       slots: z.array(slot),
       shifts: z.array(planned),
       // True when there are more shifts than are shown.
@@ -222,10 +214,9 @@ export const plannerCalls = {
     audience: 'office.schedule',
     input: z.object({ id, reason: text(100).default('') }),
     output: nothing,
-    faults: ['content.not_found', 'planner.signed'],
+    faults: ['content.not_found', 'planner.signed', 'planner.drafted'],
     msg: '已取消',
   }),
-  /** What copying would do now; changes nothing. */
   copyInfo: defineCall({
     kind: 'query',
     method: 'GET',

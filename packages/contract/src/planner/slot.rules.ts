@@ -1,5 +1,5 @@
 import type { Span } from '../span.ts'
-import { overlaps } from '../span.ts'
+import { overlaps, secondsOf } from '../span.ts'
 
 /** Where and when something is planned; shifts fill the slots of their own day, type and place alone. */
 export interface Planned extends Span {
@@ -193,11 +193,6 @@ function sharedSeconds(one: Span, other: Span): number {
   const from = Math.max(secondsOf(one.start_time), secondsOf(other.start_time))
   const to = Math.min(secondsOf(one.end_time), secondsOf(other.end_time))
   return Math.max(0, to - from)
-}
-
-function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
 }
 
 function inOrder(one: Span, other: Span): number {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, listOf } from '../call.ts'
 import { addDays } from '../day.ts'
+import { dayClosure } from '../setting/setting.calls.ts'
 import { mostDays, mostOfferDays } from './plan.rules.ts'
 import { block, newShift, ownShift } from './roster.calls.ts'
 import { mostEntries } from './roster.rules.ts'
@@ -47,6 +48,7 @@ export const planCalls = {
           end_time: z.string(),
           closed: z.int(),
           note: z.string(),
+          closures: z.array(dayClosure),
           blocks: z.array(block),
         }),
       ),
@@ -60,6 +62,8 @@ export const planCalls = {
           activity_end_date: z.string(),
         }),
       ),
+      // The types that need a grant (上岗资格), with the last day of one's own; empty where there is none.
+      grants: z.array(z.object({ service_type_id: z.int(), until: z.string() })),
       // The shifts of the week in which one serves last, in order, whenever that is.
       last_week: z.array(datedShift),
     }),

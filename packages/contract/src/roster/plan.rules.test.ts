@@ -12,6 +12,7 @@ const offer: DayOffer = {
     [3, { need_explain: 1 }],
   ]),
   pairs: new Set([pairOf({ place_id: 4, service_type_id: 2 })]),
+  unqualified: new Set(),
 }
 const shift = (change = {}) => ({
   activity_id: 1,

@@ -12,10 +12,12 @@ export const mostOfferDays = 62
 export interface DayOffer {
   window: RosterWindow
   /** The activities that are served that day, and open to whoever plans. */
-  activities: ReadonlySet<number>
+  activities: { has(activityId: number): boolean }
   types: ReadonlyMap<number, { need_explain: number }>
   /** Which place takes which type, by `pairOf`. */
   pairs: ReadonlySet<string>
+  /** The types that need a grant which whoever plans has not on that day. */
+  unqualified: { has(typeId: number): boolean }
 }
 
 type Pair = Pick<Entry, 'place_id' | 'service_type_id'>
@@ -38,6 +40,8 @@ export function choiceRefusals(
   if (was && pairOf(was) === pairOf(entry)) return reasons
   if (!offer.types.has(entry.service_type_id)) reasons.push('roster.type_missing')
   else if (!offer.pairs.has(pairOf(entry))) reasons.push('roster.place_wrong')
+  if (was?.service_type_id !== entry.service_type_id)
+    if (offer.unqualified.has(entry.service_type_id)) reasons.push('roster.not_qualified')
   return reasons
 }
 
@@ -63,3 +67,10 @@ export function addRefusals(
 }
 
 const isWhole = ({ start_time, end_time }: Span) => start_time !== '' && end_time > start_time
+
+/** The types that need a grant which somebody has not on a day; of each such type the last day of theirs. */
+export const unqualifiedOn = (
+  date: string,
+  grants: readonly { service_type_id: number; until: string }[],
+): ReadonlySet<number> =>
+  new Set(grants.flatMap(({ service_type_id, until }) => (until < date ? [service_type_id] : [])))

@@ -12,6 +12,7 @@ import {
   whole,
 } from '../call.ts'
 import { jsonText } from '../json.ts'
+import { dayClosure } from '../setting/setting.calls.ts'
 import { mostEntries } from './roster.rules.ts'
 
 // A form sends what is not filled in as nothing, null, 0 or an empty text; which of them is a rule's to say.
@@ -146,6 +147,8 @@ export const rosterCalls = {
       // 1 where the museum takes no shifts that day, with the reason for it.
       closed: z.int(),
       note: z.string(),
+      // What is closed within the day: halls, or the whole museum for a part of it.
+      closures: z.array(dayClosure),
       // The museum's parts of the day as the window leaves them.
       blocks: z.array(block),
     }),
@@ -179,10 +182,12 @@ export const rosterCalls = {
       'roster.end_before_start',
       'roster.overlap',
       'roster.closed',
+      'roster.hall_closed',
       'roster.outside_window',
       'roster.activity_not_open',
       'roster.type_missing',
       'roster.place_wrong',
+      'roster.not_qualified',
     ],
     msg: '排班已保存',
   }),

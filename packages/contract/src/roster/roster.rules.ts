@@ -1,5 +1,6 @@
 import { addDays, type MuseumTime } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
+import { closedRefusal } from '../setting/closure.rules.ts'
 import type { RosterWindow } from '../setting/setting.rules.ts'
 import type { Span } from '../span.ts'
 
@@ -25,12 +26,33 @@ export function isEditable(date: string, at: MuseumTime): boolean {
   return date >= earliestEditable(at)
 }
 
+/** Why a day's plan is fixed, where that is more than that it is past: tomorrow's shifts can still change hands. */
+export function fixedWords(
+  date: string,
+  { day }: MuseumTime,
+  planned: boolean,
+): string | undefined {
+  if (date !== addDays(day, 1)) return undefined
+  return `明日排班已截止修改${planned ? '，可找人代班' : ''}`
+}
+
 /** A shift as a person states it; 0 and empty stand for what is not filled in. */
 export interface Entry extends Span {
   activity_id: number
   service_type_id: number
   place_id: number
   explain_time: number
+}
+
+/** A shift that a closing took, or gave back, with its names. */
+export interface ClosedShift extends Span {
+  id: number
+  volunteer_id: number
+  date: string
+  service_type_id: number
+  place_id: number
+  service_type_name: string
+  place_name: string
 }
 
 /** What tells one state of a day from another: its shifts as they are planned. */
@@ -56,7 +78,8 @@ export function entryRefusal(
   if (!complete) return 'roster.incomplete'
   if (needExplain && (explain_time < 1 || explain_time > mostTalks)) return 'roster.incomplete'
   if (end_time <= start_time) return 'roster.end_before_start'
-  if (window.closed === 1) return 'roster.closed'
+  const closed = closedRefusal(entry, window)
+  if (closed) return closed
   if (start_time < window.start_time || end_time > window.end_time) return 'roster.outside_window'
   return undefined
 }

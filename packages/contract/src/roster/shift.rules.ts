@@ -1,5 +1,6 @@
 import { type Grade, grades, worseGrade } from '../setting/grade.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
+import { shiftWords } from '../words.ts'
 import { firstStampAt, secondsAfter, secondsAt } from '../zone.ts'
 
 /**
@@ -111,10 +112,13 @@ type Planned = Pick<Shift, 'date' | 'end_time'>
 
 export const endOf = ({ date, end_time }: Planned) => `${date} ${end_time}`
 
-function bounds({ date, start_time, end_time }: Shift, zone: string) {
+export const startOf = ({ date, start_time }: Pick<Shift, 'date' | 'start_time'>) =>
+  `${date} ${start_time}`
+
+function bounds(shift: Shift, zone: string) {
   return {
-    starts: secondsAt(`${date} ${start_time}`, zone),
-    ends: secondsAt(`${date} ${end_time}`, zone),
+    starts: secondsAt(startOf(shift), zone),
+    ends: secondsAt(endOf(shift), zone),
   }
 }
 
@@ -126,7 +130,8 @@ export function wentAt(came: string, went: string, zone: string): number {
 /** Attendance status 0 to 5 (§4.27–4.28). */
 export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
 
-const statusNames = ['缺勤', '正常', '迟到', '早退', '迟到早退', '缺卡'] as const
+const { absent, lacking, serving, to_leave } = shiftWords
+const statusNames = [absent, '正常', '迟到', '早退', '迟到早退', lacking] as const
 
 /**
  * A shift's attendance at the museum's `now` (`YYYY-MM-DD HH:mm:ss`); undefined while it is neither
@@ -144,12 +149,15 @@ export function attendanceOf(
   if (came === '') return named(5)
   if (went === '') {
     if (isSignOutOver(shift, now, rules)) return named(5)
-    return { status: 1, status_name: over ? '待签退' : '服务中' }
+    return { status: 1, status_name: over ? to_leave : serving }
   }
   const { starts, ends } = bounds(shift, rules.zone)
   const late = secondsAt(came, rules.zone) > starts + rules.late_minutes * 60
   const early = wentAt(came, went, rules.zone) < ends - rules.late_minutes * 60
   return named(late ? (early ? 4 : 2) : early ? 3 : 1)
 }
+
+/** The attendance of whoever said in time that they cannot come; beside 0 to 5, and told before the start. */
+export const onLeave = { status: 6, status_name: shiftWords.leave } as const
 
 const named = (status: AttendanceStatus) => ({ status, status_name: statusNames[status] })

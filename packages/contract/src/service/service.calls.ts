@@ -23,6 +23,8 @@ const serviceType = z.object({
   id: z.int(),
   name: z.string(),
   need_explain: z.int(),
+  // 1 where only those serve it who have a grant of it (上岗资格).
+  need_grant: z.int(),
   sort: z.int(),
   disabled: z.int(),
   place_count: z.int(),
@@ -86,6 +88,7 @@ export const serviceTypeOfficeCalls = {
     input: z.object({
       name: requiredText(20),
       need_explain: flag.default(0),
+      need_grant: flag.default(0),
       sort: sort.default(0),
       disabled: flag.default(0),
     }),
@@ -104,6 +107,7 @@ export const serviceTypeOfficeCalls = {
       id,
       name: requiredText(20).optional(),
       need_explain: flag.optional(),
+      need_grant: flag.optional(),
       sort: sort.optional(),
       disabled: flag.optional(),
     }),

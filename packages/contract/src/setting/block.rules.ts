@@ -1,4 +1,6 @@
 import type { FaultCode } from '../fault.ts'
+import { overlaps } from '../span.ts'
+import { type DayClosure, spanOf } from './closure.rules.ts'
 
 /** A part of the day in which people usually serve; times are `HH:mm:ss` of the museum's zone. */
 export interface RosterBlock {
@@ -26,11 +28,19 @@ export function blocksRefusal(blocks: readonly RosterBlock[]): FaultCode | undef
     : undefined
 }
 
-/** The blocks as a day's window leaves them; one of which less than an hour is left goes. */
+/**
+ * The blocks as a day's window leaves them; one of which less than an hour is left goes, and one that
+ * shares time with a closure of the whole museum.
+ */
 export function blocksWithin(
   blocks: readonly RosterBlock[],
-  window: { start_time: string; end_time: string },
+  window: {
+    start_time: string
+    end_time: string
+    closures?: readonly DayClosure[] | undefined
+  },
 ): RosterBlock[] {
+  const shut = window.closures?.filter(({ places }) => places.length === 0).map(spanOf) ?? []
   return blocks
     .map((block) => ({
       name: block.name,
@@ -38,6 +48,7 @@ export function blocksWithin(
       end_time: earlier(block.end_time, window.end_time),
     }))
     .filter(({ start_time, end_time }) => minutes(end_time) - minutes(start_time) >= leastMinutes)
+    .filter((block) => !shut.some((span) => overlaps(span, block)))
 }
 
 // Times of one form sort as they read.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, whole } from '../call.ts'
+import { defineCall, named, whole } from '../call.ts'
 import { grades } from './grade.rules.ts'
 
 /** A time of day, `HH:mm` or `HH:mm:ss`; given out with seconds. */
@@ -17,6 +17,14 @@ export const specialDay = z.object({
   start_time: z.string(),
   end_time: z.string(),
   note: z.string(),
+})
+
+/** What is closed on a day: halls, or the whole museum where none is named; empty times for all day. */
+export const dayClosure = z.object({
+  start_time: z.string(),
+  end_time: z.string(),
+  places: z.array(named),
+  reason: z.string(),
 })
 
 const block = z.object({ name: z.string(), start_time: z.string(), end_time: z.string() })
@@ -59,6 +67,15 @@ export const settings = z.object({
   open_days: z.int(),
   max_ahead: z.int(),
   rest_hours: z.int(),
+  callout_hours: z.int(),
+  // So long a place in a full activity is held for whoever waits for it.
+  wait_hours: z.int(),
+  // The evening before, people are asked whether they come, and are to have answered.
+  ask_at: z.string(),
+  confirm_by: z.string(),
+  // Between them WeChat disturbs nobody.
+  quiet_from: z.string(),
+  quiet_to: z.string(),
 })
 
 /** What the museum has set: its name and the rules of the roster. */

@@ -1,14 +1,20 @@
 import { weekdayOf } from '../day.ts'
 import type { Span } from '../span.ts'
+import { type AskRules, usualAskRules } from './ask.rules.ts'
 import { type RosterBlock, usualBlocks } from './block.rules.ts'
+import { type Closure, closuresOn, type DayClosure, isWhole } from './closure.rules.ts'
 import { usualTargetHours } from './goal.rules.ts'
 import { type Grade, grades } from './grade.rules.ts'
 import { type OpenRules, usualOpenRules } from './open.rules.ts'
+import { type QuietRules, usualQuietRules } from './quiet.rules.ts'
 import { usualStars } from './star.rules.ts'
+import { usualWaitRules, type WaitRules } from './wait.rules.ts'
 
 /** When shifts may lie on a day; a closed day takes none. */
 export interface RosterWindow extends Span {
   closed: number
+  /** What is closed within the day; absent where nobody asks. */
+  closures?: readonly DayClosure[] | undefined
 }
 
 /** The museum's own measures of attendance; see settings. */
@@ -35,7 +41,12 @@ export const usualSignRules: SignRules = {
 }
 
 /** What the museum has set of its roster; times are `HH:mm:ss`, weekdays 1 Monday to 7 Sunday. */
-export interface RosterRules extends Omit<SignRules, 'zone'>, OpenRules {
+export interface RosterRules
+  extends Omit<SignRules, 'zone'>,
+    OpenRules,
+    WaitRules,
+    AskRules,
+    QuietRules {
   roster_start_time: string
   roster_end_time: string
   closed_weekdays: number[]
@@ -64,6 +75,9 @@ export const usualRosterRules: RosterRules = {
   target_hours: usualTargetHours,
   star_hours: [...usualStars],
   ...usualOpenRules,
+  ...usualWaitRules,
+  ...usualAskRules,
+  ...usualQuietRules,
 }
 
 /** A day with a window of its own, or closed; a closed day that has none leaves its times empty. */
@@ -72,19 +86,29 @@ export interface SpecialDay extends RosterWindow {
   note: string
 }
 
-/** When shifts may lie on `date`: the special day's own window, else the weekday's, else the usual one. */
+/**
+ * When shifts may lie on `date`: the special day's own window, else the weekday's, else the usual one; and
+ * which of `closures` are of that day. One of the whole museum all day closes it.
+ */
 export function windowOf(
   date: string,
   rules: RosterRules,
-  special?: SpecialDay,
-): RosterWindow & { note: string } {
+  special: SpecialDay | undefined,
+  closures: readonly Closure[],
+): Required<Omit<RosterWindow, 'closures'>> & { note: string; closures: DayClosure[] } {
   const weekday = weekdayOf(date)
   const own = rules.weekday_windows.find((window) => window.weekday === weekday)
   const usual = own ?? { start_time: rules.roster_start_time, end_time: rules.roster_end_time }
+  const there = closuresOn(date, closures)
+  const whole = special?.closed === 1 ? undefined : there.find(isWhole)
+  const closed = special?.closed ?? (rules.closed_weekdays.includes(weekday) ? 1 : 0)
   return {
-    closed: special?.closed ?? (rules.closed_weekdays.includes(weekday) ? 1 : 0),
+    closed: whole ? 1 : closed,
     start_time: special?.start_time || usual.start_time,
     end_time: special?.end_time || usual.end_time,
-    note: special?.note ?? '',
+    note: whole?.reason ?? special?.note ?? '',
+    closures: there.map(({ start_time, end_time, places, reason }) => {
+      return { start_time, end_time, places, reason }
+    }),
   }
 }

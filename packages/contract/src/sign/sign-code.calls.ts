@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall, id, idList, nothing, pageOf, requiredText, tableOf } from '../call.ts'
+import { deviceKinds } from './device.rules.ts'
 
-/** Codes that are scanned to sign in: printed ones per place, and screens that show a changing code. */
+const kind = z.enum(deviceKinds)
+
+/** Codes that are scanned to sign in, printed per place; and the screens, which show a changing one or the day. */
 export const signCodeCalls = {
   list: defineCall({
     kind: 'query',
@@ -62,17 +65,18 @@ export const signCodeCalls = {
     kind: 'query',
     method: 'GET',
     path: '/api/office/devices',
-    summary: '签到屏',
+    summary: '签到屏与大屏',
     audience: 'office.read',
     input: z.object(pageOf(20)),
     output: tableOf(
       z.object({
         id: z.int(),
         name: z.string(),
+        kind,
         created_at: z.string(),
-        // Empty until it was paired; then when it last asked for its code, to the minute.
+        // Empty until it was paired; then when it last asked for what it shows, to the minute.
         seen_at: z.string(),
-        // Empty while it may show the code.
+        // Empty while it may show anything.
         revoked_at: z.string(),
       }),
     ),
@@ -82,34 +86,45 @@ export const signCodeCalls = {
     kind: 'action',
     method: 'POST',
     path: '/api/office/devices',
-    summary: '添加签到屏并生成配对码',
+    summary: '添加签到屏或大屏，生成配对码',
     audience: 'office.schedule',
-    input: z.object({ name: requiredText(20) }),
+    input: z.object({ name: requiredText(20), kind: kind.default('sign') }),
     // The code is shown this once, and pairs one screen until `expires_at`.
     output: z.object({ id: z.int(), pair_code: z.string(), expires_at: z.string() }),
     faults: [],
     secret: true,
   }),
+  renameDevice: defineCall({
+    kind: 'command',
+    method: 'PATCH',
+    path: '/api/office/devices/:id',
+    summary: '给屏幕改名',
+    audience: 'office.schedule',
+    input: z.object({ id, name: requiredText(20) }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已保存',
+  }),
   removeDevice: defineCall({
     kind: 'command',
     method: 'DELETE',
     path: '/api/office/devices/:id',
-    summary: '停用签到屏',
+    summary: '停用一块屏幕',
     audience: 'office.schedule',
     input: z.object({ id }),
     output: nothing,
     faults: ['content.not_found'],
     msg: '已停用',
   }),
-  /** A screen becomes the device whose code was typed on it, and gets a token that does only this. */
+  /** A screen becomes the device whose code was typed on it, and gets a token that shows what its kind does. */
   pair: defineCall({
     kind: 'action',
     method: 'POST',
     path: '/api/kiosk/pair',
-    summary: '签到屏配对',
+    summary: '屏幕配对',
     audience: 'everyone',
     input: z.object({ pair_code: requiredText(20) }),
-    output: z.object({ token: z.string(), name: z.string() }),
+    output: z.object({ token: z.string(), name: z.string(), kind }),
     faults: ['kiosk.pair_wrong'],
     secret: true,
     rate: 'login',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { dutyStateOf } from '../attendance/attendance.rules.ts'
 import type { Shift } from '../roster/shift.rules.ts'
 import { attendanceOf } from '../roster/shift.rules.ts'
 import { usualSignRules } from '../setting/setting.rules.ts'
+import { dutyStateWords, shiftWords } from '../words.ts'
 import { standingOf } from './standing.rules.ts'
 
 const date = '2026-05-12'
@@ -27,10 +29,24 @@ test.each([
   [came, '18:00:00', 'to_leave', '待签退'],
   [came, '18:00:01', 'lacking', '缺卡'],
   [{ ...came, sign_out_time: at('11:00:00') }, '11:00:00', 'done', '已完成'],
+  [{ ...shift, repair_sign_out_time: at('12:00:00') }, '12:00:00', 'lacking', '缺卡'],
   [{ ...shift, repair_sign_time: at('09:00:00') }, '10:00:00', 'serving', '服务中'],
 ])('%j at %s is %s, %s', (served, time, standing, word) => {
   expect(standingOf(served, at(time), usualSignRules)).toEqual({ standing, word })
   // The records have no other word for it.
   const record = attendanceOf(served, at(time), usualSignRules)
   if (record && standing !== 'done') expect(record.status_name).toBe(word)
+  // Nor has who watches, for whom it is one state until it is late.
+  const watched = dutyStateWords[dutyStateOf(served, at(time), usualSignRules)]
+  const awaited = ['to_serve', 'may_sign'].includes(standing)
+  expect(awaited ? ['待服务', '迟到未到'] : [word]).toContain(watched)
+})
+
+test('each state has one word, and no word two states', () => {
+  const said = Object.values(shiftWords)
+  expect(said.toSorted()).toEqual(
+    '待服务 可签到 服务中 待签退 已完成 缺勤 缺卡 请假 待核实 迟到未到'.split(' ').toSorted(),
+  )
+  expect(new Set(said).size).toBe(said.length)
+  for (const word of Object.values(dutyStateWords)) expect(said).toContain(word)
 })

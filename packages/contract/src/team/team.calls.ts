@@ -21,7 +21,7 @@ export const teamCalls = {
         sign_out_time: z.string(),
         repair_sign_time: z.string(),
         repair_sign_out_time: z.string(),
-        // -1 while the shift is neither over nor signed in.
+        // -1 while the shift is neither over nor signed in, 6 on leave.
         status: z.int(),
         status_name: z.string(),
       }),

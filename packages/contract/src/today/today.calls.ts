@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dutyStates } from '../attendance/attendance.rules.ts'
 import { attended } from '../attendance/attendance-office.calls.ts'
-import { defineCall, filterId, pageOf, tableOf, text } from '../call.ts'
+import { defineCall, filterId, id, pageOf, tableOf, text } from '../call.ts'
 
 const counts = {
   expected: z.int(),
@@ -10,6 +10,7 @@ const counts = {
   missing: z.int(),
   to_sign_out: z.int(),
   not_signed_out: z.int(),
+  to_judge: z.int(),
   done: z.int(),
 }
 
@@ -68,5 +69,29 @@ export const todayCalls = {
     }),
     output: tableOf(attended),
     faults: [],
+  }),
+  /** Whoever is late or missing, has not signed out, or waits to be judged: what runs first, then the latest. */
+  todayTroubles: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/today/troubles',
+    summary: '今日要处理的排班',
+    audience: 'office.read',
+    input: z.object({}),
+    // The first hundred of `total`.
+    output: tableOf(attended),
+    faults: [],
+  }),
+  /** The telephone number of whoever is to be called now, which the log keeps. */
+  todayPhone: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/today/phone',
+    summary: '查看电话（记入操作日志）',
+    audience: 'office.schedule',
+    input: z.object({ volunteer_id: id }),
+    output: z.object({ phone: z.string() }),
+    faults: ['content.not_found'],
+    secret: true,
   }),
 }

@@ -50,6 +50,9 @@ export const volunteerOfficeCalls = {
         code: z.string(),
         status: z.int(),
         apply_time: z.string(),
+        // When and where an applicant is expected; empty where it is not said.
+        next_time: z.string(),
+        next_place: z.string(),
         approval_date: z.string(),
         certificate_end_time: z.string(),
         certificate_is_valid: z.int(),

@@ -1,6 +1,5 @@
-import type { Db, Tx } from '@museum/server/db/db.ts'
+import type { Tx } from '@museum/server/db/db.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Service } from './fill.store.ts'
 
 /** Whom everything is of: as many people as `count`, their ids from the first on. */
 export interface People {
@@ -189,21 +188,4 @@ export async function insertVotes(tx: Tx, people: People): Promise<void> {
       '2026-01-0' || cast(1 + i % 9 as text) || ' ' || ${twoDigits(sql`8 + i % 12`)} || ':00:00'
     from counted`,
   )
-}
-
-/** What a day wants: at each place and of each type `need` people in each half of the day. */
-export async function insertSlots(
-  db: Db,
-  date: string,
-  need: number,
-  service: Service,
-): Promise<void> {
-  const { types, firstType, places, firstPlace } = service
-  await sql`insert into roster_slot (date, service_type_id, place_id, start_time, end_time, need)
-    ${counted(types * places * 2)}
-    select ${sql.lit(date)}, i / 2 % ${sql.lit(types)} + ${sql.lit(firstType)},
-      i / ${sql.lit(2 * types)} + ${sql.lit(firstPlace)},
-      case i % 2 when 0 then '09:00:00' else '13:00:00' end,
-      case i % 2 when 0 then '12:00:00' else '16:30:00' end, ${whole(need)}
-    from counted`.execute(db)
 }

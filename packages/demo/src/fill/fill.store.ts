@@ -60,7 +60,8 @@ const shiftShapes: readonly ShiftShape[] = ways.flatMap(([before, after]) =>
   }),
 )
 
-function moved(time: string, minutes: number): string {
+/** A time of a day so many minutes later, `HH:mm:ss`. */
+export function moved(time: string, minutes: number): string {
   const at = Date.parse(`2000-01-01T${time}Z`) + minutes * 60_000
   return new Date(at).toISOString().slice(11, 19)
 }
@@ -88,6 +89,8 @@ export async function insertPeople(
     const rows = Array.from({ length: Math.min(rowsAtOnce, count - made) }, (_, offset) => ({
       nickname: `志愿者${made + offset + 1}`,
       disabled: 0,
+      // One of twelve has no WeChat, and has to be phoned.
+      openid: (made + offset) % 12 === 5 ? null : `filled-${made + offset + 1}`,
       created_at: stamp,
     }))
     const people = await tx.insertInto('person').values(rows).returning('id').execute()
@@ -137,18 +140,42 @@ export interface Service {
   places: number
 }
 
-/** Two service types, places that take both, and an activity of every day. */
-export async function insertService(tx: Tx, places: number, stamp: string): Promise<Service> {
+const typeNames = [
+  '展厅讲解',
+  '咨询服务',
+  '秩序引导',
+  '阅览值守',
+  '教育活动',
+  '摄影记录',
+  '外语讲解',
+] as const
+const placeNames = [
+  '一层中央大厅',
+  '二层青铜馆',
+  '二层陶瓷馆',
+  '三层书画馆',
+  '三层玉器馆',
+  '特展厅·青花与海上丝路文物特展',
+  '古籍阅览室',
+  '南门服务台',
+  '教育活动中心',
+  '四层民俗馆',
+  '临展厅',
+  '东门服务台',
+] as const
+
+/** Service types, of which the first needs talks, places that take all of them, and an activity of every day. */
+export async function insertService(tx: Tx, stamp: string): Promise<Service> {
   const types = await tx
     .insertInto('service_type')
-    .values([
-      { name: '展厅讲解', need_explain: 1 },
-      { name: '咨询服务', need_explain: 0 },
-    ])
+    .values(typeNames.map((name, n) => ({ name, need_explain: n === 0 ? 1 : 0, sort: 10 * n })))
     .returning('id')
     .execute()
-  const rows = Array.from({ length: places }, (_, n) => ({ name: `${n + 1}号展厅` }))
-  const made = await tx.insertInto('place').values(rows).returning('id').execute()
+  const made = await tx
+    .insertInto('place')
+    .values(placeNames.map((name, n) => ({ name, sort: 10 * n })))
+    .returning('id')
+    .execute()
   const pairs = made.flatMap(({ id }) =>
     types.map((type) => ({ place_id: id, service_type_id: type.id })),
   )
@@ -163,7 +190,7 @@ export async function insertService(tx: Tx, places: number, stamp: string): Prom
     firstType: types[0]?.id ?? 0,
     types: types.length,
     firstPlace: made[0]?.id ?? 0,
-    places,
+    places: made.length,
   }
 }
 
@@ -190,20 +217,20 @@ const dailyService = {
 }
 
 /**
- * The shifts of one day in one statement, one each of `count` volunteers from `first` on, round and
- * round; those of a coming day are not signed. A recursion counts, since both engines know it.
+ * The shifts of one day that is over in one statement, one each of `count` volunteers from `first` on,
+ * round and round. A recursion counts, since both engines know it.
  */
 export async function insertDay(
   db: Db,
-  day: { date: string; first: number; count: number; past: boolean },
+  day: { date: string; first: number; count: number },
   people: { firstPerson: number; count: number },
   service: Service,
 ): Promise<void> {
-  const { date, past } = day
+  const { date } = day
   const [first, count] = [sql.lit(day.first), sql.lit(day.count)]
   const type = sql`i % ${sql.lit(service.types)}`
   const shape = sql.join(
-    shiftShapes.map((one, index) => sql`(${sql.join(valuesOf(one, index, past), sql`, `)})`),
+    shiftShapes.map((one, index) => sql`(${sql.join(valuesOf(one, index), sql`, `)})`),
     sql`, `,
   )
   await sql`
@@ -227,8 +254,8 @@ export async function insertDay(
   `.execute(db)
 }
 
-function valuesOf(shape: ShiftShape, index: number, past: boolean) {
+function valuesOf(shape: ShiftShape, index: number) {
   const { start_time, end_time, came, went, service_minutes, attended, lacking } = shape
-  const signed = past ? [came, went, service_minutes, attended, lacking] : ['', '', 0, 0, 0]
+  const signed = [came, went, service_minutes, attended, lacking]
   return [index, start_time, end_time, ...signed].map((value) => sql.lit(value))
 }

@@ -26,11 +26,21 @@ export function RowAct({ word, of, danger = false, onClick }: RowActProps) {
 }
 
 /** Opens the row that it stands in; for the keyboard what a click on the row does. */
-export function RowLink({ word, onOpen }: { word: string; onOpen: () => void }) {
+export function RowLink({
+  word,
+  label,
+  onOpen,
+}: {
+  word: string
+  /** Read aloud instead of the word. */
+  label?: string
+  onOpen: () => void
+}) {
   return (
     <button
       type="button"
       className="as-link"
+      aria-label={label}
       onClick={(event) => {
         event.stopPropagation()
         onOpen()

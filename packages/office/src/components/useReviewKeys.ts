@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { arrowed, isCovered, writing } from './keys.ts'
 
 interface ReviewKeys {
   /** The open row; without one the arrows scroll the page as ever. */
@@ -12,28 +13,17 @@ interface ReviewKeys {
 /** Marks a layer in which one reviews, so that the keys go on working above it. */
 export const reviewLayer = 'review-layer'
 
-const within = (target: EventTarget | null, selector: string) =>
-  target instanceof HTMLElement && target.closest(selector) !== null
-
-/** Somebody writes, or chooses from a list that is open. */
-const writing = (target: EventTarget | null) =>
-  (target instanceof HTMLElement && target.isContentEditable) ||
-  within(
-    target,
-    'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [role="combobox"], [role="menu"]',
+// Enter is the control's own, and a row that is open needs no opening.
+const opens = (target: EventTarget | null) =>
+  !(
+    target instanceof Element &&
+    target.closest('a, button, summary, input, [role="button"], [tabindex="0"]')
   )
 
-/** The arrows are the control's own. */
-const arrowed = (target: EventTarget | null) =>
-  within(target, 'input, [role="tab"], [role="radio"]')
-
-/** A dialog or drawer that lies above the review, whatever opened it and wherever the focus is. */
-const isCovered = () =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
-    (layer) => layer.closest(`.${reviewLayer}`) === null && layer.getClientRects().length > 0,
-  )
-
-/** Review by keyboard, wherever the focus is: J/K or the arrows step, P passes, F fails, Esc closes. */
+/**
+ * Review by keyboard, wherever the focus is: J/K or the arrows step, Enter opens the first, P passes,
+ * F fails, Esc closes.
+ */
 export function useReviewKeys(keys: ReviewKeys) {
   const latest = useRef(keys)
   latest.current = keys
@@ -48,11 +38,12 @@ export function useReviewKeys(keys: ReviewKeys) {
         k: () => step(-1),
         arrowdown: arrows && (() => step(1)),
         arrowup: arrows && (() => step(-1)),
+        enter: row === undefined && opens(event.target) && (() => step(1)),
         p: pass,
         f: fail,
         escape: close,
       }[event.key.toLowerCase()]
-      if (!act || isCovered()) return
+      if (!act || isCovered(`.${reviewLayer}`)) return
       event.preventDefault()
       act()
     }

@@ -7,13 +7,15 @@ interface PageProps {
   title: string
   /** One line under the title. */
   note?: ReactNode
+  /** What chooses what the page shows, beside the title. */
+  bar?: ReactNode
   /** The page's main acts, at the right of the title. */
   acts?: ReactNode
   children: ReactNode
 }
 
 /** Title, acts and content of one page; names the browser's tab. */
-export function Page({ title, note, acts, children }: PageProps) {
+export function Page({ title, note, bar, acts, children }: PageProps) {
   const heading = useTitleFocus()
   useEffect(() => {
     document.title = `${title} · ${museumName} · 志愿者办公室`
@@ -28,6 +30,7 @@ export function Page({ title, note, acts, children }: PageProps) {
           </h1>
           {note ? <p>{note}</p> : null}
         </div>
+        {bar}
         {acts ? <div className="page-acts">{acts}</div> : null}
       </header>
       {children}

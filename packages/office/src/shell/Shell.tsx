@@ -21,7 +21,7 @@ import { museumName } from '../museum.ts'
 import { ForbiddenPage } from './Page.tsx'
 import { Seal } from './Seal.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
-import { handleOf, Topbar } from './Topbar.tsx'
+import { Account, handleOf, Topbar } from './Topbar.tsx'
 import { useFetched } from './useFetched.ts'
 import { useQueues } from './useQueues.ts'
 
@@ -41,14 +41,15 @@ export function Shell() {
     const duty = handleOf(handle)?.duty
     return duty === undefined || admits(duty, role)
   })
+  const wide = matches.some(({ handle }) => handleOf(handle)?.wide === true)
   return (
     <MeProvider value={me.data}>
       <a className="skip" href="#content">
         跳到正文
       </a>
       <BusyLine />
-      <div className="shell">
-        <SideMenu open={menu} />
+      <div className={wide ? 'shell wide' : 'shell'}>
+        <SideMenu open={menu} wide={wide} />
         {menu ? <div className="side-ground" aria-hidden onClick={() => setMenu(false)} /> : null}
         <div className="shell-body">
           <Topbar menu={menu} onMenu={setMenu} />
@@ -133,8 +134,11 @@ function OfflineNotice() {
   return online ? null : <Alert banner type="warning" title={words.offline} />
 }
 
-/** The left menu: only what the account may see, with what waits beside it. */
-function SideMenu({ open }: { open: boolean }) {
+/**
+ * The left menu: only what the account may see, with what waits beside it. Beside a `wide` page it is a
+ * rail, which holds the account too.
+ */
+function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
   const { role, museum_name } = useMe()
   const groups = menu
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
@@ -160,6 +164,11 @@ function SideMenu({ open }: { open: boolean }) {
           </section>
         ))}
       </nav>
+      {wide ? (
+        <div className="side-account">
+          <Account />
+        </div>
+      ) : null}
     </aside>
   )
 }

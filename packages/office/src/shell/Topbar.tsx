@@ -17,9 +17,6 @@ interface TopbarProps {
 
 /** Where one is, and who one is; in a narrow window also the way to the menu. */
 export function Topbar({ menu, onMenu }: TopbarProps) {
-  // The kit's menu is heavy: it comes once the page stands, and opens then if it was asked for before.
-  const [account, setAccount] = useState(false)
-  const AccountMenu = useFetched(accountMenu, true)
   return (
     <div className="topbar">
       <Button
@@ -32,14 +29,22 @@ export function Topbar({ menu, onMenu }: TopbarProps) {
         onClick={() => onMenu(!menu)}
       />
       <Crumbs />
-      {AccountMenu ? (
-        <AccountMenu open={account} onOpen={setAccount}>
-          <AccountButton />
-        </AccountMenu>
-      ) : (
-        <AccountButton onClick={() => setAccount(true)} />
-      )}
+      <Account />
     </div>
+  )
+}
+
+/** Who is logged in, with the account's menu. */
+export function Account() {
+  // The kit's menu is heavy: it comes once the page stands, and opens then if it was asked for before.
+  const [account, setAccount] = useState(false)
+  const AccountMenu = useFetched(accountMenu, true)
+  return AccountMenu ? (
+    <AccountMenu open={account} onOpen={setAccount}>
+      <AccountButton />
+    </AccountMenu>
+  ) : (
+    <AccountButton onClick={() => setAccount(true)} />
   )
 }
 
@@ -75,6 +80,7 @@ export interface RouteHandle {
   label: string
   path?: string
   duty?: OfficeDuty
+  wide?: boolean
 }
 
 /** A route's handle; undefined for routes without a label. */

@@ -22,3 +22,23 @@ export function jsonRows<DB, TB extends keyof DB, R>(
 export function rowsIn<R>(json: JsonRows<R>): R[] {
   return JSON.parse(json)
 }
+
+/**
+ * Rows as a table of one parameter, so that however many are written by one statement. Each column is of
+ * a type that both engines know.
+ */
+export function givenRows<R extends object>(
+  db: Db,
+  rows: readonly R[],
+  types: { [K in keyof R]: 'text' | 'integer' },
+): RawBuilder<R> {
+  const postgres = isPostgres(db)
+  const columns = Object.entries(types).map(([name, type]) => {
+    const value = sql`value ->> ${sql.lit(name)}`
+    const typed = type === 'integer' && postgres ? sql`(${value})::bigint` : value
+    return sql`${typed} as ${sql.ref(name)}`
+  })
+  const json = JSON.stringify(rows)
+  const source = postgres ? sql`json_array_elements(${json}::json)` : sql`json_each(${json})`
+  return sql<R>`(select ${sql.join(columns)} from ${source})`
+}

@@ -29,6 +29,16 @@ import * as statement from './migrations/025-statement.ts'
 import * as ownData from './migrations/026-own-data.ts'
 import * as feedback from './migrations/027-feedback.ts'
 import * as openShifts from './migrations/028-open-shifts.ts'
+import * as demand from './migrations/029-demand.ts'
+import * as slotRemoved from './migrations/030-slot-removed.ts'
+import * as wishes from './migrations/031-wishes.ts'
+import * as leave from './migrations/032-leave.ts'
+import * as draft from './migrations/033-draft.ts'
+import * as closure from './migrations/034-closure.ts'
+import * as offer from './migrations/035-offer.ts'
+import * as waitlist from './migrations/038-waitlist.ts'
+import * as deviceKind from './migrations/040-device-kind.ts'
+import * as confirm from './migrations/041-confirm.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -59,6 +69,16 @@ const migrations: Record<string, Migration> = {
   '026-own-data': ownData,
   '027-feedback': feedback,
   '028-open-shifts': openShifts,
+  '029-demand': demand,
+  '030-slot-removed': slotRemoved,
+  '031-wishes': wishes,
+  '032-leave': leave,
+  '033-draft': draft,
+  '034-closure': closure,
+  '035-offer': offer,
+  '038-waitlist': waitlist,
+  '040-device-kind': deviceKind,
+  '041-confirm': confirm,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

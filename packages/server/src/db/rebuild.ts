@@ -17,7 +17,14 @@ export async function addReferences(
   table: string,
   references: readonly Reference[],
 ): Promise<void> {
-  if (!isPostgres(db)) return await rebuild(db, table, references)
+  if (!isPostgres(db))
+    return await rebuild(db, table, (text) =>
+      references.reduce(
+        (made, { column, to }) =>
+          replaced(made, new RegExp(`"${column}" integer[^,()]*`), `$& references "${to}" ("id")`),
+        text,
+      ),
+    )
   for (const { column, to } of references)
     await db.schema
       .alterTable(table)
@@ -25,10 +32,22 @@ export async function addReferences(
       .execute()
 }
 
+/** Has a column of a table hold nothing too, for a migration; a table is made anew in the same way. */
+export async function allowNull(db: Kysely<never>, table: string, column: string): Promise<void> {
+  if (!isPostgres(db))
+    return await rebuild(db, table, (text) =>
+      replaced(text, new RegExp(`("${column}" integer) not null`), '$1'),
+    )
+  await db.schema
+    .alterTable(table)
+    .alterColumn(column as never, (c) => c.dropNotNull())
+    .execute()
+}
+
 async function rebuild(
   db: Kysely<never>,
   table: string,
-  references: readonly Reference[],
+  change: (text: string) => string,
 ): Promise<void> {
   const made = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_schema where tbl_name = ${table} and sql is not null`.execute(db)
@@ -36,7 +55,12 @@ async function rebuild(
     select seq from sqlite_sequence where name = ${table}`.execute(db)
   const copy = `${table}_rebuilt`
   const text = made.rows.find(({ type }) => type === 'table')?.sql ?? ''
-  await sql.raw(referring(text, table, copy, references)).execute(db)
+  const renamed = replaced(
+    text,
+    new RegExp(`^create table "${table}"`, 'i'),
+    `create table "${copy}"`,
+  )
+  await sql.raw(change(renamed)).execute(db)
   await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db)
   await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`alter table ${sql.table(copy)} rename to ${sql.table(table)}`.execute(db)
@@ -45,13 +69,6 @@ async function rebuild(
   if (!last) return
   await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last.seq})`.execute(db)
-}
-
-function referring(text: string, table: string, copy: string, references: readonly Reference[]) {
-  let made = replaced(text, new RegExp(`^create table "${table}"`, 'i'), `create table "${copy}"`)
-  for (const { column, to } of references)
-    made = replaced(made, new RegExp(`"${column}" integer[^,()]*`), `$& references "${to}" ("id")`)
-  return made
 }
 
 function replaced(text: string, what: RegExp, by: string): string {

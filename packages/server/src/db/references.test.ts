@@ -11,6 +11,7 @@ const referringToNone = {
   'audit.object_id': 'of which table, `object` says; the log outlives what it tells of',
   'audit.volunteer_id': 'the log outlives those it tells of',
   'delivery.message_id': 'a person may remove a notification before it is sent in WeChat',
+  'roster_draft.roster_id': 'a draft tells of a shift that has gone, and may bring it back',
   'volunteer.education_id': '0 stands for not stated',
 }
 
@@ -18,6 +19,7 @@ const referringToNone = {
 const withoutIndex = {
   'audit.account_id': 'the log is searched by the name of the account',
   'audit.object_id': 'found together with `object`, which comes first',
+  'roster_draft.roster_id': 'found with all edits of its week',
 }
 
 // An index of fewer rows counts where it lacks those alone that name none.

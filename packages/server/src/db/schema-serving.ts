@@ -2,6 +2,7 @@ import type { CorrectionState } from '@museum/contract/correction/correction.rul
 import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
 import type { Verdict } from '@museum/contract/roster/shift.rules.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
+import type { DeviceKind } from '@museum/contract/sign/device.rules.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What volunteers do. */
@@ -9,6 +10,8 @@ export interface ServiceTypeTable {
   id: Generated<number>
   name: string
   need_explain: Generated<number>
+  /** 1 where only those serve it who have a grant of it. */
+  need_grant: Generated<number>
   sort: Generated<number>
   /** 1 where no new shift may choose it. */
   disabled: Generated<number>
@@ -53,29 +56,41 @@ export interface RosterSlotTable {
   /** What is served there; null where it is not said, and nobody can take it. */
   activity_id: number | null
   explain_time: Generated<number>
+  /** How many the template wanted when it was last applied; null where the office made it. */
+  template_need: number | null
 }
 
-/** A shift that a closed day took; it has no signed time. */
-export interface RosterClosedTable {
-  id: number
-  volunteer_id: number
+/** A slot of the template that the office took off its day by hand. */
+export interface SlotRemovedTable {
+  id: Generated<number>
   date: string
-  activity_id: number
   service_type_id: number
   place_id: number
   start_time: string
   end_time: string
+}
+
+/** How many people are wanted in every week, on a weekday from 1 Monday to 7 Sunday. */
+export interface DemandTable {
+  id: Generated<number>
+  weekday: number
+  service_type_id: number
+  place_id: number
+  start_time: string
+  end_time: string
+  need: number
+  /** What is served; null for the oldest activity of the day that is open to all. */
+  activity_id: number | null
   explain_time: number
-  name: string
-  created_at: string
 }
 
 /** What a volunteer said of a shift, once; for the office alone. */
 export interface FeedbackTable {
   id: Generated<number>
   volunteer_id: number
-  /** Null where the shift was removed since. */
+  /** Null where the shift was removed since, or is on leave. */
   roster_id: number | null
+  leave_id: Generated<number | null>
   /** The shift's day. */
   date: string
   mood: Mood
@@ -137,9 +152,10 @@ export interface SignCodeTable {
   revoked_at: Generated<string>
 }
 
-/** A screen that shows the sign-in code of the moment under a token of its own. */
+/** A screen that shows the sign-in code of the moment, or the day, under a token of its own. */
 export interface DeviceTable {
   id: Generated<number>
+  kind: Generated<DeviceKind>
   name: string
   /** Of the code that pairs it; null once it was used. */
   pair_hash: string | null
@@ -147,7 +163,7 @@ export interface DeviceTable {
   /** Null until it is paired. */
   token_hash: string | null
   created_at: string
-  /** When it last asked for its code; empty before. */
+  /** When it last asked for what it shows; empty before. */
   seen_at: Generated<string>
   revoked_at: Generated<string>
 }
@@ -201,7 +217,9 @@ export interface RosterTable {
 /** What a volunteer asked the office to put right about one of their shifts, and its answer. */
 export interface CorrectionTable {
   id: Generated<number>
-  roster_id: number
+  /** Null while the shift is on leave. */
+  roster_id: number | null
+  leave_id: Generated<number | null>
   volunteer_id: number
   state: ColumnType<CorrectionState, never, CorrectionState>
   /** When they say they came and went, `YYYY-MM-DD HH:mm:ss`; empty where they do not say. */

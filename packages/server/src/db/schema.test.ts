@@ -13,11 +13,17 @@ interface Column {
   /** A row may be inserted without it. */
   optional: boolean
 }
+/** An interface as a file spells it. */
+interface Shape {
+  fields: (readonly [name: string, type: TSType])[]
+  /** What it extends. */
+  from: string[]
+}
 type Tables = Record<string, Record<string, Column>>
 
 /** What the types say of each table. */
 function declared(): Tables {
-  const interfaces = new Map<string, Map<string, TSType>>()
+  const interfaces = new Map<string, Shape>()
   for (const file of globSync('schema*.ts', { cwd: import.meta.dirname })) {
     if (file.endsWith('.test.ts')) continue
     const { program } = parseSync(file, readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -31,14 +37,20 @@ function declared(): Tables {
           ? [[member.key.name, member.typeAnnotation.typeAnnotation] as const]
           : [],
       )
-      interfaces.set(one.id.name, new Map(fields))
+      const from = one.extends.flatMap(({ expression }) =>
+        expression.type === 'Identifier' ? [expression.name] : [],
+      )
+      interfaces.set(one.id.name, { fields, from })
     }
   }
-  const tables = [...(interfaces.get('Schema') ?? [])].map(([table, type]) => [
+  /** An interface's own fields, and those of what it extends. */
+  const fieldsOf = (name: string): Shape['fields'] => {
+    const { fields = [], from = [] } = interfaces.get(name) ?? {}
+    return [...from.flatMap(fieldsOf), ...fields]
+  }
+  const tables = fieldsOf('Schema').map(([table, type]) => [
     table,
-    Object.fromEntries(
-      [...(interfaces.get(nameOf(type)) ?? [])].map(([name, of]) => [name, read(of)]),
-    ),
+    Object.fromEntries(fieldsOf(nameOf(type)).map(([name, of]) => [name, read(of)])),
   ])
   return Object.fromEntries(tables)
 }

@@ -3,8 +3,13 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ClosurePlaceTable, ClosureTable } from './schema-closing.ts'
+import type { DayAnswerTable } from './schema-confirm.ts'
+import type { RosterDraftTable, RosterWeekTable } from './schema-draft.ts'
+import type { OfferAskedTable, OfferTable } from './schema-offer.ts'
 import type {
   CorrectionTable,
+  DemandTable,
   DeviceTable,
   FeedbackTable,
   MilestoneTable,
@@ -12,16 +17,17 @@ import type {
   OutboxTable,
   PlaceServiceTypeTable,
   PlaceTable,
-  RosterClosedTable,
   RosterDateTable,
   RosterSlotTable,
   RosterTable,
   ServiceTypeTable,
   SignCodeTable,
+  SlotRemovedTable,
   SpecialDayTable,
   StatementNumberTable,
   StatementTable,
 } from './schema-serving.ts'
+import type { RosterClosedTable, RosterLeaveTable } from './schema-set-aside.ts'
 import type {
   ArticleTable,
   BallotTable,
@@ -47,6 +53,8 @@ import type {
   VolunteerGroupTable,
   VolunteerTable,
 } from './schema-volunteer.ts'
+import type { WaitlistTable } from './schema-waitlist.ts'
+import type { AwayDayTable, ServiceGrantTable, WishTable } from './schema-wish.ts'
 
 // Days are `YYYY-MM-DD`, date-times `YYYY-MM-DD HH:mm:ss`, both in the museum's zone, empty for none.
 // `*_ms` are instants in milliseconds since 1970. Flags are 0 or 1.
@@ -162,6 +170,8 @@ interface ActivityTable {
   address: string
   /** Enrolments in 1 and 3; moved in the same transaction as they are. */
   enlist_num: number
+  /** Places kept for those of the waiting list who were asked; moved in the same transaction as they are. */
+  held: Generated<number>
   recruit_num: number
   activity_type_id: number
   single_time: string
@@ -234,22 +244,36 @@ export interface Schema {
   activity_day: ActivityDayTable
   recruitment: RecruitmentTable
   enlist: EnlistTable
+  waitlist: WaitlistTable
   message: MessageTable
   roster: RosterTable
   roster_closed: RosterClosedTable
+  roster_leave: RosterLeaveTable
   roster_date: RosterDateTable
   roster_slot: RosterSlotTable
+  slot_removed: SlotRemovedTable
+  demand: DemandTable
+  roster_week: RosterWeekTable
+  roster_draft: RosterDraftTable
+  offer: OfferTable
+  offer_asked: OfferAskedTable
+  day_answer: DayAnswerTable
   correction: CorrectionTable
   service_type: ServiceTypeTable
   place: PlaceTable
   place_service_type: PlaceServiceTypeTable
   special_day: SpecialDayTable
+  closure: ClosureTable
+  closure_place: ClosurePlaceTable
   sign_code: SignCodeTable
   device: DeviceTable
   feedback: FeedbackTable
   milestone: MilestoneTable
   statement: StatementTable
   statement_number: StatementNumberTable
+  wish: WishTable
+  away_day: AwayDayTable
+  service_grant: ServiceGrantTable
   outbox: OutboxTable
   vote: VoteTable
   candidate: CandidateTable

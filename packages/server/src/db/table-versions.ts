@@ -76,9 +76,14 @@ export class TableVersions {
 
 /** Tables that lose rows, or their reference, with those of another, of which no statement speaks. */
 export const cascades: Readonly<Record<string, readonly string[]>> = {
-  activity: ['roster_slot'],
-  place: ['sign_code'],
+  activity: ['demand', 'roster_slot', 'offer'],
+  closure: ['closure_place'],
+  offer: ['offer_asked'],
+  place: ['sign_code', 'slot_removed', 'offer'],
   roster: ['correction', 'feedback'],
+  roster_slot: ['offer'],
+  service_type: ['service_grant', 'slot_removed', 'offer'],
+  roster_leave: ['correction', 'feedback'],
 }
 
 /** What one connection has changed and not yet committed; hears of every statement that it runs. */

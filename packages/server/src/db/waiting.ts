@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import type { Numbered } from './lock.ts'
 
 /** Answers once somebody waits for a lock of this database, or `ends` does; for tests of races. */
 export async function untilWaiting(db: Db, ends: Promise<unknown>): Promise<'waits' | 'ended'> {
@@ -18,4 +19,11 @@ export async function untilWaiting(db: Db, ends: Promise<unknown>): Promise<'wai
 /** True of the engine on which several transactions write at once, so that one waits for another. */
 export function writesBeside(engine: 'sqlite' | 'postgres'): boolean {
   return engine === 'postgres'
+}
+
+/** Locks a row that nobody else holds; throws at once where somebody does. For tests of races. */
+export async function lockFree(tx: Tx, table: Numbered, id: number): Promise<void> {
+  await sql`select id from ${sql.table(table)} where id = ${id} for no key update nowait`.execute(
+    tx,
+  )
 }

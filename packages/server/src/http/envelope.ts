@@ -17,6 +17,7 @@ export function faultText(fault: Fault): string {
     ...(fault.wait === undefined ? {} : { wait: fault.wait }),
     ...fault.stale,
     ...(fault.refused && { refused: fault.refused }),
+    ...(fault.edits && { edits: fault.edits }),
   }
   return JSON.stringify({ status: fault.status, msg: fault.message, data })
 }

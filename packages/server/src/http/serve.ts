@@ -119,6 +119,7 @@ export function serveCalls(
             return send(reply, body, read === undefined ? [] : [versionHeader, read])
           }
           case 'action': {
+            ctx.gone = goneOf(reply)
             const body = await answerOnce(appContext, keyed(), () =>
               serialized(ctx, run(ctx)),
             ).finally(() => reading.wrote(caller))

@@ -34,11 +34,12 @@ export async function insertJobs(
     .execute()
 }
 
-/** A job of this kind for each id that a query finds, however many they are, in one statement; due at once. */
+/** A job of this kind for each id that a query finds, however many they are, in one statement; due at an instant in ms. */
 export async function insertJobForEach(
   tx: Tx,
   kind: string,
   subjects: SelectQueryBuilder<Schema, keyof Schema, { id: number }>,
+  due_ms: number,
 ): Promise<void> {
   const id = sql<string>`cast(subject.id as text)`
   await tx
@@ -51,7 +52,7 @@ export async function insertJobForEach(
           sql.lit(kind).as('kind'),
           sql<string>`${sql.lit(`${kind} `)} || ${id}`.as('key'),
           sql<string>`${sql.lit('{"id":"')} || ${id} || ${sql.lit('"}')}`.as('payload'),
-          sql.lit(0).as('due_ms'),
+          sql<number>`cast(${due_ms} as bigint)`.as('due_ms'),
         ])
         .orderBy('subject.id'),
     )

@@ -12,6 +12,8 @@ export interface JobContext {
   now: Date
   day: string
   stamp: string
+  /** The IANA name of the museum's zone. */
+  zone: string
   /** The way by which notifications go to WeChat as well; undefined where there is none. */
   channel: RequestContext['channel']
 }
@@ -146,12 +148,13 @@ async function finish(
   removed?: boolean,
 ): Promise<void> {
   const now = appContext.clock()
-  const at = museumTime(now, appContext.settings.museumZone)
+  const zone = appContext.settings.museumZone
+  const at = museumTime(now, zone)
   const channel = subscriptionChannel(appContext.settings)
   await inTransaction(appContext.db, async (tx) => {
     const ended = await endJobs(tx, jobs, now.getTime(), removed)
     if (ended.length > 0)
-      await work({ db: tx, tx, now, day: at.day, stamp: stampOf(at), channel }, ended)
+      await work({ db: tx, tx, now, day: at.day, stamp: stampOf(at), zone, channel }, ended)
   })
 }
 

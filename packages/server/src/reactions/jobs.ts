@@ -6,10 +6,13 @@ import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
+import { endOverdue } from '../features/offer/sweep.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
-import { insertJob } from '../jobs/jobs.store.ts'
+import { insertJobs } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
+import { publishedKinds } from './published.ts'
 import { enqueueReminders, reminderKinds } from './reminders.ts'
+import { waitDay, waitKinds } from './waits.ts'
 
 const everyMs = 30_000
 
@@ -23,6 +26,8 @@ const ownKinds: JobKinds = {
   ...broadcastKinds,
   ...monthKinds,
   ...decisionKinds,
+  ...publishedKinds,
+  ...waitKinds,
 }
 
 /** All that the outbox can do. */
@@ -37,10 +42,12 @@ export async function runJobs(
   const zone = appContext.settings.museumZone
   const now = appContext.clock()
   const at = museumTime(now, zone)
-  const ranks = { kind: 'activity_rank', key: `activity_rank ${at.day}`, payload: '{}' }
-  await single(appContext.db, (tx) => insertJob(tx, { ...ranks, due_ms: now.getTime() }))
+  const due_ms = now.getTime()
+  const ranks = { kind: 'activity_rank', key: `activity_rank ${at.day}`, payload: '{}', due_ms }
+  await single(appContext.db, (tx) => insertJobs(tx, [ranks, waitDay(at, due_ms)]))
   await single(appContext.db, (tx) => enqueueReminders(tx, at, zone))
   await single(appContext.db, (tx) => enqueueMonths(tx, at, now))
+  await endOverdue(appContext, stopped)
   await runDue(appContext, kinds, stopped)
 }
 

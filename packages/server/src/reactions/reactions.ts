@@ -1,15 +1,25 @@
+import type { CommandContext } from '../context.ts'
 import type { Reactions } from '../events.ts'
+import { comesByAccepting } from '../features/confirm/confirm.service.ts'
 import { answeredByRepair } from '../features/correction/correction-office.service.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
+import { draftedDays } from '../features/draft/draft.read.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
+import { leaveUntaken } from '../features/leave/leave.service.ts'
+import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'
+import { settle, settlingOf } from '../features/waitlist/settle.service.ts'
+import { endByEnlist, withdrawWaits } from '../features/waitlist/waitlist.service.ts'
+import { grantToThoseWhoServed } from '../features/wish/grant.service.ts'
 import {
   notifyApplicationCorrected,
   notifyApplicationDecided,
+  notifyAppointed,
 } from './notifications/application.ts'
+import { notifyClosing } from './notifications/closing.ts'
 import { notifyCorrectionAnswered } from './notifications/correction.ts'
 import {
   notifyEnlistCorrected,
@@ -17,6 +27,8 @@ import {
   notifyEnlistsDecided,
   notifyTakenDown,
 } from './notifications/enlist.ts'
+import { notifyBack, notifyLeft } from './notifications/leave.ts'
+import { notifyAsked, notifyOfferEnded, notifyTaken } from './notifications/offer.ts'
 import { notifyDeletionRefused } from './notifications/personal.ts'
 import {
   notifyCommented,
@@ -24,9 +36,8 @@ import {
   notifyRemoved,
   notifyReplied,
 } from './notifications/post.ts'
+import { publishedText } from './notifications/published.ts'
 import {
-  notifyDayClosed,
-  notifyDayOpened,
   notifyJudged,
   notifyRepaired,
   notifyShiftChanged,
@@ -34,11 +45,16 @@ import {
   notifyWithdrawn,
 } from './notifications/shift.ts'
 import { notifyStatementReplaced, notifyStatementRevoked } from './notifications/statement.ts'
+import { notifySettled } from './notifications/waitlist.ts'
 
 /** What follows elsewhere from what happens in a feature. */
 export const reactions: Reactions = {
-  'activity.taken_down': notifyTakenDown,
+  'activity.taken_down': async (ctx, activity) => {
+    await notifyTakenDown(ctx, activity)
+    await settleWaits(ctx, [activity.id])
+  },
   'application.decided': notifyApplicationDecided,
+  'application.appointed': notifyAppointed,
   'application.corrected': notifyApplicationCorrected,
   'attendance.repaired': async (ctx, repaired) => {
     await countAgain(ctx, repaired.after.date)
@@ -50,11 +66,10 @@ export const reactions: Reactions = {
     await countAgain(ctx, judged.after.date)
     await notifyJudged(ctx, judged)
   },
+  'closing.changed': notifyClosing,
   'comment.removed': notifyRemoved,
   'comment.replied': notifyReplied,
   'correction.answered': notifyCorrectionAnswered,
-  'day.closed': notifyDayClosed,
-  'day.opened': notifyDayOpened,
   'deletion.refused': notifyDeletionRefused,
   'enlist.decided': notifyEnlistsDecided,
   'enlist.approved': notifyEnlistsApproved,
@@ -64,20 +79,55 @@ export const reactions: Reactions = {
     const ids = shifts.map(({ id }) => id)
     return await dropShifts(ctx, ids, reason)
   },
+  'offer.asked': notifyAsked,
+  'offer.taken': async (ctx, taken) => {
+    const { offer, by } = taken
+    await comesByAccepting(ctx, by, offer.date)
+    // Of an exchange its owner gets the other's shift, which they asked for.
+    if (offer.give_date !== '' && offer.volunteer_id !== null)
+      await comesByAccepting(ctx, offer.volunteer_id, offer.give_date)
+    await notifyTaken(ctx, taken)
+  },
+  'offer.ended': async (ctx, ended) => {
+    const { offer, why } = ended
+    if (why === 'expired' && offer.told_at !== '') await leaveUntaken(ctx, offer)
+    await notifyOfferEnded(ctx, ended)
+  },
+  'enlist.made': endByEnlist,
+  'places.freed': (ctx, { activity_ids }) => settleWaits(ctx, activity_ids),
   'post.commented': notifyCommented,
   'post.decided': notifyPostsDecided,
+  'service_type.guarded': (ctx, { id }) => grantToThoseWhoServed(ctx, id),
   'shift.changed': notifyShiftChanged,
+  'shift.freed': askForFreed,
+  'shift.left': notifyLeft,
+  'shift.back': async (ctx, back) => {
+    await comesByAccepting(ctx, back.shift.volunteer_id, back.shift.date)
+    await endFreed(ctx, back.shift.id)
+    await notifyBack(ctx, back)
+  },
+  'shift.taken': (ctx, { volunteer_id, date }) => comesByAccepting(ctx, volunteer_id, date),
   'shift.withdrawn': notifyWithdrawn,
   'statement.revoked': notifyStatementRevoked,
   'statement.replaced': notifyStatementReplaced,
   'week.copied': notifyWeekCopied,
-  'volunteer.left': async (ctx, { id, why }) => ({
-    shifts: await withdrawShifts(ctx, id, why),
-    enlists: await withdrawEnlists(ctx, id),
-  }),
+  // Whose offers end with their shifts is told by those who make them.
+  'week.published': async () => {},
+  'days.drafted': ({ db, at }, { dates }) => draftedDays(db, dates, at),
+  'week.worded': async ({ at }, { people }) =>
+    people.map(({ changes }) => publishedText(changes, at.day)),
+  'volunteer.left': async (ctx, { id, why }) => {
+    const shifts = await withdrawShifts(ctx, id, why)
+    await settleWaits(ctx, await withdrawWaits(ctx, id))
+    return { shifts, enlists: await withdrawEnlists(ctx, id) }
+  },
   'volunteer.leaving': async (ctx, { id }) => ({
     coming_shifts: await countWithdrawable(ctx, id),
     open_enlists: await openEnlists(ctx, id),
   }),
   'volunteer.claimed': (ctx, { from, to }) => handOverVotes(ctx, from, to),
+}
+
+async function settleWaits(ctx: CommandContext, activityIds: readonly number[]): Promise<void> {
+  await notifySettled(ctx, ctx.at.day, await settle(settlingOf(ctx), activityIds))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { byPhone, isOffered } from '../features/confirm/confirm.read.ts'
 
 /** The query of a day's shifts that nobody has signed, of people whose login works; in no order. */
 export function shiftsToRemind(db: Db, date: string) {
@@ -9,8 +10,16 @@ export function shiftsToRemind(db: Db, date: string) {
     .innerJoin('activity', 'activity.id', 'roster.activity_id')
     .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
     .leftJoin('place', 'place.id', 'roster.place_id')
+    .leftJoin('day_answer', (join) =>
+      join
+        .onRef('day_answer.volunteer_id', '=', 'roster.volunteer_id')
+        .onRef('day_answer.date', '=', 'roster.date'),
+    )
     .select(['roster.volunteer_id', 'roster.start_time', 'roster.end_time', 'activity.title'])
+    .select(byPhone.as('by_phone'))
     .select((eb) => [
+      eb.fn.coalesce('day_answer.answered_at', sql.lit('')).as('answered_at'),
+      eb.case().when(isOffered(db)).then(1).else(0).end().as('offered'),
       eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
       eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
     ])

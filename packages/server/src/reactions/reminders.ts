@@ -1,13 +1,15 @@
 import { addDays, dayInWords, dayText, type MuseumTime } from '@museum/contract/day.ts'
+import { confirmLink, scheduleLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import type { Tx } from '../db/db.ts'
+import { noteAsked } from '../features/confirm/confirm.store.ts'
 import { linesOf, notify, notifyAll } from '../features/message/message.service.ts'
+import { rosterRules } from '../features/setting/setting.read.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../jobs/jobs.ts'
 import { certificatesEnding, shiftsToRemind } from './reminders.store.ts'
 
-const reminderHour = '18:00:00'
 const certificateHour = '09:00:00'
 /** A certificate's end is told so many days before. */
 const certificateNotice = 30
@@ -24,7 +26,9 @@ export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Pr
   const due = (day: string, time: string) => instantOf({ day, time }, zone).getTime()
   const enqueue = (kind: string, date: string, due_ms: number) =>
     insertJob(tx, { kind, key: `${kind} ${date}`, payload: JSON.stringify({ date }), due_ms })
-  await enqueue('shift_reminder', addDays(at.day, 1), due(at.day, reminderHour))
+  // Only once its hour has come, so that an hour that is set anew holds on the same day.
+  const { ask_at } = await rosterRules(tx)
+  if (at.time >= ask_at) await enqueue('shift_reminder', addDays(at.day, 1), due(at.day, ask_at))
   for (let back = lookBack; back >= 0; back -= 1) {
     const day = addDays(at.day, -back)
     await enqueue('certificate', addDays(day, certificateNotice), due(day, certificateHour))
@@ -33,26 +37,54 @@ export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Pr
 
 const batch = 500
 
-/** Tells everyone who serves on `date` what and where; not on the day itself, when it is too late to plan. */
+type Reminded = Awaited<ReturnType<ReturnType<typeof shiftsToRemind>['execute']>>
+
+/**
+ * Tells everyone who serves on `date` what and where, and asks whether they come; not on the day itself, when
+ * it is too late to plan.
+ */
 async function remindShifts(ctx: JobContext, { date = '' }: Record<string, string>): Promise<void> {
   if (date <= ctx.day) return
   const shifts = await shiftsToRemind(ctx.db, date).execute()
   shifts.sort((one, other) => (one.start_time < other.start_time ? -1 : 1))
-  const people = Map.groupBy(shifts, ({ volunteer_id }) => volunteer_id)
-  const notices = [...people].map(([person_id, own]) => ({
-    person_id,
-    title: '明日服务提醒',
-    content: linesOf(
-      `您明天（${dayText(date, ctx.day)}）有${own.length}个排班：`,
-      ...own.map(
-        (shift) =>
-          `${spanInWords(shift)} ${shift.service_type_name}（${shift.place_name}） ${shift.title}`,
-      ),
-      '请准时到岗并扫码签到。如不能到岗，请尽早联系志愿者办公室。',
+  const people = [...Map.groupBy(shifts, ({ volunteer_id }) => volunteer_id)].map(
+    ([person_id, own]) => ({ person_id, own, asked: isAsked(own) }),
+  )
+  for (let from = 0; from < people.length; from += batch) {
+    const some = people.slice(from, from + batch)
+    const asked = some.filter((one) => one.asked).map(({ person_id }) => person_id)
+    await noteAsked(ctx.tx, asked, { date, asked_at: ctx.stamp })
+    await notify(
+      ctx,
+      some.map(({ person_id, own, asked }) => ({
+        person_id,
+        ...reminderOf(own, date, ctx.day, asked),
+      })),
+    )
+  }
+}
+
+// Nobody is asked who has said it, whom no question reaches, or whose shifts are all offered to colleagues.
+const isAsked = (own: Reminded) =>
+  own.some(({ by_phone, answered_at, offered }) => {
+    return by_phone === 0 && answered_at === '' && offered === 0
+  })
+
+function reminderOf(own: Reminded, date: string, day: string, asked: boolean) {
+  const content = linesOf(
+    `您明天（${dayText(date, day)}）有${own.length}个排班：`,
+    ...own.map(
+      (shift) =>
+        `${spanInWords(shift)} ${shift.service_type_name}（${shift.place_name}） ${shift.title}`,
     ),
-  }))
-  for (let from = 0; from < notices.length; from += batch)
-    await notify(ctx, notices.slice(from, from + batch))
+    asked
+      ? '明天您能来吗？请答复；来不了请点“我来不了”。'
+      : '请准时到岗并扫码签到。如不能到岗，请尽早联系志愿者办公室。',
+  )
+  const to = asked
+    ? { link: confirmLink(date), button: '我会来' }
+    : { link: scheduleLink, button: '查看排班' }
+  return { title: '明日服务提醒', content, ...to }
 }
 
 /** Tells everyone whose certificate ends on `date`. */

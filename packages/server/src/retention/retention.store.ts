@@ -34,6 +34,10 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('device', 'device_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
     row('device', 'device_unpaired', sql`token_hash is null and pair_expires_ms < ${ended.ms}`),
     row('calendar_event', 'calendar_event_date', sql`date < ${ended.day}`),
+    row('away_day', 'away_day_last', sql`last < ${ended.day}`),
+    row('offer', 'offer_date', sql`date < ${ended.day}`),
+    row('day_answer', 'day_answer_date', sql`date < ${ended.day}`),
+    row('waitlist', 'waitlist_ended', sql`ended_at <> '' and ended_at < ${ended.stamp}`),
     row('audit', 'audit_at', sql`at < ${limits.auditStamp}`),
   ]
 }

@@ -43,6 +43,28 @@ export async function makeServing(world: World, admin: Person, today: string): P
   }
 }
 
+/** Puts a desk shift at the gate, from 14:00 to 17:00 with `change` on top, straight into the roster; answers its id. */
+export async function insertShift(
+  world: World,
+  serving: Serving,
+  owner: { id: number },
+  change: { date: string } & Record<string, unknown>,
+): Promise<number> {
+  const row = {
+    volunteer_id: owner.id,
+    activity_id: serving.activity,
+    service_type_id: serving.desk,
+    place_id: serving.gate,
+    start_time: '14:00:00',
+    end_time: '17:00:00',
+    created_at: '',
+    updated_at: '',
+    ...change,
+  }
+  const made = await world.db.insertInto('roster').values(row).returning('id').execute()
+  return made[0]?.id ?? 0
+}
+
 /** What a phone sends of one shift; a desk shift at the gate with `change` on top. */
 export function entryOf(serving: Serving, change: Record<string, unknown> = {}) {
   return {

@@ -13,9 +13,17 @@ export function Expandable({ title, html }: { title: string; html: string }) {
     if (!inner) return
     // Text of 14 lines or less is shown whole: opening it would gain nothing.
     const measure = () => setTall(inner.scrollHeight > 14 * 1.6 * remOf())
-    const watch = new ResizeObserver(measure)
+    let frame = 0
+    // In the frame after: what the observer changes itself, one engine calls a loop.
+    const watch = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
     watch.observe(inner)
-    return () => watch.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
   }, [])
   const cut = tall && !open
   return (

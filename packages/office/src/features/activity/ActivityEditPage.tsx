@@ -48,7 +48,10 @@ function ActivityEditor({ activity }: { activity?: Activity }) {
     >
       {(editing) => (
         <div className="edit">
-          <ActivityForm {...editing} enrolled={activity?.enlist_num ?? 0} />
+          <ActivityForm
+            {...editing}
+            enrolled={(activity?.enlist_num ?? 0) + (activity?.held ?? 0)}
+          />
           <ActivityPreview values={editing.values} />
         </div>
       )}

@@ -48,7 +48,7 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
                 validator: (_rule, value: number | null) =>
                   value === null || value >= enrolled
                     ? Promise.resolve()
-                    : Promise.reject(new Error(`不能少于已报名的 ${enrolled} 人`)),
+                    : Promise.reject(new Error(`不能少于已占用的 ${enrolled} 个名额`)),
               },
             ]}
           >

@@ -6,11 +6,13 @@ import { activityStateWords, activityStatusWords, words } from '@museum/contract
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
-import { Cover } from '../../components/RowAct.tsx'
+import { Cover, RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { useOpenedId } from '../../components/useOpened.ts'
 import { PublishActs, unnamed } from '../../components/usePublishing.tsx'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { WaitDrawer } from '../waitlist/WaitDrawer.tsx'
 import { activityPublishing, periodOf, useActivityTypes } from './activities.ts'
 
 type Columns = NonNullable<
@@ -39,29 +41,40 @@ export function ActivityListPage() {
   })
   const mayEdit = useMay('office.edit')
   const types = useActivityTypes().map(({ value, label }) => ({ value: String(value), label }))
+  const opened = useOpenedId()
   return (
-    <ListPage
-      page={pages.activities}
-      list={list}
-      noun="活动"
-      exported={mayEdit}
-      create={mayEdit ? <CreateLink to="/activities/new" word="新建活动" /> : null}
-      search="搜索标题、地点"
-      filters={
-        <>
-          <FilterSelect list={list} name="state" label="发布状态" options={states} />
-          <FilterSelect
-            list={list}
-            name="activity_type_id"
-            label="招募类别"
-            options={[{ value: '', label: `招募类别：${words.all}` }, ...types]}
-          />
-          <FilterSelect list={list} name="activity_status_id" label="招募状态" options={statuses} />
-        </>
-      }
-      columns={mayEdit ? [...columns, acts] : columns}
-      width={1080}
-    />
+    <>
+      <ListPage
+        page={pages.activities}
+        list={list}
+        noun="活动"
+        exported={mayEdit}
+        create={mayEdit ? <CreateLink to="/activities/new" word="新建活动" /> : null}
+        search="搜索标题、地点"
+        filters={
+          <>
+            <FilterSelect list={list} name="state" label="发布状态" options={states} />
+            <FilterSelect
+              list={list}
+              name="activity_type_id"
+              label="招募类别"
+              options={[{ value: '', label: `招募类别：${words.all}` }, ...types]}
+            />
+            <FilterSelect
+              list={list}
+              name="activity_status_id"
+              label="招募状态"
+              options={statuses}
+            />
+          </>
+        }
+        columns={
+          mayEdit ? [...columns, waiting(opened.open), acts] : [...columns, waiting(opened.open)]
+        }
+        width={1160}
+      />
+      <WaitDrawer id={opened.id} onClose={opened.close} />
+    </>
   )
 }
 
@@ -120,6 +133,7 @@ const columns: Columns = [
     render: (_, row) => (
       <span className="figures">
         {row.enlist_num} / {row.recruit_num}
+        {row.held > 0 ? <small>保留 {row.held}</small> : null}
       </span>
     ),
   },
@@ -143,6 +157,24 @@ const columns: Columns = [
   },
 ]
 
+/** Who waits for a place; the figure opens them. */
+const waiting = (onOpen: (id: number) => void): Columns[number] => ({
+  title: '候补',
+  dataIndex: 'waiting_num',
+  width: 72,
+  align: 'right',
+  render: (_, row) =>
+    row.waiting_num > 0 ? (
+      <RowLink
+        word={String(row.waiting_num)}
+        label={`查看${quoted(row.title)}的 ${row.waiting_num} 位候补`}
+        onOpen={() => onOpen(row.id)}
+      />
+    ) : (
+      <span className="none">0</span>
+    ),
+})
+
 const acts: Columns[number] = {
   title: '操作',
   key: 'acts',
@@ -152,7 +184,10 @@ const acts: Columns[number] = {
     <PublishActs
       kind={activityPublishing}
       row={row}
-      mayRemove={row.state === 'draft' || (row.enlist_num === 0 && row.pending_num === 0)}
+      mayRemove={
+        row.state === 'draft' ||
+        (row.enlist_num === 0 && row.pending_num === 0 && row.waiting_num === 0)
+      }
     />
   ),
 }

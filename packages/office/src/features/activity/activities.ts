@@ -8,7 +8,7 @@ export type Activity = OutputOf<'GET /api/office/activities/:id'>
 /** What is written of an activity; its state changes by its own acts. */
 export type ActivityFields = Omit<
   Activity,
-  'id' | 'state' | 'status' | 'enlist_num' | 'activity_type_name' | 'updated_at'
+  'id' | 'state' | 'status' | 'enlist_num' | 'held' | 'activity_type_name' | 'updated_at'
 >
 export type Period = [Dayjs, Dayjs] | null
 

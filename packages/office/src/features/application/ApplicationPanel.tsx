@@ -11,6 +11,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
+import { Appointment } from './Appointment.tsx'
 import { type Next, NextStep, stepAfter } from './NextStep.tsx'
 
 /** What the queue and a link alike know of an application. */
@@ -104,26 +105,16 @@ function Application({ info, overtaken, mayReview }: ApplicationProps) {
           <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
           {info.approval_remark ? <p>审核意见：{info.approval_remark}</p> : null}
-          <Expected info={info} />
+          <Appointment
+            key={`${info.status}${info.next_time}${info.next_place}`}
+            info={info}
+            mayChange={mayReview}
+          />
         </div>
       </div>
       <ProfileSections info={info} mayReveal={mayReview} />
       <History moves={info.moves} />
     </>
-  )
-}
-
-/** When and where the applicant is expected, as they were told. */
-function Expected({ info }: { info: VolunteerInfo }) {
-  const { next_time, next_place } = info
-  if (next_time === '' && next_place === '') return null
-  const step = info.status === 2 ? '面试' : '考核'
-  return (
-    <p className="figures">
-      {[`${step}安排：`, next_time.slice(0, 16), next_place]
-        .filter((text) => text !== '')
-        .join(' ')}
-    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { useMay } from '../login/me.tsx'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
+import { expectedWords } from './Appointment.tsx'
 import { type Next, NextStep, noNext, stepAfter } from './NextStep.tsx'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
@@ -43,6 +44,7 @@ export function ApplicationReviewPage() {
       one="GET /api/office/volunteers/:id"
       noun="申请"
       measure="份申请"
+      exported
       empty={queued ? `没有${step.label}的申请，都处理完了。` : '还没有申请。'}
       readAt={readAt}
       filters={
@@ -64,7 +66,9 @@ export function ApplicationReviewPage() {
           </FilterBar>
         </div>
       }
-      columns={columnsOf}
+      columns={(open, beside) =>
+        columnsOf(open, beside, stepAfter(queued === undefined ? 0 : queued - 1))
+      }
       width={(beside) => (beside ? 340 : 860)}
       // What has left the page was decided by somebody else: its next step is another queue's.
       isDecidable={({ status }, gone) => isWaiting(status) && !gone}
@@ -184,7 +188,11 @@ function countOf(step: Step, counts: readonly { status: number; count: number }[
 }
 
 /** Columns of the applications; beside an open one only the first two have room. */
-function columnsOf(onOpen: (id: number) => void, beside: boolean): Columns {
+function columnsOf(
+  onOpen: (id: number) => void,
+  beside: boolean,
+  appointed: ReturnType<typeof stepAfter>,
+): Columns {
   const columns: Columns = [
     {
       title: '申请人',
@@ -211,7 +219,18 @@ function columnsOf(onOpen: (id: number) => void, beside: boolean): Columns {
   if (beside) return columns
   return [
     ...columns,
-    { title: '工作单位', dataIndex: 'work_unit', width: 240, ellipsis: true },
+    ...(appointed
+      ? [
+          {
+            title: `${appointed}安排`,
+            dataIndex: 'next_time',
+            width: 240,
+            render: (_: unknown, row: VolunteerRow) => (
+              <span className="figures">{expectedWords(row) || '未定'}</span>
+            ),
+          },
+        ]
+      : [{ title: '工作单位', dataIndex: 'work_unit', width: 240, ellipsis: true }]),
     { title: '手机号', dataIndex: 'phone_masked', width: 140, className: 'figures' },
     {
       title: '状态',

@@ -21,12 +21,13 @@ export function stepAfter(status: number): Step | undefined {
 /** Says when and where the interview or the assessment is to which passing leads; the applicant reads it. */
 export function NextStep({
   step,
-  value,
-  onChange,
+  value = noNext,
+  onChange = () => {},
 }: {
   step: Step
-  value: Next
-  onChange: (next: Next) => void
+  /** Both are given by the form in which it stands, or by whoever draws it. */
+  value?: Next
+  onChange?: (next: Next) => void
 }) {
   return (
     <div className="next-step">

@@ -5,6 +5,9 @@ import { Button, Descriptions } from 'antd'
 import type { ComponentProps } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { LeaveAct } from '../leave/LeaveAct.tsx'
+import { leaveActOf } from '../leave/leaveActOf.ts'
 import { type AttendedRow, attendanceSign, clockOn, evidenceLines } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps
@@ -26,29 +29,47 @@ export function asksVerdict(row: AttendedRow | undefined): boolean {
 
 /** One shift in full: what was planned, signed and made up; the table stays in reach beside it. */
 export function AttendanceDrawer({ mayRepair, onRepair, onJudge, ...step }: AttendanceDrawerProps) {
-  const asksFirst = asksVerdict(step.opened.row)
+  const { row } = step.opened
+  const { stamp } = useMuseumClock()
+  const leave = row && leaveActOf(row, stamp)
+  const hasActs = mayRepair && row && (row.on_leave === 0 || leave)
   return (
     <StepDrawer
       {...step}
       title="考勤详情"
       size={440}
       footer={
-        step.opened.row && mayRepair ? (
-          <div className={isJudged(step.opened.row) ? 'decide' : 'decide single'}>
-            {isJudged(step.opened.row) ? (
-              <Button type={asksFirst ? 'primary' : 'default'} size="large" onClick={onJudge}>
-                核实 {asksFirst ? <kbd>P</kbd> : null}
-              </Button>
-            ) : null}
-            <Button type={asksFirst ? 'default' : 'primary'} size="large" onClick={onRepair}>
-              补签 {asksFirst ? null : <kbd>P</kbd>}
-            </Button>
-          </div>
-        ) : null
+        hasActs ? <Acts row={row} leave={leave} onRepair={onRepair} onJudge={onJudge} /> : null
       }
     >
       {(row) => <AttendedDetail row={row} />}
     </StepDrawer>
+  )
+}
+
+interface ActsProps extends Pick<AttendanceDrawerProps, 'onRepair' | 'onJudge'> {
+  row: AttendedRow
+  leave: ReturnType<typeof leaveActOf>
+}
+
+/** What the office can do about a shift, the one that is waited for last and first to the eye. */
+function Acts({ row, leave, onRepair, onJudge }: ActsProps) {
+  const asksFirst = asksVerdict(row)
+  const judged = isJudged(row)
+  return (
+    <div className={row.on_leave === 0 && (judged || leave) ? 'decide' : 'decide single'}>
+      <LeaveAct key={row.id} row={row} />
+      {judged ? (
+        <Button type={asksFirst ? 'primary' : 'default'} size="large" onClick={onJudge}>
+          核实 {asksFirst ? <kbd>P</kbd> : null}
+        </Button>
+      ) : null}
+      {row.on_leave === 0 ? (
+        <Button type={asksFirst ? 'default' : 'primary'} size="large" onClick={onRepair}>
+          补签 {asksFirst ? null : <kbd>P</kbd>}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 
@@ -76,6 +97,7 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
             : []),
         ]}
       />
+      {row.on_leave === 1 ? <LeaveFacts row={row} /> : null}
       <Descriptions
         column={1}
         size="small"
@@ -130,6 +152,22 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
         />
       )}
     </>
+  )
+}
+
+/** When and why it was said that somebody cannot come, and to whom. */
+function LeaveFacts({ row }: { row: AttendedRow }) {
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      title="请假"
+      items={[
+        { key: 'at', label: '告知时间', children: row.told_at.slice(0, 16) },
+        { key: 'by', label: '告知方式', children: row.told_by ? `${row.told_by} 登记` : '本人' },
+        { key: 'why', label: '原因', children: row.told_reason || '—' },
+      ]}
+    />
   )
 }
 

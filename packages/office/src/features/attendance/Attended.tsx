@@ -18,7 +18,7 @@ export function useAttended(rows: AttendedRow[] | undefined) {
   )
   const [acting, setActing] = useState<{ act: Act; row: AttendedRow }>()
   const begin = (act: Act, row: AttendedRow | undefined) => {
-    if (mayRepair && row) setActing({ act, row })
+    if (mayRepair && row && row.on_leave === 0) setActing({ act, row })
   }
   useReviewKeys({
     ...opened,

@@ -12,7 +12,7 @@ import {
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { words } from '@museum/contract/words.ts'
+import { shiftWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Checkbox, Form, type FormInstance, Modal, Space, TimePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -180,7 +180,7 @@ function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
   const wordOf = (shift: Shift & Evidence) => {
     const { pending, service_minutes } = figuresOf(shift, rules.zone, data?.counted_grades)
     const { status_name } = attendanceOf(shift, now || '9999-01-01 00:00:00', rules) ?? {}
-    const word = pending === 1 ? words.pending : (status_name ?? '未开始')
+    const word = pending === 1 ? shiftWords.pending : (status_name ?? shiftWords.to_serve)
     return `${word}，${hoursText(service_minutes)}`
   }
   return (

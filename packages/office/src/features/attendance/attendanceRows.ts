@@ -7,8 +7,12 @@ export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
 
 /** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
 export function attendanceSign(row: AttendedRow): Sign {
-  if (row.status < 0) return dutySign(row.duty_state)
-  const tone = row.pending === 1 ? 'amber' : attendanceTone(row.status)
+  const tone =
+    row.pending === 1
+      ? 'amber'
+      : row.status < 0
+        ? dutySign(row.duty_state).tone
+        : attendanceTone(row.status)
   return { word: row.status_name, tone }
 }
 

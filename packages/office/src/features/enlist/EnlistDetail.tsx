@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { enlistSign } from '@museum/contract/signs.ts'
 import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -55,7 +56,7 @@ export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: bo
           {
             key: 'places',
             label: '名额',
-            children: activity ? `已占 ${activity.enlist_num} / 计划 ${activity.recruit_num}` : '—',
+            children: activity ? placesOf(activity) : '—',
           },
         ]}
       />
@@ -81,6 +82,11 @@ export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: bo
       ) : null}
     </>
   )
+}
+
+function placesOf({ enlist_num, held, recruit_num }: OutputOf<'GET /api/office/activities/:id'>) {
+  const kept = held > 0 ? `（另为候补保留 ${held}）` : ''
+  return `已占 ${enlist_num}${kept} / 计划 ${recruit_num}`
 }
 
 /** Puts a decided enrolment right: what it becomes, what goes with it, and why. */

@@ -38,6 +38,7 @@ export function DeletionPage() {
     input: (filter) => filter,
   })
   const mayDecide = useMay('office.admin')
+  const mayExport = useMay('office.review')
   const opened = useOpened<DeletionRow, 'GET /api/office/deletions/:id'>(
     list.query.data ? list.rows : undefined,
     'GET /api/office/deletions/:id',
@@ -59,6 +60,7 @@ export function DeletionPage() {
         </>
       }
       list={list}
+      exported={mayExport}
       noun="注销申请"
       empty="没有待办理的注销申请。"
       leading={

@@ -1,27 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { dayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { FormInstance } from 'antd'
-import { Alert, Button, Drawer, Form, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
-import { FormDialog, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
+import { Alert, Button, Drawer, Form, Input } from 'antd'
+import { useState } from 'react'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { CellSlots } from './CellSlots.tsx'
-import {
-  type CellPlace,
-  isStray,
-  partsOf,
-  type Shift,
-  shiftsOf,
-  shortDay,
-  usualSpan,
-  type Week,
-} from './plannerRows.ts'
-import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
+import { type CellPlace, partsOf, shiftsOf, usualSpan } from './plannerRows.ts'
+import { ShiftDialog } from './ShiftDialog.tsx'
+import type { ShiftStart } from './ShiftForm.tsx'
+import type { WeekEdits } from './useWeekEdits.ts'
+import { isStray, type Shift, type Week } from './weekSeats.ts'
+import { shortDay } from './weekWords.ts'
 
 interface CellDrawerProps {
   week: Week
@@ -29,11 +23,20 @@ interface CellDrawerProps {
   types: readonly ServiceType[]
   places: readonly Place[]
   mayEdit: boolean
+  edits: Pick<WeekEdits, 'isDraftDay' | 'plan' | 'busy'>
   onClose: () => void
 }
 
 /** One day at one place: how many are wanted, who serves, and every change of it. */
-export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: CellDrawerProps) {
+export function CellDrawer({
+  week,
+  cell,
+  types,
+  places,
+  mayEdit,
+  edits,
+  onClose,
+}: CellDrawerProps) {
   const [editing, setEditing] = useState<ShiftStart>()
   const [removing, setRemoving] = useState<Shift>()
   const day = week.days.find(({ date }) => date === cell?.date)
@@ -43,6 +46,12 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
   const type = types.find(({ id }) => id === cell?.typeId)
   const place = places.find(({ id }) => id === cell?.placeId)
   const closed = day?.closed === 1
+  const drafted = cell !== undefined && edits.isDraftDay(cell.date)
+  const halls = closed
+    ? []
+    : (day?.closures ?? []).filter(
+        ({ places: shut }) => shut.length === 0 || shut.some(({ id }) => id === cell?.placeId),
+      )
   const start = () => {
     if (!cell || !day) return
     const { start_time, end_time } =
@@ -69,6 +78,12 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
               ? `当日闭馆${day.note ? `：${day.note}` : ''}，不能新增排班。`
               : `当日可排班时间 ${spanInWords(day)}`}
           </p>
+          {halls.map((closing) => (
+            <p key={closureWords(closing)} className="dialog-note">
+              {closureWords(closing)}
+              {closing.reason ? `：${closing.reason}` : ''}，那时不能排班。
+            </p>
+          ))}
           {shifts.some((shift) => isStray(shift, day)) ? (
             <Alert
               className="stray-shifts"
@@ -91,15 +106,18 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
           <section className="profile-part" aria-labelledby="cell-people">
             <header>
               <h3 id="cell-people">已排人员（{shifts.length}）</h3>
-              {mayEdit && !closed ? (
+              {mayEdit && !closed && !drafted ? (
                 <Button type="primary" icon={<PlusOutlined />} onClick={start}>
                   添加志愿者
                 </Button>
               ) : null}
             </header>
+            {drafted ? (
+              <p className="hint">本周正在编排，这里是已生效的排班；请在表格里改动，发布后生效。</p>
+            ) : null}
             <CellPeople
               shifts={shifts}
-              mayEdit={mayEdit}
+              mayEdit={mayEdit && !drafted}
               onChange={(shift) => setEditing({ ...shift, shift })}
               onRemove={setRemoving}
             />
@@ -110,6 +128,7 @@ export function CellDrawer({ week, cell, types, places, mayEdit, onClose }: Cell
         start={editing}
         types={types}
         places={places}
+        edits={edits}
         onClose={() => setEditing(undefined)}
       />
       <RemoveShiftDialog shift={removing} onClose={() => setRemoving(undefined)} />
@@ -204,57 +223,4 @@ function RemoveShiftDialog({ shift, onClose }: RemoveShiftDialogProps) {
       </Form.Item>
     </FormDialog>
   )
-}
-
-interface ShiftDialogProps {
-  start: ShiftStart | undefined
-  types: readonly ServiceType[]
-  places: readonly Place[]
-  onClose: () => void
-}
-
-/** Plans a volunteer, or moves a shift to another time, place, day or person. */
-function ShiftDialog({ start, types, places, onClose }: ShiftDialogProps) {
-  const options = { onDone: onClose }
-  const add = useSaving('POST /api/office/rosters', options)
-  const change = useSaving('PATCH /api/office/rosters/:id', options)
-  const shift = start?.shift
-  const typed = useRef<FormInstance>(null)
-  const leave = useCloseGuard(typed, onClose)
-  const save = (input: ShiftInput, form: FormInstance) => {
-    const saving = shift ? change.run({ id: shift.id, ...input }) : add.run(input)
-    saving.catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
-  }
-  return (
-    <Modal
-      title={shift ? '调整排班' : '添加志愿者'}
-      open={start !== undefined}
-      onCancel={leave}
-      okText={shift ? '调整并通知' : '排班并通知'}
-      okButtonProps={{ htmlType: 'submit', form: shiftFormId }}
-      confirmLoading={add.busy || change.busy}
-      destroyOnHidden
-    >
-      {start ? (
-        <ShiftForm ref={typed} start={start} types={types} places={places} onSave={save} />
-      ) : null}
-    </Modal>
-  )
-}
-
-/** The field of the form for what a refused plan names. */
-const shiftFields: Readonly<Record<string, string>> = {
-  volunteer_id: 'volunteer_id',
-  'planner.not_volunteer': 'volunteer_id',
-  'roster.overlap': 'volunteer_id',
-  start_time: 'start_time',
-  end_time: 'end_time',
-  'roster.end_before_start': 'end_time',
-  'roster.outside_window': 'end_time',
-  activity_id: 'activity_id',
-  'roster.activity_not_open': 'activity_id',
-  date: 'date',
-  'roster.type_missing': 'service_type_id',
-  'roster.place_wrong': 'place_id',
-  explain_time: 'explain_time',
 }

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
+import { closingThere } from '@museum/contract/setting/closure.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Form, InputNumber } from 'antd'
@@ -10,7 +11,8 @@ import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { ActivityField } from './ActivityField.tsx'
-import { type CellPlace, type Day, type Slot, usualSpan } from './plannerRows.ts'
+import { type CellPlace, usualSpan } from './plannerRows.ts'
+import type { Day, Slot } from './weekSeats.ts'
 
 interface CellSlotsProps {
   cell: CellPlace
@@ -56,7 +58,9 @@ export function CellSlots({ cell, day, slots, talks, mayEdit }: CellSlotsProps) 
             ) : (
               <span className="hint">{slot.title}</span>
             )}
-            {lackOf(slot) > 0 ? (
+            {closingThere(slot, day) ? (
+              <StatusTag tone="grey" word={closingThere(slot, day)?.word ?? ''} />
+            ) : lackOf(slot) > 0 ? (
               <StatusTag tone="amber" word={`缺 ${lackOf(slot)} 人`} />
             ) : (
               <StatusTag tone="celadon" word="已满" />
@@ -131,7 +135,7 @@ function SlotDialog({ slot, cell, day, talks, onClose }: SlotDialogProps) {
         ...(talks && { explain_time: known?.explain_time || 1 }),
       }}
       fields={{
-        'planner.slot_taken': 'start_time',
+        'planner.slot_overlap': 'start_time',
         'roster.end_before_start': 'end_time',
         'roster.activity_not_open': 'activity_id',
       }}

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
-import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
+import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Checkbox, DatePicker, Form, Modal, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { shortDay } from './plannerRows.ts'
+import { shortDay } from './weekWords.ts'
 
 interface CopyWeekDialogProps {
   /** The Monday of the week that is copied; empty while the dialog is closed. */
@@ -85,6 +85,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
 
 const reasonWords: Readonly<Record<CopyReason, string>> = {
   past: '日期已过',
+  drafted: '该周正在编排，进草稿',
   closed: '当日闭馆',
   window: '不在当日时间段内',
   activity: '活动当日不在服务期',

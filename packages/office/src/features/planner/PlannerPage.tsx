@@ -1,72 +1,137 @@
-import { CopyOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button, DatePicker, Select, Skeleton, Space } from 'antd'
-import dayjs from 'dayjs'
-import { useState } from 'react'
+import { Alert, Button, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
-import { FilterBar } from '../../components/FilterBar.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useOpenedText } from '../../components/useOpened.ts'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { ApplyTemplate } from '../demand/ApplyTemplate.tsx'
+import { DraftBar } from '../draft/DraftBar.tsx'
+import { againstSteps } from '../draft/draftSteps.ts'
+import { PublishSheet } from '../draft/PublishSheet.tsx'
+import { SoftReasonDialog } from '../draft/SoftReasonDialog.tsx'
+import { useDraft } from '../draft/useDraft.ts'
+import { useDraftEdits } from '../draft/useDraftEdits.ts'
 import { useMay } from '../login/me.tsx'
 import { useServices } from '../service/services.tsx'
 import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { useKeptSwitch } from './keptChoices.ts'
+import { PlacesBoard } from './PlacesBoard.tsx'
+import { PlannerBar, WeekSums } from './PlannerBar.tsx'
 import type { CellPlace } from './plannerRows.ts'
-import { openSlots, rowsOf, sumsOf, type Week } from './plannerRows.ts'
-import { WeekGrid } from './WeekGrid.tsx'
+import { useWeekEdits } from './useWeekEdits.ts'
+import { linesOfWeek } from './weekLines.ts'
+import { asKept, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
+import { peopleOf } from './weekWords.ts'
+
+// The week is there before anybody asks for a proposal.
+const ProposalSheet = lazy(() => import('../proposal/ProposalSheet.tsx'))
+const GapCover = lazy(() => import('../offer/GapCover.tsx'))
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
-/** 排班计划: a week by service type and place, wanted against filled. */
+/** 排班计划: a week with a seat for every wanted head. */
 export function PlannerPage() {
   const address = useAddressFilter({ date: '', type: '', place: '' })
-  const filter = { type: idOf(address.filter.type), place: idOf(address.filter.place) }
+  const [type, place] = [idOf(address.filter.type), idOf(address.filter.place)]
+  const filtered = type > 0 || place > 0
   const mayEdit = useMay('office.schedule')
   const services = useServices()
   const opened = useOpenCell()
   const input = {
     date: dayOf(address.filter.date) || (opened.cell?.date ?? ''),
-    service_type_id: filter.type,
-    place_id: filter.place,
+    service_type_id: type,
+    place_id: place,
   }
   const query = useQueryOf('GET /api/office/rosters/week', input, { keep: true })
   const [copying, setCopying] = useState(false)
-  const week = query.data
+  const [applying, setApplying] = useState(false)
+  const [all, setAll] = useState(false)
+  const [roomy, setRoomy] = useKeptSwitch('planner.roomy', false)
+  const [said, setSaid] = useState('')
+  const kept = useMemo(() => (query.data ? asKept(query.data) : undefined), [query.data])
+  const direct = useWeekEdits(kept, setSaid)
+  const draft = useDraft(input.date, setSaid)
+  const edits = useDraftEdits(draft, direct, { type, place })
+  const [publishing, setPublishing] = useState(false)
+  const [proposing, setProposing] = useState(false)
+  const { week } = edits
+  const { types, places } = services
   const monday = week?.days[0]?.date ?? ''
-  const rows =
-    week && services.types && services.places
-      ? rowsOf(services.types, services.places, week, filter)
-      : undefined
-  const failed = query.error ?? services.error
+  const rows = useMemo(
+    () =>
+      week && types && places
+        ? linesOfWeek(types, places, week, { type, place, all: all || filtered })
+        : undefined,
+    [week, types, places, type, place, all, filtered],
+  )
+  const cells = useMemo(() => (week && rows ? seatsOfWeek(week, rows) : undefined), [week, rows])
+  const failed = query.error ?? services.error ?? (draft.loaded ? null : draft.error)
+  const publish = draft.drafting && mayEdit ? () => setPublishing(true) : undefined
+  const go = (by: 1 | -1) => address.setFilter({ date: addDays(monday, by * 7) })
   return (
     <Page
       title={pages.planner.label}
-      note={week ? summaryOf(week) : null}
+      bar={
+        <PlannerBar
+          monday={monday}
+          filter={address.filter}
+          types={types ?? []}
+          places={places ?? []}
+          onFilter={address.setFilter}
+        />
+      }
       acts={
-        mayEdit && week ? (
-          <>
-            <ExportButton address="GET /api/office/rosters/week/export" filter={input} />
-            <Button icon={<CopyOutlined />} onClick={() => setCopying(true)}>
-              复制本周计划
-            </Button>
-          </>
+        week && cells ? (
+          <WeekSums {...sumsOfCells(cells.values())} {...peopleOf(week)} more={week.more} />
         ) : null
       }
     >
-      <PlannerFilters
-        monday={monday}
-        filter={address.filter}
-        filtered={filter.type > 0 || filter.place > 0}
-        types={services.types ?? []}
-        places={services.places ?? []}
-        onFilter={address.setFilter}
-      />
+      <div className="week-acts">
+        <Button size="small" aria-pressed={roomy} onClick={() => setRoomy(!roomy)}>
+          {roomy ? '紧凑显示' : '宽松显示'}
+        </Button>
+        {filtered ? null : (
+          <Button size="small" aria-pressed={all} onClick={() => setAll(!all)}>
+            {all ? '只看有安排的岗位' : '全部岗位'}
+          </Button>
+        )}
+        <span className="grow" />
+        {mayEdit && week ? (
+          <>
+            {week.slots.length === 0 && (week.days[6]?.date ?? '') > week.today ? (
+              <Button size="small" type="primary" onClick={() => setApplying(true)}>
+                套用模板
+              </Button>
+            ) : null}
+            <Button size="small" disabled={!edits.undo} onClick={edits.undo}>
+              撤销
+            </Button>
+            <Button size="small" disabled={!edits.redo} onClick={edits.redo}>
+              重做
+            </Button>
+            <Button size="small" icon={<PrinterOutlined />} onClick={() => window.print()}>
+              打印
+            </Button>
+            <ExportButton address="GET /api/office/rosters/week/export" filter={input} />
+            <Button size="small" icon={<CopyOutlined />} onClick={() => setCopying(true)}>
+              复制本周计划
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <DraftBar draft={draft} mayEdit={mayEdit} onPublish={() => setPublishing(true)}>
+        <Button size="small" onClick={() => setProposing(true)}>
+          采用建议…
+        </Button>
+      </DraftBar>
       {week?.more ? (
         <Alert
           className="more-shifts"
@@ -75,46 +140,79 @@ export function PlannerPage() {
           title="本周排班超过 2000 个，只显示一部分。请按服务类型或地点筛选。"
         />
       ) : null}
-      {week && rows ? (
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      {week && rows && cells && draft.loaded ? (
         rows.length > 0 ? (
-          <WeekGrid
+          <PlacesBoard
             week={week}
             rows={rows}
+            cells={cells}
+            edits={edits}
+            types={types ?? []}
+            places={places ?? []}
+            roomy={roomy}
             stale={query.isPlaceholderData}
             mayEdit={mayEdit}
+            announce={setSaid}
+            touched={draft.touched}
+            onPublish={publish}
+            onWeek={go}
             onOpen={opened.open}
+            cover={(gap) => (
+              <Suspense fallback={null}>
+                <GapCover key={gap.slotId} {...gap} />
+              </Suspense>
+            )}
           />
         ) : (
-          <div className="card">
-            <NoRows filtered={filter.type > 0 || filter.place > 0} />
-          </div>
+          <NoRows filtered={filtered} any={(types?.length ?? 0) > 0} onAll={() => setAll(true)} />
         )
       ) : failed ? (
-        <div className="card">
-          <Failure
-            error={failed}
-            onRetry={() => {
-              void query.refetch()
-              services.retry()
-            }}
-          />
-        </div>
+        <Failure
+          error={failed}
+          onRetry={() => {
+            void query.refetch()
+            services.retry()
+            draft.retry()
+          }}
+        />
       ) : (
-        <PlannerSkeleton />
+        <WeekSkeleton />
       )}
-      {week ? (
+      {query.data ? (
         <>
           <CellDrawer
-            week={week}
+            week={query.data}
             cell={opened.cell}
-            types={services.types ?? []}
-            places={services.places ?? []}
+            types={types ?? []}
+            places={places ?? []}
             mayEdit={mayEdit}
+            edits={edits}
             onClose={opened.close}
           />
+          {proposing ? (
+            <Suspense fallback={null}>
+              <ProposalSheet draft={draft} monday={monday} onClose={() => setProposing(false)} />
+            </Suspense>
+          ) : null}
+          <PublishSheet
+            draft={draft}
+            open={publishing}
+            onClose={() => setPublishing(false)}
+            onPublished={setSaid}
+          />
+          <SoftReasonDialog
+            against={draft.soft && againstSteps(draft.soft.refused)}
+            okText="仍要排入草稿"
+            onClose={draft.leaveSoft}
+            onPass={draft.passSoft}
+          />
+          <ApplyTemplate week={monday} open={applying} onClose={() => setApplying(false)} />
           <CopyWeekDialog
             from={copying ? monday : ''}
-            today={week.today}
+            today={query.data.today}
             onClose={() => setCopying(false)}
             onCopied={(to) => address.setFilter({ date: to })}
           />
@@ -124,18 +222,21 @@ export function PlannerPage() {
   )
 }
 
-function summaryOf(week: Week): string {
-  const { days, shifts, more } = week
-  const { need, lack } = sumsOf(openSlots(week))
-  const monday = days[0]?.date ?? ''
-  const until = addDays(monday, 6)
-  const span = `${Number(monday.slice(0, 4))}年${Number(monday.slice(5, 7))}月${Number(monday.slice(8))}日至${Number(until.slice(5, 7))}月${Number(until.slice(8))}日`
-  const count = more ? '超过 2000' : shifts.length
-  return `${span}，已排 ${count} 人次${need > 0 ? `，所需 ${need} 人次，缺 ${lack}` : ''}`
+interface NoRowsProps {
+  filtered: boolean
+  /** There are types of service at all. */
+  any: boolean
+  onAll: () => void
 }
 
-function NoRows({ filtered }: { filtered: boolean }) {
+function NoRows({ filtered, any, onAll }: NoRowsProps) {
   if (filtered) return <Blank text="没有符合条件的服务类型和地点。" />
+  if (any)
+    return (
+      <Blank text="本周还没有所需人数，也没有排班。">
+        <Button onClick={onAll}>逐个岗位设置</Button>
+      </Blank>
+    )
   return (
     <Blank text="还没有可排班的服务类型和地点。">
       <span className="row-acts">
@@ -146,80 +247,11 @@ function NoRows({ filtered }: { filtered: boolean }) {
   )
 }
 
-interface Named {
-  id: number
-  name: string
-}
-
-interface PlannerFiltersProps {
-  /** The week that is shown; empty while none is. */
-  monday: string
-  filter: { type: string; place: string }
-  filtered: boolean
-  types: readonly Named[]
-  places: readonly Named[]
-  onFilter: (patch: { date?: string; type?: string; place?: string }) => void
-}
-
-/** Which week, and which service type or place of it. */
-function PlannerFilters({
-  monday,
-  filter,
-  filtered,
-  types,
-  places,
-  onFilter,
-}: PlannerFiltersProps) {
-  const go = (days: number) => onFilter({ date: addDays(monday, days) })
+/** The week while it is loading, in the grid's shape. */
+function WeekSkeleton() {
   return (
-    <FilterBar filtered={filtered} onClear={() => onFilter({ type: '', place: '' })}>
-      <Space.Compact>
-        <Button
-          icon={<LeftOutlined />}
-          aria-label="上一周"
-          disabled={monday === ''}
-          onClick={() => go(-7)}
-        />
-        <Button onClick={() => onFilter({ date: '' })}>本周</Button>
-        <Button
-          icon={<RightOutlined />}
-          aria-label="下一周"
-          disabled={monday === ''}
-          onClick={() => go(7)}
-        />
-      </Space.Compact>
-      <DatePicker
-        className="week-picker"
-        picker="week"
-        aria-label="选择一周"
-        allowClear={false}
-        value={monday === '' ? null : dayjs(monday)}
-        format={(day) => `${day.format('YYYY年M月D日')}起的一周`}
-        onChange={(day) => day && onFilter({ date: day.format('YYYY-MM-DD') })}
-      />
-      <Select
-        aria-label="服务类型"
-        options={[{ value: '', label: '全部服务类型' }, ...types.map(optionOf)]}
-        value={filter.type}
-        onChange={(type) => onFilter({ type })}
-      />
-      <Select
-        aria-label="服务地点"
-        options={[{ value: '', label: '全部服务地点' }, ...places.map(optionOf)]}
-        value={filter.place}
-        onChange={(place) => onFilter({ place })}
-      />
-    </FilterBar>
-  )
-}
-
-const optionOf = ({ id, name }: Named) => ({ value: String(id), label: name })
-
-/** The week while it is loading. */
-function PlannerSkeleton() {
-  return (
-    <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
-      <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />
+    <div className="week-skeleton" role="status" aria-busy="true" aria-label="正在载入">
+      <Skeleton active title={false} paragraph={{ rows: 18, width: '100%' }} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { Ref } from 'react'
 import { SpanFields } from '../../components/ClockField.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ActivityField } from './ActivityField.tsx'
-import type { Shift } from './plannerRows.ts'
 import { VolunteerSelect } from './VolunteerSelect.tsx'
+import type { Shift } from './weekSeats.ts'
 
 /** What the form starts with; `shift` where one is changed. */
 export interface ShiftStart {
@@ -17,6 +17,8 @@ export interface ShiftStart {
   end_time: string
   explain_time: number
   shift?: Shift
+  /** Who is meant already. */
+  person?: { id: number; name: string; code: string }
 }
 
 /** What the form gives. */
@@ -63,7 +65,12 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
       id={shiftFormId}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ ...start, ...shift, date: dayjs(start.date) }}
+      initialValues={{
+        ...start,
+        ...(start.person && { volunteer_id: start.person.id }),
+        ...shift,
+        date: dayjs(start.date),
+      }}
       onFinish={save}
     >
       <Form.Item
@@ -72,7 +79,11 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
         rules={[{ required: true, message: '请选择志愿者' }]}
       >
         <VolunteerSelect
-          known={shift && { id: shift.volunteer_id, name: shift.volunteer_name, code: shift.code }}
+          known={
+            shift
+              ? { id: shift.volunteer_id, name: shift.volunteer_name, code: shift.code }
+              : start.person
+          }
           date={date}
           start_time={values?.start_time ?? start.start_time}
           end_time={values?.end_time ?? start.end_time}

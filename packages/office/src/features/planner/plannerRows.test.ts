@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { partsOf, type Shift, type Slot, shiftsOf } from './plannerRows.ts'
+import { partsOf, shiftsOf } from './plannerRows.ts'
+import type { Shift, Slot } from './weekSeats.ts'
 
 const cell = { date: '2026-05-18', typeId: 1, placeId: 1 }
 const where = { date: cell.date, service_type_id: 1, place_id: 1 }
 const slot = (id: number, start_time: string, end_time: string): Slot => ({
   ...{ id, ...where, start_time, end_time },
-  ...{ need: 1, filled: 0, activity_id: 1, title: '', explain_time: 0 },
+  ...{ need: 1, filled: 0, closed: 0, activity_id: 1, title: '', explain_time: 0 },
 })
 const shift = (id: number, start_time: string, end_time: string): Shift => ({
   ...{ id, ...where, start_time, end_time, volunteer_id: id, volunteer_name: `志愿者${id}` },

@@ -56,6 +56,12 @@ const columns: NonNullable<TableProps<ServiceType>['columns']> = [
     width: 130,
     render: (_, row) => (row.need_explain ? '须填写' : '不需要'),
   },
+  {
+    title: '上岗资格',
+    dataIndex: 'need_grant',
+    width: 110,
+    render: (_, row) => (row.need_grant ? '需要' : '不需要'),
+  },
   { title: '地点', dataIndex: 'place_count', width: 100, align: 'right', className: 'figures' },
   ...entryColumns,
 ]
@@ -70,6 +76,7 @@ interface ServiceTypeDialogProps {
 interface Values {
   name: string
   need_explain: boolean
+  need_grant: boolean
   sort: number
 }
 
@@ -78,8 +85,9 @@ function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) 
   const known = type === 'new' ? undefined : type
   const create = useSaving('POST /api/office/service-types')
   const change = useSaving('PATCH /api/office/service-types/:id', { of: known, onTheirs: onClose })
-  const save = ({ need_explain, ...values }: Values) => {
-    const input = { ...values, need_explain: need_explain ? 1 : 0 }
+  const save = ({ need_explain, need_grant, ...values }: Values) => {
+    const flags = { need_explain: need_explain ? 1 : 0, need_grant: need_grant ? 1 : 0 }
+    const input = { ...values, ...flags }
     return known
       ? change.run({ id: known.id, ...changesOf<typeof input>(known, input) })
       : create.run(input)
@@ -92,6 +100,7 @@ function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) 
       initial={{
         name: known?.name ?? '',
         need_explain: known?.need_explain === 1,
+        need_grant: known?.need_grant === 1,
         sort: known?.sort ?? nextSort,
       }}
       fields={{ 'service.duplicate': 'name' }}
@@ -109,6 +118,14 @@ function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) 
         label="需填讲解场次"
         valuePropName="checked"
         extra="打开后，排这类服务须填写 1 至 100 场讲解"
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item
+        name="need_grant"
+        label="需上岗资格"
+        valuePropName="checked"
+        extra="打开后，只有持上岗资格的志愿者可排这类服务；近12个月服务过的自动获得12个月资格"
       >
         <Switch />
       </Form.Item>

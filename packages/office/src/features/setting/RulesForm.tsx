@@ -9,11 +9,14 @@ import { atMost } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
+import { AskFields } from './AskFields.tsx'
 import { GoalFields } from './GoalFields.tsx'
 import { OpenFields } from './OpenFields.tsx'
+import { QuietFields } from './QuietFields.tsx'
 import type { RuleValues } from './ruleValues.ts'
 import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, weekdays } from './settingRows.ts'
+import { WaitFields } from './WaitFields.tsx'
 
 const shortWeekdays = weekdays.map(({ value, label }) => ({
   value,
@@ -122,6 +125,9 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         />
       </Form.Item>
       <OpenFields />
+      <AskFields />
+      <WaitFields />
+      <QuietFields />
       <GoalFields mayEdit={mayEdit} />
       {mayEdit ? (
         <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
@@ -143,6 +149,12 @@ const fields: Readonly<Record<string, string>> = {
   open_days: 'open_days',
   max_ahead: 'max_ahead',
   rest_hours: 'rest_hours',
+  callout_hours: 'callout_hours',
+  wait_hours: 'wait_hours',
+  ask_at: 'ask_at',
+  confirm_by: 'confirm_by',
+  quiet_from: 'quiet_from',
+  quiet_to: 'quiet_to',
 }
 
 /** The parts of the day that a volunteer chooses with one tap. */

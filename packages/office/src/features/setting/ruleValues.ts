@@ -16,6 +16,12 @@ export interface RuleValues {
   open_days: number
   max_ahead: number
   rest_hours: number
+  callout_hours: number
+  wait_hours: number
+  ask_at: string
+  confirm_by: string
+  quiet_from: string
+  quiet_to: string
 }
 
 /** The saved rules as the form holds them. */
@@ -23,7 +29,9 @@ export function valuesOf(settings: Settings): RuleValues {
   const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
   const { roster_blocks, sign_early_minutes, late_minutes, sign_out_hours } = settings
   const { counted_grades } = settings
-  const { target_hours, star_hours, open_days, max_ahead, rest_hours } = settings
+  const { target_hours, star_hours, open_days, max_ahead, rest_hours, callout_hours, wait_hours } =
+    settings
+  const { ask_at, confirm_by, quiet_from, quiet_to } = settings
   return {
     roster_start_time,
     roster_end_time,
@@ -39,6 +47,12 @@ export function valuesOf(settings: Settings): RuleValues {
     open_days,
     max_ahead,
     rest_hours,
+    callout_hours,
+    wait_hours,
+    ask_at,
+    confirm_by,
+    quiet_from,
+    quiet_to,
   }
 }
 

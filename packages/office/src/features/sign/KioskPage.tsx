@@ -3,37 +3,43 @@ import { dayInWords, weekInWords } from '@museum/contract/day.ts'
 import { codeSeconds } from '@museum/contract/sign/sign-code.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Input } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { client } from '../../client.ts'
 import { Failure } from '../../components/Blank.tsx'
-import { working } from '../../components/working.tsx'
-import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Seal } from '../../shell/Seal.tsx'
 import { officeToken } from '../login/session.ts'
 import { QrCode } from './QrCode.tsx'
+import { ScreenEntry } from './ScreenPairing.tsx'
 import { SignSteps } from './SignSteps.tsx'
+import { screenToken } from './screenToken.ts'
 
 /**
  * 签到屏: stands outside the office, under a token that shows the code of the moment and does nothing else.
  * A browser in which somebody is logged in must leave the office first.
  */
 export function KioskPage() {
-  const [token, setToken] = useState(kioskToken.read)
+  const [token, setToken] = useState(() => screenToken.read('sign'))
   const [inside, setInside] = useState(officeToken.read() !== undefined)
   useEffect(() => {
     document.title = `签到屏 · ${museumName}`
   }, [])
-  if (inside) return <KioskLeave onLeft={() => setInside(false)} />
-  if (token === undefined) return <KioskPairing onPaired={setToken} />
+  if (inside || token === undefined)
+    return (
+      <ScreenEntry
+        kind="sign"
+        inside={inside}
+        onLeft={() => setInside(false)}
+        onPaired={setToken}
+      />
+    )
   return (
     <Showing
       token={token}
       onEnded={() => {
-        kioskToken.write(undefined)
+        screenToken.write('sign', undefined)
         setToken(undefined)
       }}
     />
@@ -151,94 +157,4 @@ function FullScreen() {
       全屏显示
     </Button>
   )
-}
-
-/** Whoever walks up to the screen must not find the office open behind it. */
-function KioskLeave({ onLeft }: { onLeft: () => void }) {
-  const [pending, setPending] = useState(false)
-  const leave = async () => {
-    setPending(true)
-    // Ended on the server too; where that cannot be reached the browser forgets it all the same.
-    await client.send('POST /api/office/logout', {}, { own: true }).catch(() => undefined)
-    officeToken.write(undefined)
-    queryClient.clear()
-    onLeft()
-  }
-  return (
-    <main className="login">
-      <div className="login-card">
-        <Seal />
-        <h1>签到屏</h1>
-        <p>这台设备仍登录着后台。签到屏摆在公共区域，请先退出后台。</p>
-        <Button
-          type="primary"
-          size="large"
-          block
-          loading={working(pending)}
-          onClick={() => void leave()}
-        >
-          退出后台并继续
-        </Button>
-        <p className="kiosk-back">
-          <Link to="/">返回后台</Link>
-        </p>
-      </div>
-    </main>
-  )
-}
-
-/** Takes the code that the office shows, and with it this screen's own token. */
-function KioskPairing({ onPaired }: { onPaired: (token: string) => void }) {
-  const [failure, setFailure] = useState('')
-  const [pending, setPending] = useState(false)
-  const pair = async ({ pair_code }: { pair_code: string }) => {
-    setFailure('')
-    setPending(true)
-    try {
-      const { data } = await client.send('POST /api/kiosk/pair', { pair_code }, { own: true })
-      kioskToken.write(data.token)
-      onPaired(data.token)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.message)
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <main className="login">
-      <div className="login-card">
-        <Seal />
-        <h1>签到屏</h1>
-        <p>{museumName}</p>
-        <Form layout="vertical" requiredMark={false} size="large" onFinish={pair}>
-          {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-          <Form.Item
-            name="pair_code"
-            label="配对码"
-            extra="在后台“签到码”页点“添加签到屏”得到，15 分钟内有效"
-            rules={[{ required: true, whitespace: true, message: '请输入配对码' }]}
-          >
-            <Input autoComplete="off" autoCapitalize="characters" autoFocus maxLength={20} />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={working(pending)}>
-            配对
-          </Button>
-        </Form>
-      </div>
-    </main>
-  )
-}
-
-const key = 'kiosk_token'
-
-/** What lets this screen show its code; it is no login of the office. */
-const kioskToken = {
-  read(): string | undefined {
-    return localStorage.getItem(key) ?? undefined
-  },
-  write(token: string | undefined) {
-    if (token === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, token)
-  },
 }

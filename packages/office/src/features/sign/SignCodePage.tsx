@@ -6,7 +6,10 @@ import { PrintSection } from './PrintSection.tsx'
 /** 签到码: screens that show a changing code under a token of their own, and printed codes of the places. */
 export function SignCodePage() {
   return (
-    <Page title={pages.signCode.label} note="放在入口的屏幕上，或打印后贴在各岗位。">
+    <Page
+      title={pages.signCode.label}
+      note="放在入口的屏幕上，或打印后贴在各岗位；值班室的大屏也在这里添加。"
+    >
       <div className="code-choices">
         <DeviceSection />
         <PrintSection />

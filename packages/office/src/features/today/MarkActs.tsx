@@ -38,7 +38,6 @@ export function MarkActs({ row, now, rules, onRepair }: MarkActsProps) {
       {may('sign') ? (
         <Button
           size="small"
-          type="primary"
           disabled={pending}
           aria-label={about('登记到岗')}
           onClick={() => void mark.run({ id: row.id, type: 'sign' })}

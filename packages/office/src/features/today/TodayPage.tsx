@@ -1,17 +1,28 @@
-import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
-import { spanInWords } from '@museum/contract/span.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert } from 'antd'
-import { Loaded } from '../../components/Blank.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Blank, Loaded } from '../../components/Blank.tsx'
+import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useToday } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
+import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Page } from '../../shell/Page.tsx'
-import { TodayPeople } from './TodayPeople.tsx'
-import { boardStates, type PlaceRow, type Today, totalOf, troubles, wantedOf } from './todayRows.ts'
+import { AtRiskList } from '../confirm/AtRiskList.tsx'
+import { useMay } from '../login/me.tsx'
+import { KeysDialog } from '../planner/KeysDialog.tsx'
+import { useKeptSwitch } from '../planner/keptChoices.ts'
+import { GapColumn, type Gaps } from './GapColumn.tsx'
+import { TodayBoard } from './TodayBoard.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+import { TroubleColumn } from './TroubleColumn.tsx'
+import { todayKeys } from './todayKeys.ts'
+import { type Today, totalOf, wantedOf } from './todayRows.ts'
+import { UnfilledSlots } from './UnfilledSlots.tsx'
+import './today.css'
 
-/** 今日: who is where now, who is missing, and what nobody took. */
+/** 今日: who is where now, who is missing, who could come, and what is done about it. */
 export function TodayPage() {
   const query = useToday()
   const today = query.data
@@ -19,14 +30,13 @@ export function TodayPage() {
     <Page title={pages.today.label} note={today ? <Moment today={today} /> : null}>
       {today && query.isError ? (
         <Alert
-          className="closed-day"
           type="warning"
-          showIcon
-          title={`未能刷新：${query.error.message}`}
+          banner
+          title={`未能刷新，以下是 ${today.time.slice(0, 5)} 的情况，正在重试：${query.error.message}`}
         />
       ) : null}
       <Loaded query={query} lines={10} card>
-        {(shown) => <Board today={shown} />}
+        {(shown) => <Room today={shown} />}
       </Loaded>
     </Page>
   )
@@ -40,181 +50,137 @@ function Moment({ today }: { today: Today }) {
   )
 }
 
-function Board({ today }: { today: Today }) {
-  const address = useAddressFilter({ place_id: '', state: '', q: '' })
-  const { filter, setFilter } = address
+function Room({ today }: { today: Today }) {
+  const may = useMay('office.schedule')
+  const gaps = useQueryOf(
+    'GET /api/office/offers/gaps',
+    { date: today.date },
+    { enabled: may, every: refreshIntervals.board, keep: true },
+  )
+  const answers = useQueryOf(
+    'GET /api/office/answers',
+    { date: '' },
+    { every: refreshIntervals.board, keep: true },
+  )
+  const troubles = useRef<HTMLDivElement>(null)
+  const wanted = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const [letters, setLetters] = useKeptSwitch('planner.letters', true)
+  const [keysOpen, setKeysOpen] = useState(false)
+  const navigate = useNavigate()
+  const list = gaps.data?.list ?? []
+  const current = currentOf(list, chosen)
+  const rowNow = () => {
+    const here = document.activeElement?.closest<HTMLElement>('[data-row]')
+    return here ?? troubles.current?.querySelector<HTMLElement>('[data-row]')
+  }
+  const press = (selector: string) => () => {
+    rowNow()?.querySelector<HTMLElement>(selector)?.click()
+  }
+  useLetterKeys(
+    {
+      j: () => step(troubles.current, 1),
+      k: () => step(troubles.current, -1),
+      t: press('[aria-label^="打电话"]'),
+      y: press('[aria-label$="登记到岗"]'),
+      g: () => {
+        const at = list.findIndex(({ slot_id }) => slot_id === chosen)
+        const next = list[(at + 1) % Math.max(1, list.length)]?.slot_id
+        wanted.current?.querySelector<HTMLElement>(`[data-gap="${next}"]`)?.focus()
+      },
+      w: () => void navigate(pages.wall.path),
+      '?': () => setKeysOpen(true),
+    },
+    letters,
+  )
+  const empty = totalOf(today) === 0 && today.unfilled_slots.length === 0
   return (
     <>
       {today.closed === 1 ? (
-        <Alert
-          className="closed-day"
-          type="info"
-          showIcon
-          title={today.note ? `今日闭馆：${today.note}` : '今日闭馆'}
-        />
+        <Alert type="info" banner title={today.note ? `今日闭馆：${today.note}` : '今日闭馆'} />
       ) : null}
-      <TodayFigures today={today} state={filter.state} onState={(state) => setFilter({ state })} />
-      <div className="board">
-        <div className="board-places">
-          <div className="card">
-            {today.places.length === 0 ? (
-              <p className="pad hint">今天还没有人排班。</p>
-            ) : (
-              <PlaceTable
-                places={today.places}
-                chosen={Number(filter.place_id) || 0}
-                onChoose={(id) => setFilter({ place_id: id === 0 ? '' : String(id) })}
-              />
-            )}
+      {empty ? (
+        <>
+          <Blank text={today.closed === 1 ? '今日闭馆，没有人排班。' : '今天还没有人排班。'}>
+            <Link to={pages.planner.path}>去排班计划</Link>
+          </Blank>
+          {/* Tomorrow's people are asked on a day without any as well. */}
+          <div className="today-troubles" ref={troubles}>
+            <AtRiskList today={today.date} />
           </div>
-          <UnfilledSlots today={today} />
-        </div>
-        <TodayPeople today={today} address={address} />
-      </div>
+        </>
+      ) : (
+        <>
+          <TodayFigures
+            today={today}
+            asked={list.filter(({ offer }) => offer !== null).length}
+            answers={answers.data}
+          />
+          <div className="today-room">
+            <TroubleColumn ref={troubles} today={today}>
+              <AtRiskList today={today.date} />
+            </TroubleColumn>
+            <TodayBoard today={today} />
+            <aside className="today-wanted" aria-label="缺口与人选" ref={wanted}>
+              <h2>
+                {may ? '缺口与人选' : '缺口'}
+                {wantedOf(today) > 0 ? <b className="figures">还缺 {wantedOf(today)} 人</b> : null}
+              </h2>
+              {may ? (
+                <Loaded query={gaps} lines={6}>
+                  {(shown) => (
+                    <GapColumn
+                      gaps={shown}
+                      current={current}
+                      letters={letters}
+                      onCurrent={setChosen}
+                    />
+                  )}
+                </Loaded>
+              ) : null}
+              <UnfilledSlots today={today} over={may} />
+            </aside>
+          </div>
+          <footer className="today-foot">
+            {letters ? (
+              <span aria-hidden="true">
+                <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>T</kbd> 打电话 <kbd>Y</kbd> 登记到岗{' '}
+                <kbd>A</kbd> 询问前3位 <kbd>G</kbd> 下一缺口
+              </span>
+            ) : null}
+            <Link to={pages.wall.path}>
+              <kbd>W</kbd> 大屏
+            </Link>
+            <button type="button" className="link-button" onClick={() => setKeysOpen(true)}>
+              <kbd>?</kbd> 全部按键
+            </button>
+          </footer>
+        </>
+      )}
+      <KeysDialog
+        groups={todayKeys}
+        open={keysOpen}
+        letters={letters}
+        onLetters={setLetters}
+        onClose={() => setKeysOpen(false)}
+      />
     </>
   )
 }
 
-interface PlaceTableProps {
-  places: PlaceRow[]
-  /** The chosen place's id; 0 for all. */
-  chosen: number
-  onChoose: (id: number) => void
+/** The gap whose people the keys ask: the one where one stands, else the first for which somebody can be asked. */
+function currentOf(list: Gaps['list'], chosen: number): number {
+  const gap =
+    list.find(({ slot_id }) => slot_id === chosen) ??
+    list.find(({ offer, askable }) => offer === null && askable > 0) ??
+    list[0]
+  return gap?.slot_id ?? 0
 }
 
-/** How many stand where at each place; a place shows its people. */
-function PlaceTable({ places, chosen, onChoose }: PlaceTableProps) {
-  return (
-    <table className="place-table">
-      <caption className="unseen">各地点到岗情况</caption>
-      <thead>
-        <tr>
-          <th scope="col">地点</th>
-          <th scope="col">应到</th>
-          {boardStates.map((state) => (
-            <th scope="col" key={state}>
-              {shortWords[state]}
-              <span className="unseen">（{dutyStateWords[state]}）</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {places.map((place) => (
-          <tr key={place.place_id} className={place.place_id === chosen ? 'opened' : undefined}>
-            <th scope="row">
-              <button
-                type="button"
-                className="as-link"
-                aria-pressed={place.place_id === chosen}
-                onClick={() => onChoose(place.place_id === chosen ? 0 : place.place_id)}
-              >
-                {place.place_name || '未定地点'}
-              </button>
-            </th>
-            <td className="figures">{place.total}</td>
-            {boardStates.map((state) => (
-              <td
-                key={state}
-                className={
-                  troubles.includes(state) && place[state] > 0 ? 'figures trouble' : 'figures'
-                }
-              >
-                {place[state] === 0 ? <span className="none">·</span> : place[state]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const shortWords = {
-  on_duty: '在岗',
-  expected: '待到',
-  late: '迟到',
-  missing: '未到',
-  to_sign_out: '待签退',
-  not_signed_out: '缺卡',
-  done: '完成',
-} as const
-
-interface TodayFiguresProps {
-  today: Today
-  /** The state that the people beside are of; empty for all. */
-  state: string
-  onState: (state: DutyState | '') => void
-}
-
-/** The day in large figures; each shows its people. */
-function TodayFigures({ today, state, onState }: TodayFiguresProps) {
-  return (
-    <fieldset className="figure-row">
-      <legend className="unseen">今日到岗情况</legend>
-      <Figure label="应到" count={totalOf(today)} on={state === ''} onPick={() => onState('')} />
-      {boardStates.map((one) => (
-        <Figure
-          key={one}
-          label={dutyStateWords[one]}
-          count={today[one]}
-          trouble={troubles.includes(one)}
-          on={state === one}
-          onPick={() => onState(state === one ? '' : one)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-interface FigureProps {
-  label: string
-  count: number
-  trouble?: boolean
-  on: boolean
-  onPick: () => void
-}
-
-function Figure({ label, count, trouble = false, on, onPick }: FigureProps) {
-  return (
-    <button
-      type="button"
-      className={trouble && count > 0 ? 'figure trouble' : 'figure'}
-      aria-pressed={on}
-      onClick={onPick}
-    >
-      <span>{label}</span>
-      <strong className="figures">{count}</strong>
-    </button>
-  )
-}
-
-/** Shifts that nobody took, in the order of the day; what is over stays and is said so. */
-function UnfilledSlots({ today }: { today: Today }) {
-  if (today.unfilled_slots.length === 0) return null
-  const wanted = wantedOf(today)
-  return (
-    <section className="card unfilled-slots" aria-labelledby="unfilled-slots">
-      <h2 id="unfilled-slots">
-        无人认领
-        {wanted > 0 ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
-      </h2>
-      <ul>
-        {today.unfilled_slots.map((slot) => (
-          <li key={slot.id} className={slot.end_time <= today.time ? 'over' : undefined}>
-            <span className="figures">{spanInWords(slot)}</span>
-            <span>
-              {slot.place_name} · {slot.service_type_name}
-            </span>
-            <strong className="figures">
-              缺 {slot.need - slot.filled}
-              <small>
-                （{slot.filled}/{slot.need}）
-              </small>
-            </strong>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** The row beside the one with the focus; the first where none has it. */
+function step(list: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))
+  rows[next]?.focus()
 }

@@ -70,7 +70,7 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
               )
             : undefined,
         )}
-        width={620}
+        width={634}
         empty={
           <Blank text={address.filtered ? '没有符合条件的排班。' : '今天没有排班。'}>
             {address.filtered ? <Button onClick={address.clear}>显示全部</Button> : null}
@@ -90,11 +90,11 @@ function todayColumns(
   acts: ((row: AttendedRow) => ReactNode) | undefined,
 ): Columns {
   const columns: Columns = [
-    { title: '志愿者', key: 'name', width: 108, render: (_, row) => <PersonCell row={row} /> },
+    { title: '志愿者', key: 'name', width: 104, render: (_, row) => <PersonCell row={row} /> },
     {
       title: '班次',
       key: 'span',
-      width: 192,
+      width: 164,
       render: (_, row) => (
         <div className="named">
           <span className="figures">{spanInWords(row)}</span>

@@ -1,5 +1,9 @@
-import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
+import { type DutyState, dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { gradeText } from '@museum/contract/setting/grade.rules.ts'
+import { clockInWords } from '@museum/contract/span.ts'
+import { dutyStateWords } from '@museum/contract/words.ts'
+import { type AttendedRow, shownTimes } from '../attendance/attendanceRows.ts'
 
 export type Today = OutputOf<'GET /api/office/today'>
 export type PlaceRow = Today['places'][number]
@@ -12,6 +16,7 @@ export const boardStates = [
   'missing',
   'to_sign_out',
   'not_signed_out',
+  'to_judge',
   'done',
 ] as const satisfies readonly DutyState[]
 
@@ -19,13 +24,48 @@ export const boardStates = [
 export const troubles: readonly DutyState[] = ['late', 'missing', 'not_signed_out']
 
 /** Everybody who is planned today. */
-export function totalOf({ places }: Today): number {
-  return places.reduce((sum, { total }) => sum + total, 0)
+export function totalOf(today: Today): number {
+  return dutyStates.reduce((sum, state) => sum + today[state], 0)
 }
+
+/** Everybody who came, be they gone again. */
+export const cameOf = (today: Today) => totalOf(today) - today.expected - today.late - today.missing
 
 /** How many people are still wanted in what is not over. */
 export function wantedOf({ unfilled_slots, time }: Today): number {
   return unfilled_slots
     .filter(({ end_time }) => end_time > time)
     .reduce((sum, { need, filled }) => sum + need - filled, 0)
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** A shift's state in a word or a time, beside its person's name. */
+export function troubleNote(row: AttendedRow, time: string): string {
+  switch (row.duty_state) {
+    case 'late':
+      return `迟${minutesOf(time) - minutesOf(row.start_time)}分`
+    case 'on_duty':
+      return shownTimes(row).came
+    default:
+      return dutyStateWords[row.duty_state]
+  }
+}
+
+/** What is the matter with a shift at a time of its day, such as `已开始 12 分钟`. */
+export function troubleInWords(row: AttendedRow, time: string): string {
+  const { came } = shownTimes(row)
+  const end = `${clockInWords(row.end_time)} 结束`
+  switch (row.duty_state) {
+    case 'late':
+      return `${clockInWords(row.start_time)} 开始，已过 ${minutesOf(time) - minutesOf(row.start_time)} 分钟`
+    case 'missing':
+      return `${dutyStateWords.missing}，${end}`
+    case 'to_sign_out':
+      return `到 ${came}，${end}`
+    case 'not_signed_out':
+      return `${dutyStateWords.not_signed_out}，到 ${came}，${end}`
+    default:
+      return gradeText(row.grade)
+  }
 }

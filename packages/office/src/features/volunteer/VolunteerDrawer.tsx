@@ -1,18 +1,24 @@
 import { volunteerSign } from '@museum/contract/signs.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Drawer, Space } from 'antd'
-import { useState } from 'react'
+import { Button, Drawer, Skeleton, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { EditDialog } from './EditDialog.tsx'
-import { ManageSection } from './ManageSection.tsx'
 import type { VolunteerInfo } from './Person.tsx'
 import { Portrait } from './Person.tsx'
 import { History, ProfileSections } from './ProfileSections.tsx'
+
+// The list is there before what one looks at, and changes, of a person. Each waits by itself: a dialog
+// whose rendering another's waiting throws away would keep every Esc from those below.
+const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
+const ManageSection = lazy(async () => ({
+  default: (await import('./ManageSection.tsx')).ManageSection,
+}))
+const PlanSections = lazy(() => import('../wish/PlanSections.tsx'))
 
 interface VolunteerDrawerProps {
   /** Whom to show; 0 for nobody. */
@@ -45,7 +51,9 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
       {query.data ? (
         <>
           <Volunteer info={query.data} />
-          <EditDialog info={query.data} open={editing} onClose={() => setEditing(false)} />
+          <Suspense>
+            <EditDialog info={query.data} open={editing} onClose={() => setEditing(false)} />
+          </Suspense>
         </>
       ) : (
         <Sought query={query} />
@@ -74,7 +82,12 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
           <Records info={info} />
         </div>
       </div>
-      <ManageSection info={info} />
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+        <ManageSection info={info} />
+      </Suspense>
+      <Suspense>
+        <PlanSections info={info} />
+      </Suspense>
       <ProfileSections info={info} mayReveal={mayReveal} />
       <History moves={info.moves} />
     </>

@@ -55,6 +55,13 @@ eachStore('an activity that goes', (store) => {
       .execute()
     expect((await remove()).fault).toBe('activity.has_shifts')
     await world.db.deleteFrom('roster_closed').where('activity_id', '=', id).execute()
+    const told = { told_at: `${today} 08:00:00`, reason: '', told_by: '' }
+    await world.db
+      .insertInto('roster_leave')
+      .values({ ...shift, id: 900_001, explain_time: 0, name: '', ...told })
+      .execute()
+    expect((await remove()).fault).toBe('activity.has_shifts')
+    await world.db.deleteFrom('roster_leave').where('activity_id', '=', id).execute()
     expect((await remove()).status).toBe(1)
   })
 })

@@ -101,6 +101,7 @@ export async function change(ctx: OfficeCommand, id: number, input: Partial<Writ
   if (!(await updateActivity(ctx.tx, id, row, ctx.at.day, ctx.stamp)))
     throw new Fault('activity.below_enrolled', { field: 'recruit_num' })
   if (takenDown) await raise(ctx, 'activity.taken_down', before)
+  else await raise(ctx, 'places.freed', { activity_ids: [id] })
   const was = Object.fromEntries(
     Object.keys(row).map((name) => [name, before[name as keyof WrittenActivity]]),
   )
@@ -184,7 +185,9 @@ export async function exportActivities(ctx: OfficeContext, filter: FilterOf<type
       { title: '每周时间', value: (row) => row.week_time, width: 16 },
       { title: '招募人数', value: (row) => row.recruit_num, width: 10 },
       { title: '已报名', value: (row) => row.enlist_num, width: 10 },
+      { title: '为候补保留', value: (row) => row.held, width: 12 },
       { title: '待审核', value: (row) => row.pending_num ?? 0, width: 10 },
+      { title: '候补', value: (row) => row.waiting_num, width: 10 },
       { title: '自动通过', value: (row) => yesNo(row.auto_approve), width: 10 },
       { title: '向全部志愿者开放', value: (row) => yesNo(row.open_to_all), width: 18 },
       { title: '更新时间', value: (row) => row.updated_at, width: 20 },

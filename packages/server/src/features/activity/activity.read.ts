@@ -18,6 +18,7 @@ export async function recruitingOf(
       'enlist_end_date',
       'activity_end_date',
       'enlist_num',
+      'held',
       'recruit_num',
     ])
     .where('id', '=', id)
@@ -64,13 +65,29 @@ export interface ServedActivity {
   title: string
   activity_start_date: string
   activity_end_date: string
+  open_to_all: number
 }
 
-/** The query of those that `volunteerId` may choose on some day from `first` to `last`. */
-export function servedBetween(db: Db, first: string, last: string, volunteerId: number) {
-  return served(db, first, last)
-    .select(['activity_start_date', 'activity_end_date'])
-    .where((eb) => isOpenTo(eb, volunteerId))
+/** The same with whether one person may choose it: it is open to all, or they are enrolled. */
+export interface ActivityFor extends ServedActivity {
+  open: number
+}
+
+/** The query of those that are served on some day from `first` to `last`, and which of them `volunteerId` may choose. */
+export function servedFor(db: Db, first: string, last: string, volunteerId: number) {
+  return servedBetween(db, first, last).select((eb) =>
+    eb.case().when(isOpenTo(eb, volunteerId)).then(eb.lit(1)).else(eb.lit(0)).end().as('open'),
+  )
+}
+
+/** The query of those that are served on some day from `first` to `last`. */
+export function servedBetween(db: Db, first: string, last: string) {
+  return served(db, first, last).select(['activity_start_date', 'activity_end_date', 'open_to_all'])
+}
+
+/** The query of every published activity that is served on some day from `first` to `last`, with its days. */
+export function servedWithin(db: Db, first: string, last: string) {
+  return served(db, first, last).select(['open_to_all', 'activity_start_date', 'activity_end_date'])
 }
 
 /** The query of every published activity whose service period covers `date`. */

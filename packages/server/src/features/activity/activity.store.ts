@@ -5,7 +5,7 @@ import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
-import { enrolledNow, rankOn } from './rank.store.ts'
+import { rankOn, takenNow } from './rank.store.ts'
 
 const cardColumns = [
   'activity.id',
@@ -17,6 +17,7 @@ const cardColumns = [
   'activity.activity_end_date',
   'activity.address',
   'activity.enlist_num',
+  'activity.held',
   'activity.recruit_num',
   'activity.activity_type_id',
   'activity.single_time',
@@ -119,7 +120,10 @@ export async function findActivity(db: Db, id: number) {
 
 type ActivityRow = Schema['activity']
 /** Columns that the office writes; the rest follow from them. */
-export type WrittenActivity = Omit<ActivityRow, 'id' | 'enlist_num' | 'list_rank' | 'updated_at'>
+export type WrittenActivity = Omit<
+  ActivityRow,
+  'id' | 'enlist_num' | 'held' | 'list_rank' | 'updated_at'
+>
 
 /** Makes an activity, in which nobody is enrolled yet, and answers its id. */
 export async function insertActivity(
@@ -129,7 +133,7 @@ export async function insertActivity(
   stamp: string,
 ): Promise<number> {
   const enlist_num = 0
-  const list_rank = activityRank(activityStatus({ ...row, enlist_num }, today))
+  const list_rank = activityRank(activityStatus({ ...row, enlist_num, held: 0 }, today))
   const { id } = await tx
     .insertInto('activity')
     .values({ ...row, enlist_num, list_rank, updated_at: stamp })
@@ -138,7 +142,7 @@ export async function insertActivity(
   return id
 }
 
-/** Changes an activity; false when more are enrolled than it would have places. */
+/** Changes an activity; false when more places are taken or held than it would have. */
 export async function updateActivity(
   tx: Tx,
   id: number,
@@ -150,7 +154,7 @@ export async function updateActivity(
     .updateTable('activity')
     .set({ ...row, updated_at: stamp })
     .where('id', '=', id)
-  if (row.recruit_num !== undefined) update = update.where('enlist_num', '<=', row.recruit_num)
+  if (row.recruit_num !== undefined) update = update.where(takenNow, '<=', row.recruit_num)
   const { numUpdatedRows } = await update.executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   await rerank(tx, id, today)
@@ -171,18 +175,23 @@ export async function takeDown(tx: Tx, id: number): Promise<boolean> {
 async function rerank(tx: Tx, id: number, today: string): Promise<void> {
   await tx
     .updateTable('activity')
-    .set({ list_rank: rankOn(today, enrolledNow) })
+    .set({ list_rank: rankOn(today, takenNow) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Removes an activity that nobody ever enrolled in and no shift belongs to; false otherwise. */
+/** Removes an activity that nobody ever enrolled in or waited for and no shift belongs to; false otherwise. */
 export async function deleteActivity(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('activity')
     .where('id', '=', id)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('enlist').select('enlist.id').where('activity_id', '=', id))),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('waitlist').select('waitlist.id').where('activity_id', '=', id)),
+      ),
     )
     .where((eb) => eb.not(shiftsOf(eb, id)))
     .executeTakeFirst()
@@ -201,9 +210,9 @@ export async function hasShifts(db: Db, id: number): Promise<boolean> {
 }
 
 function shiftsOf(eb: ExpressionBuilder<Schema, 'activity'>, id: number) {
-  const has = (table: 'roster' | 'roster_closed') =>
+  const has = (table: 'roster' | 'roster_closed' | 'roster_leave' | 'roster_draft') =>
     eb.exists(eb.selectFrom(table).select('date').where('activity_id', '=', id))
-  return eb.or([has('roster'), has('roster_closed')])
+  return eb.or([has('roster'), has('roster_closed'), has('roster_leave'), has('roster_draft')])
 }
 
 export interface OfficeFilter {
@@ -246,7 +255,20 @@ export async function officeActivities(
         .where('enlist.enlist_status', '=', 1)
         .as('pending_num'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('waitlist')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('waitlist.activity_id', '=', 'activity.id')
+        .where('waitlist.state', 'in', ['waiting', 'asked'])
+        .as('waiting_num'),
+    )
     .orderBy('activity.id', 'desc')
   const { list, total } = await pageOf(db, rows, paging)
-  return { list: list.map((row) => ({ ...row, pending_num: row.pending_num ?? 0 })), total }
+  const counted = list.map((row) => ({
+    ...row,
+    pending_num: row.pending_num ?? 0,
+    waiting_num: row.waiting_num ?? 0,
+  }))
+  return { list: counted, total }
 }

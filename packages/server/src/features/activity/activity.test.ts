@@ -47,9 +47,10 @@ eachStore('activities', (store) => {
         fc.oneof(span, none),
         fc.constantFrom(...activityStates),
         fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 0, max: 2 }),
         fc.integer({ min: 0, max: 3 }),
         fc.integer({ min: -3, max: 3 }),
-        async (enlist, service, state, enlist_num, recruit_num, shift) => {
+        async (enlist, service, state, enlist_num, held, recruit_num, shift) => {
           const row = {
             state,
             enlist_start_date: enlist[0],
@@ -58,6 +59,7 @@ eachStore('activities', (store) => {
             activity_end_date: service[1],
             enlist_num,
             recruit_num,
+            held,
           } as const
           const day = addDays(today, shift)
           const { id } = await world.db

@@ -9,19 +9,19 @@ const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
  * `list_rank` on the museum's day `today`: the same order of cases as the contract's
  * `activityStatus`, so that the list reads its order and its status from one index.
  */
-export function rankOn(today: string, enrolled: RawBuilder<number>): RawBuilder<number> {
+export function rankOn(today: string, taken: RawBuilder<number>): RawBuilder<number> {
   return sql<number>`case
     when state = 'taken_down' then ${rank(6)}
     when activity_end_date <> '' and activity_end_date < ${today} then ${rank(1)}
     when enlist_start_date = '' or enlist_end_date = '' then ${rank(0)}
     when enlist_end_date < ${today} then ${rank(2)}
     when enlist_start_date > ${today} then ${rank(5)}
-    when ${enrolled} >= recruit_num then ${rank(3)}
+    when ${taken} >= recruit_num then ${rank(3)}
     else ${rank(4)} end`
 }
 
-/** The places that are taken now. */
-export const enrolledNow = sql<number>`enlist_num`
+/** The places that are taken or held now. */
+export const takenNow = sql<number>`enlist_num + held`
 
 const rankedDay = preparedQuery<Record<never, never>, { day: string }>((db) =>
   db.selectFrom('activity_day').select('day').where('id', '=', 1),
@@ -31,7 +31,7 @@ const rankedDay = preparedQuery<Record<never, never>, { day: string }>((db) =>
 export async function rankForDay(tx: Tx, today: string): Promise<void> {
   const [ranked] = await rankedDay(tx, {})
   if (ranked && ranked.day >= today) return
-  const next = rankOn(today, enrolledNow)
+  const next = rankOn(today, takenNow)
   await tx
     .updateTable('activity')
     .set({ list_rank: next })

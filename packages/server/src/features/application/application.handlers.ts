@@ -3,6 +3,7 @@ import { applicationOfficeCalls } from '@museum/contract/application/application
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { cancel, save } from './application.service.ts'
+import { appoint } from './appoint.service.ts'
 import { correct } from './correct.service.ts'
 import { decide, decideMany } from './review.service.ts'
 import { undecide } from './undo.service.ts'
@@ -16,6 +17,7 @@ export const applicationHandlers = [
   ...implement(applicationOfficeCalls, {
     decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     decide,
+    appoint,
     correct: (ctx, { id, ...input }) => correct(ctx, id, input),
     ...undecideCalls(undecide),
   }),

@@ -4,7 +4,7 @@ import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -98,6 +98,49 @@ eachStore('the next step of an application', (store) => {
     await decide({ next_time: '2026-05-20 09:00' })
     await world.as(admin).send(applicationOfficeCalls.undecide, { id: person.id })
     expect(await next()).toEqual(['2026-05-15 14:00:00', place])
+  })
+
+  describe('said anew', () => {
+    const appoint = (input: Next & { status?: number }) =>
+      world.as(admin).send(applicationOfficeCalls.appoint, {
+        ...{ id: person.id, status: 2, next_time: '', next_place: '' },
+        ...input,
+      })
+
+    test('is told once, after the decision that led to it, with what it is now', async () => {
+      await decide({ next_time: '2026-05-15 14:00', next_place: place })
+      expect((await appoint({ next_time: '2026-05-16 09:30', next_place: place })).status).toBe(1)
+      expect(await next()).toEqual(['2026-05-16 09:30:00', place])
+      expect(await told()).toBe(
+        `您的面试安排有变动，请以本通知为准。\n面试时间：5月16日 周六 09:30\n面试地点：${place}`,
+      )
+      const { data } = await world.as(person).send(messageCalls.list, {})
+      expect(data.list.map(({ mc_title }) => mc_title)).toEqual([
+        '面试安排有变动',
+        '申请审核已通过',
+      ])
+      await appoint({ next_time: '2026-05-16 09:30', next_place: place })
+      expect((await world.as(person).send(messageCalls.list, {})).data.list).toHaveLength(2)
+    })
+
+    test('may be said first then, and may be open again', async () => {
+      await decide()
+      await appoint({ next_place: place })
+      expect(await told()).toBe(
+        `您的面试已安排如下。\n面试时间由志愿者办公室另行告知。\n面试地点：${place}`,
+      )
+      await appoint({})
+      expect(await next()).toEqual(['', ''])
+      expect(await told()).toContain('时间和地点由志愿者办公室另行告知')
+    })
+
+    test('is refused once the application is elsewhere, and for a time that is over', async () => {
+      expect((await appoint({ next_place: place })).fault).toBe('content.changed')
+      await decide()
+      expect((await appoint({ next_time: '2026-05-12 10:00' })).fault).toBe('decision.next_past')
+      expect((await appoint({ status: 3, next_place: place })).fault).toBe('content.changed')
+      expect(await next()).toEqual(['', ''])
+    })
   })
 
   test('is given to many at once', async () => {

@@ -2,11 +2,12 @@ import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
-import { attendanceOf, gradesOf, shiftGrade } from '@museum/contract/roster/shift.rules.ts'
+import { attendanceOf, gradesOf, onLeave, shiftGrade } from '@museum/contract/roster/shift.rules.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
+import { standingOf } from '@museum/contract/sign/standing.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import { words } from '@museum/contract/words.ts'
+import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
@@ -18,7 +19,6 @@ import { missingPunches, pendingCount, signOutOverAt } from './attendance.read.t
 import {
   type AttendedRow,
   countShifts,
-  findShift,
   listShifts,
   type ShiftFilter,
   shiftRows,
@@ -29,6 +29,13 @@ import {
   attendancePage,
   attendanceTotal,
 } from './record.store.ts'
+import {
+  countRecords,
+  findRecord,
+  listRecords,
+  type RecordFilter,
+  recordRows,
+} from './with-leave.store.ts'
 
 interface Filters {
   start_date?: string | undefined
@@ -42,7 +49,8 @@ interface Filters {
 type Exception = 'lacking' | 'pending' | 'repaired'
 /** A shift as the office sees it at the request's moment. */
 export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {
-  const attendance = attendanceOf(row, ctx.stamp, rules)
+  const attendance = row.on_leave === 1 ? onLeave : attendanceOf(row, ctx.stamp, rules)
+  const duty_state = dutyStateOf(row, ctx.stamp, rules)
   return {
     ...row,
     code: row.code ?? '',
@@ -51,11 +59,14 @@ export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRul
     service_type_name: row.service_type_name ?? '',
     place_name: row.place_name ?? '',
     status: attendance?.status ?? -1,
-    status_name: row.pending === 1 ? words.pending : (attendance?.status_name ?? ''),
+    status_name:
+      row.pending === 1
+        ? shiftWords.pending
+        : (attendance?.status_name ?? dutyStateWords[duty_state]),
     grade: shiftGrade(row),
     sign_evidence: evidenceOf(row.sign_evidence),
     sign_out_evidence: evidenceOf(row.sign_out_evidence),
-    duty_state: dutyStateOf(row, ctx.stamp, rules),
+    duty_state,
     service_time: hoursOf(row.service_minutes),
     service_time_name: hoursText(row.service_minutes),
   }
@@ -75,16 +86,16 @@ export async function attendanceList(
 ) {
   const filter = filterOf(given, ctx.at.day)
   const rules = await signRules(ctx)
-  const rows = await listShifts(ctx.db, filter, limit, offsetOf({ page, limit }))
+  const rows = await listRecords(ctx.db, filter, limit, offsetOf({ page, limit }))
   return {
     list: rows.map((row) => attendedOf(ctx, row, rules)),
-    total: await countShifts(ctx.db, filter),
+    total: await countRecords(ctx.db, filter),
   }
 }
 
-/** One shift; throws `content.not_found`. */
+/** One shift, also one on leave; throws `content.not_found`. */
 export async function attendanceInfo(ctx: RequestContext, id: number) {
-  const row = await findShift(ctx.db, id)
+  const row = await findRecord(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return attendedOf(ctx, row, await signRules(ctx))
 }
@@ -131,7 +142,7 @@ export async function exportAttendance(ctx: OfficeContext, given: Filters) {
   const filter = filterOf(given, ctx.at.day)
   const rules = await signRules(ctx)
   const shown = eachPart(
-    rowsInParts(ctx.db, shiftRows(ctx.db, filter).limit(exportLimit)),
+    rowsInParts(ctx.db, recordRows(ctx.db, filter).limit(exportLimit)),
     (part) => part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
@@ -158,11 +169,13 @@ export async function exportAttendance(ctx: OfficeContext, given: Filters) {
     { title: '服务分钟', value: (row) => row.service_minutes, width: 10 },
     { title: '服务时长', value: (row) => row.service_time_name, width: 14 },
     { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
+    { title: '请假时间', value: (row) => row.told_at, width: 20 },
+    { title: '请假原因', value: (row) => row.told_reason, width: 24 },
   ])
 }
 
 /** One day given alone is that day; without any it is `usual`, or every day where there is none. */
-function filterOf(given: Filters, usual = ''): ShiftFilter & { first: string; last: string } {
+function filterOf(given: Filters, usual = ''): RecordFilter & { first: string; last: string } {
   const { start_date, end_date, ...rest } = given
   const first = start_date || end_date || usual
   const last = end_date || start_date || usual
@@ -213,13 +226,12 @@ export async function attendance(ctx: PersonContext, input: AttendanceFilter & P
 
 /** One's own shift as its records show it; of one that no record lists yet the status is -1. */
 export function recordOf<R extends AttendanceRow>(ctx: RequestContext, row: R, rules: SignRules) {
-  const known = attendanceOf(row, ctx.stamp, rules) ?? notYet
-  const status_name = row.pending === 1 ? words.pending : known.status_name
+  const known = row.on_leave === 1 ? onLeave : attendanceOf(row, ctx.stamp, rules)
+  const waits = row.pending === 1 || known === undefined
+  const status_name = waits ? standingOf(row, ctx.stamp, rules).word : known.status_name
   const grade = shiftGrade(row)
-  return { ...row, status: known.status, status_name, grade, ...served(row.service_minutes) }
+  return { ...row, status: known?.status ?? -1, status_name, grade, ...served(row.service_minutes) }
 }
-
-const notYet = { status: -1, status_name: words.toServe }
 
 /** What the records of the same filter add up to; shifts that no record lists have no minutes. */
 export async function serviceTime(ctx: PersonContext, input: AttendanceFilter) {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
+import { leaveAsRoster, leaveColumns } from '../roster/leave.store.ts'
 import { type DayClock, stateAt } from './duty-state.read.ts'
 
 export interface ShiftFilter {
@@ -27,15 +28,21 @@ export interface ShiftFilter {
   /** Shifts with a time that the office made up. */
   repaired?: boolean
   /** Shifts of the clock's day that stand there. */
-  standing?: { state: DutyState; clock: DayClock }
+  standing?: { states: readonly DutyState[]; clock: DayClock }
 }
 
 type Row = ExpressionBuilder<Schema, 'roster'>
 
-function filtered(db: Db, filter: ShiftFilter) {
+// Where shifts stand that a filter is asked of: those of the roster, or those on leave under its name.
+export type Place = 'roster' | 'leave'
+const placed = (db: Db, place: Place): SelectQueryBuilder<Schema, 'roster', object> =>
+  place === 'roster' ? db.selectFrom('roster') : leaveAsRoster(db)
+
+/** The query of the shifts that the filter finds, to be narrowed. */
+export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   const { id, first, last, group_id, q, missingPunchAt, lacking, repaired, standing } = filter
   const { pending } = filter
-  let query = db.selectFrom('roster')
+  let query = placed(db, place)
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
   if (first && first === last) query = query.where('roster.date', '=', first)
@@ -54,7 +61,7 @@ function filtered(db: Db, filter: ShiftFilter) {
   if (missingPunchAt) query = query.where(missedAt(missingPunchAt))
   if (pending) query = query.where((eb) => eb('roster.pending', '=', eb.lit(1)))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
-  if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), '=', standing.state))
+  if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), 'in', standing.states))
   return query
 }
 
@@ -114,7 +121,11 @@ export function shiftPage(
 /** The query of all shifts with whose and where they are, to be narrowed. */
 export const described = (db: Db) => describedOf(db.selectFrom('roster'))
 
-function describedOf(shifts: SelectQueryBuilder<Schema, 'roster', object>) {
+/** The same of shifts of the roster, or of those on leave under its name. */
+export function describedOf(
+  shifts: SelectQueryBuilder<Schema, 'roster', object>,
+  on_leave: 0 | 1 = 0,
+) {
   return shifts
     .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
     .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
@@ -151,7 +162,9 @@ function describedOf(shifts: SelectQueryBuilder<Schema, 'roster', object>) {
       'roster.verdict_reason',
       'roster.verdict_by',
       'roster.verdict_at',
+      'roster.place_id',
     ])
+    .select(leaveColumns(on_leave))
 }
 
 export type AttendedRow = Awaited<ReturnType<typeof listShifts>>[number]
@@ -213,8 +226,8 @@ export async function findShift(db: Db, id: number): Promise<AttendedRow | undef
 }
 
 /** The query of how many shifts the filter finds. */
-export function shiftCount(db: Db, filter: ShiftFilter) {
-  return filtered(db, filter).select((eb) => eb.fn.countAll<number>().as('total'))
+export function shiftCount(db: Db, filter: ShiftFilter, place: Place = 'roster') {
+  return filtered(db, filter, place).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
 /** The query of how many shifts the filter finds, counting no further than `most`. */

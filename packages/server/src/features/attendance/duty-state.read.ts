@@ -26,6 +26,8 @@ export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock
   const is = (state: DutyState) => eb.cast<DutyState>(eb.val(state), 'text')
   return eb
     .case()
+    .when(eb.and([came, went, eb('roster.pending', '=', 1)]))
+    .then(is('to_judge'))
     .when(eb.and([came, went]))
     .then(is('done'))
     .when(eb.and([came, signOutOver]))
@@ -34,6 +36,8 @@ export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock
     .then(is('to_sign_out'))
     .when(came)
     .then(is('on_duty'))
+    .when(eb.and([went, over]))
+    .then(is('not_signed_out'))
     .when(over)
     .then(is('missing'))
     .when(late)

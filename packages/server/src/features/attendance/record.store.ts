@@ -2,6 +2,7 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { leaveColumns } from '../roster/leave.store.ts'
 import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
 
 export interface AttendanceFilter {
@@ -15,11 +16,26 @@ export interface AttendanceRow extends NamedShift {
   verdict_reason: string
   repair_at: string
   service_minutes: number
+  on_leave: number
+  told_at: string
 }
 
 // Before and after every day that there is.
 const firstOf = ({ start_date }: AttendanceFilter) => start_date || '0'
 const lastOf = ({ end_date }: AttendanceFilter) => end_date || '9999-12-31'
+
+/** The query of a volunteer's shifts as a record shows them. */
+export function ownRecords(db: Db, volunteerId: number, on_leave: 0 | 1 = 0) {
+  const [is, told_at] = leaveColumns(on_leave)
+  return namedShifts(db, volunteerId, on_leave)
+    .select([
+      'roster.repair_reason',
+      'roster.repair_at',
+      'roster.verdict_reason',
+      'roster.service_minutes',
+    ])
+    .select([is, told_at])
+}
 
 /** The records of a volunteer at the museum's `at`: shifts that are over, or that somebody came to. */
 export function attended(
@@ -29,13 +45,7 @@ export function attended(
   first: string,
   last: string,
 ) {
-  return namedShifts(db, volunteerId)
-    .select([
-      'roster.repair_reason',
-      'roster.repair_at',
-      'roster.verdict_reason',
-      'roster.service_minutes',
-    ])
+  return ownRecords(db, volunteerId)
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)
     .where((eb) =>
@@ -58,15 +68,34 @@ interface PageValues extends Record<string, string | number> {
   last: string
   limit: number
   offset: number
+  reach: number
 }
 
-const keptPage = preparedQuery<PageValues, AttendanceRow>((db, value) =>
-  attended(db, value.volunteerId, value, value.first, value.last)
+/** One page of the records with the leave of the same days among them; `reach` is limit and offset together. */
+function withLeave(db: Db, value: PageValues, title?: string) {
+  const { volunteerId, first, last } = value
+  const leave = ownRecords(db, volunteerId, 1)
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .orderBy('roster.date', 'desc')
+    .orderBy('roster.start_time', 'desc')
+    .orderBy('roster.id', 'desc')
+  const side = (shifts: typeof leave) => {
+    const named = title ? shifts.where((eb) => contains(eb.ref('activity.title'), title)) : shifts
+    return db.selectFrom(named.limit(value.reach).as('side')).selectAll()
+  }
+  return side(attended(db, volunteerId, value, first, last))
+    .unionAll(side(leave))
+    .orderBy('date', 'desc')
+    .orderBy('start_time', 'desc')
+    .orderBy('id', 'desc')
     .limit(value.limit)
-    .offset(value.offset),
-)
+    .offset(value.offset)
+}
 
-/** One page of a volunteer's records, newest first. */
+const keptPage = preparedQuery<PageValues, AttendanceRow>((db, value) => withLeave(db, value))
+
+/** One page of a volunteer's records and leave, newest first. */
 export async function attendancePage(
   db: Db,
   volunteerId: number,
@@ -77,12 +106,8 @@ export async function attendancePage(
 ): Promise<AttendanceRow[]> {
   const [first, last] = [firstOf(filter), lastOf(filter)]
   const { title } = filter
-  if (!title) return await keptPage(db, { volunteerId, day, time, first, last, limit, offset })
-  return await attended(db, volunteerId, { day, time }, first, last)
-    .where((eb) => contains(eb.ref('activity.title'), title))
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const value = { volunteerId, day, time, first, last, limit, offset, reach: limit + offset }
+  return title ? await withLeave(db, value, title).execute() : await keptPage(db, value)
 }
 
 /** The sum of a volunteer's records; those without a time add nothing to it, listed or not. */

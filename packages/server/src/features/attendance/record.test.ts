@@ -76,6 +76,8 @@ eachStore('attendance', (store) => {
       grade: '',
       pending: 0,
       verdict: '',
+      on_leave: 0,
+      told_at: '',
       verdict_reason: '',
       repair_at: '',
       service_minutes: 174,

@@ -150,6 +150,7 @@ const tableOf = {
   activity: 'activity',
   article: 'article',
   candidate: 'candidate',
+  closure: 'closure',
   dictionary: 'dictionary',
   group: 'volunteer_group',
   place: 'place',

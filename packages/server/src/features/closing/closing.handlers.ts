@@ -1,6 +1,15 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { changeSettings, closeDay, dayInfo, openDay, setDay } from './closing.service.ts'
+import {
+  changeClosure,
+  closureDetail,
+  closures,
+  createClosure,
+  previewClosure,
+  reopenClosure,
+} from './closure.service.ts'
 
 /** The museum's special days, and its settings with them. */
 export const closingHandlers = implement(closingCalls, {
@@ -9,4 +18,14 @@ export const closingHandlers = implement(closingCalls, {
   closeDay: (ctx, { date, note }) => closeDay(ctx, date, note),
   openDay: (ctx, { date }) => openDay(ctx, date),
   dayInfo: (ctx, { date }) => dayInfo(ctx, date),
+})
+
+/** Closures of days, parts of days and halls. */
+export const closureHandlers = implement(closureCalls, {
+  list: (ctx) => closures(ctx),
+  detail: (ctx, { id }) => closureDetail(ctx, id),
+  preview: previewClosure,
+  create: createClosure,
+  change: changeClosure,
+  reopen: reopenClosure,
 })

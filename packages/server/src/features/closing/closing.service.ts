@@ -1,10 +1,11 @@
+import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
-import { forgetTaken, lockDays, putBack, takeShifts } from '../roster/closed.store.ts'
+import { lockDays, putBack, takeShifts } from '../roster/closed.store.ts'
 import { specialDay, specialDays, windowOn } from '../setting/setting.read.ts'
 import {
   changeMuseum,
@@ -28,7 +29,12 @@ interface GivenDay {
 /** A day's window, and what closing or opening it would do. */
 export async function dayInfo(ctx: RequestContext, date: string) {
   const special = (await specialDay(ctx.db, date)) ? 1 : 0
-  return { date, ...(await windowOn(ctx.db, date)), special, ...(await countDay(ctx.db, date)) }
+  return {
+    date,
+    ...(await windowOn(ctx.db, date)),
+    special,
+    ...(await countDay(ctx.db, date, ctx.at)),
+  }
 }
 
 /**
@@ -42,8 +48,10 @@ export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
   // A window of its own stays written, so that opening brings it back.
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
   await writeSpecial(ctx.tx, { date, closed: 1, start_time, end_time, note })
-  const taken = await takeShifts(ctx.tx, date)
-  const told = await raise(ctx, 'day.closed', { date, note })
+  const shifts = await takeShifts(ctx.tx, { first: date, last: date, at: ctx.at })
+  const closing = closingOf({ date, note })
+  const told = await raise(ctx, 'closing.changed', { after: closing, taken: shifts, back: [] })
+  const taken = shifts.length
   await noteDay(ctx, 'close', date, before, { closed: 1, note, taken, told })
   return { date, taken, told }
 }
@@ -149,11 +157,16 @@ async function held(ctx: CommandContext, date: string): Promise<SpecialDay | und
   return await specialDay(ctx.db, date)
 }
 
-async function restore(ctx: CommandContext, { date }: SpecialDay) {
-  const restored = await putBack(ctx.tx, date, ctx.stamp)
-  const told = await raise(ctx, 'day.opened', { date })
-  await forgetTaken(ctx.tx, date)
-  return { restored, told }
+async function restore(ctx: CommandContext, day: SpecialDay) {
+  const { date } = day
+  const back = await putBack(ctx.tx, { first: date, last: date, at: ctx.at }, ctx.stamp)
+  const told = await raise(ctx, 'closing.changed', { before: closingOf(day), taken: [], back })
+  return { restored: back.length, told }
+}
+
+/** A closed day as a closing of the whole museum. */
+const closingOf = ({ date, note }: Pick<SpecialDay, 'date' | 'note'>): Closing => {
+  return { first: date, last: date, start_time: '', end_time: '', places: [], reason: note }
 }
 
 const windowIn = ({ start_time = '', end_time = '' }: GivenDay): Span => ({ start_time, end_time })

@@ -1,5 +1,9 @@
+import type { MuseumTime } from '@museum/contract/day.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { closable, fitting } from '../roster/closed.store.ts'
+import { closureThere, thereOf } from '../setting/closure.read.ts'
 
 /** Closes a day or gives it a window; what it was before is written over. */
 export async function writeSpecial(tx: Tx, day: SpecialDay): Promise<void> {
@@ -22,25 +26,24 @@ export async function removeSpecial(tx: Tx, date: string): Promise<void> {
   await tx.deleteFrom('special_day').where('date', '=', date).execute()
 }
 
-/** What closing a day would take and leave, and what a closing took. */
-export async function countDay(db: Db, date: string) {
-  const counted = await db
+/** What closing a day would take and leave, and what opening it would put back. */
+export async function countDay(db: Db, date: string, at: MuseumTime) {
+  const days = { first: date, last: date, at }
+  const taken = fitting(db, days)
+    .where(sql<SqlBool>`not ${closureThere(thereOf('roster_closed'))}`)
+    .select((of) => of.fn.countAll<number>().as('taken'))
+  const signed = db
     .selectFrom('roster')
-    .select((eb) => {
-      const taken = eb
-        .selectFrom('roster_closed')
-        .select((of) => of.fn.countAll<number>().as('taken'))
-        .where('roster_closed.date', '=', date)
-      const unsigned = (column: 'id' | 'volunteer_id') =>
-        eb.case().when('attended', '=', 0).then(eb.ref(column)).end()
-      return [
-        eb.fn.count<number>(unsigned('id')).as('shifts'),
-        eb.fn.count<number>(unsigned('volunteer_id')).distinct().as('people'),
-        eb.fn.coalesce(eb.fn.sum<number>('attended'), eb.lit(0)).as('signed'),
-        taken.as('taken'),
-      ]
-    })
+    .select((eb) => eb.fn.countAll<number>().as('signed'))
     .where('date', '=', date)
+    .where('attended', '=', 1)
+  const counted = await closable(db, days)
+    .select((eb) => [
+      eb.fn.count<number>('roster.id').as('shifts'),
+      eb.fn.count<number>('roster.volunteer_id').distinct().as('people'),
+      signed.as('signed'),
+      taken.as('taken'),
+    ])
     .executeTakeFirstOrThrow()
-  return { ...counted, taken: counted.taken ?? 0 }
+  return { ...counted, signed: counted.signed ?? 0, taken: counted.taken ?? 0 }
 }

@@ -62,7 +62,7 @@ eachStore('a day of its own', (store) => {
     const told = await heard(one)
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('5月13日 周三 闭馆')
-    expect(told[0]).toContain('09:00–12:00、13:00–15:30')
+    expect(told[0]).toMatch(/周三 09:00–12:00，展厅服务，序厅\n.*13:00–15:30/)
     expect(told[0]).toContain('原因：设备检修')
     expect((await close(date)).fault).toBe('setting.day_closed')
 
@@ -72,7 +72,9 @@ eachStore('a day of its own', (store) => {
     )
     expect(await info(date)).toMatchObject({ closed: 0, special: 0, taken: 0 })
     expect(await heard(two)).toHaveLength(2)
-    expect((await heard(two))[0]).toContain('恢复开放，您当日的排班（09:00–12:00）已恢复')
+    expect((await heard(two))[0]).toMatch(
+      /5月13日 周三 恢复开放，您的以下班次已恢复.*\n.*09:00–12:00/,
+    )
     expect((await open(date)).fault).toBe('content.not_found')
     expect((await close(date)).data).toMatchObject({ taken: 3, told: 2 })
   })
@@ -128,7 +130,7 @@ eachStore('a day of its own', (store) => {
       '11:00:00',
       '13:00:00',
     ])
-    expect((await heard(person))[0]).toContain('排班（13:00–15:00）已恢复')
+    expect((await heard(person))[0]).toMatch(/您的以下班次已恢复.*\n.*13:00–15:00，/)
   })
 
   test('two who close one day at once: it is closed once, and everyone told once', async () => {

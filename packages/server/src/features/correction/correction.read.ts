@@ -10,14 +10,19 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { closuresBetween } from '../setting/closure.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
 
 /** The query of how many requests wait for an answer. */
 export function openCorrections(db: Db) {
-  return db
-    .selectFrom('correction')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('state', '=', sql.lit('open'))
+  return (
+    db
+      .selectFrom('correction')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('state', '=', sql.lit('open'))
+      // Of a shift on leave there is nothing to be put right until it is back.
+      .where('roster_id', 'is not', null)
+  )
 }
 
 /** A request that waits: of which shift, and when it was made. */
@@ -56,5 +61,6 @@ async function calendar(ctx: RequestContext, stamps: readonly string[]): Promise
   if (first === undefined) return () => true
   const last = addDays(ctx.at.day, mostDaysAhead)
   const special = await specialDays(ctx.db, first.slice(0, 10), last)
-  return openDays(await rosterRules(ctx.db), special)
+  const closures = await closuresBetween(ctx.db, first.slice(0, 10), last)
+  return openDays(await rosterRules(ctx.db), special, closures)
 }

@@ -8,8 +8,8 @@ import { locking } from '../../db/lock.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { described } from '../attendance/attendance.store.ts'
-import type { AttendanceRow } from '../attendance/record.store.ts'
-import { namedShifts } from '../sign/sign.store.ts'
+import { type AttendanceRow, ownRecords } from '../attendance/record.store.ts'
+import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'
 
 // As a literal, so that the engine sees that the partial indexes hold it.
 const [open] = correctionMoves.correct.from
@@ -52,15 +52,7 @@ export async function askedOf(db: Db, rosterId: number, volunteerId: number): Pr
 }
 
 const ownShift = preparedQuery<{ id: number; volunteerId: number }, AttendanceRow>(
-  (db, { id, volunteerId }) =>
-    namedShifts(db, volunteerId)
-      .select([
-        'roster.repair_reason',
-        'roster.repair_at',
-        'roster.verdict_reason',
-        'roster.service_minutes',
-      ])
-      .where('roster.id', '=', id),
+  (db, { id, volunteerId }) => ownRecords(db, volunteerId).where('roster.id', '=', id),
 )
 
 /** A volunteer's own shift; undefined when it is another's, or nobody's. */
@@ -214,3 +206,12 @@ export function correctionRows(db: Db, { id, state, q }: CorrectionFilter) {
 export type CorrectionRow = Awaited<
   ReturnType<ReturnType<typeof correctionRows>['executeTakeFirstOrThrow']>
 >
+
+/** Has what was asked of a shift name it where it stands now. */
+export async function moveCorrections(tx: Tx, id: number, from: ShiftPlace, to: ShiftPlace) {
+  await tx
+    .updateTable('correction')
+    .set({ [nameOf[from]]: null, [nameOf[to]]: id })
+    .where(nameOf[from], '=', id)
+    .execute()
+}

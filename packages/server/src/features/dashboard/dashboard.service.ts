@@ -21,8 +21,9 @@ export async function gaps(ctx: RequestContext, days: number) {
   const [first, last] = [addDays(at.day, 1), addDays(at.day, days)]
   const rules = await rosterRules(db)
   const special = new Map((await specialDays(db, first, last)).map((day) => [day.date, day]))
+  // What a closure covers is left out already.
   const wanted = (await readUnfilled(db, { first, last })).filter(
-    ({ date }) => windowOf(date, rules, special.get(date)).closed === 0,
+    ({ date }) => windowOf(date, rules, special.get(date), []).closed === 0,
   )
   const list = [...Map.groupBy(wanted, ({ date }) => date)].map(([date, slots]) => ({
     date,

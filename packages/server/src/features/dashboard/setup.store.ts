@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 export async function setupFacts(db: Db) {
   return await db
     .selectNoFrom((eb) => {
-      const any = (table: 'service_type' | 'place' | 'sign_code' | 'device' | 'volunteer') =>
+      const any = (table: 'service_type' | 'place' | 'sign_code' | 'volunteer') =>
         eb
           .case()
           .when(eb.exists(eb.selectFrom(table).select('id').limit(1)))
@@ -24,7 +24,13 @@ export async function setupFacts(db: Db) {
         any('place').as('places'),
         any('volunteer').as('volunteers'),
         any('sign_code').as('codes'),
-        any('device').as('devices'),
+        eb
+          .case()
+          .when(eb.exists(eb.selectFrom('device').select('id').where('kind', '=', 'sign').limit(1)))
+          .then(1)
+          .else(0)
+          .end()
+          .as('devices'),
         eb
           .case()
           .when(eb.or([published('activity'), published('recruitment')]))

@@ -44,7 +44,7 @@ export async function correct(ctx: OfficeCommand, id: number, { decision, reason
     decision === 'pass'
       ? []
       : await raise(ctx, 'enlist.revoked', { volunteer_id, activity_id, reason })
-  if (decision === 'pass') await takeBackPlace(ctx, activity_id)
+  if (decision === 'pass') await takeBackPlace(ctx, row)
   else await releasePlaces(ctx, [activity_id])
   const corrected = { id, volunteer_id, activity_id, decision, reason, removed }
   await raise(ctx, 'enlist.corrected', corrected)

@@ -5,7 +5,8 @@ import { words } from '@museum/contract/words.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { raise } from '../../events.ts'
-import { freePlaces, retakePlace, takePlace } from '../activity/places.store.ts'
+import type { ActivityService } from '../activity/activity.read.ts'
+import { freePlaces, retakePlace, takeHeld, takePlace } from '../activity/places.store.ts'
 import { cancelAll, cancelEnlist, findRecord, listRecords, liveRecords } from './enlist.store.ts'
 import { enrollingAs, insertEnlist } from './enrol.store.ts'
 
@@ -13,22 +14,50 @@ import { enrollingAs, insertEnlist } from './enrol.store.ts'
 export async function enrol(ctx: PersonCommand, activityId: number) {
   const { tx, person, stamp } = ctx
   const value = { activityId, volunteerId: person.id }
-  const made = await insertEnlist(tx, { ...value, stamp })
+  const made = await insertEnlist(tx, { ...value, stamp, kept: 0 })
   if (!made) {
     const refusal = refusalOf(await enrollingAs(tx, value), ctx.at.day)
     if (refusal) throw new Fault(refusal)
     // What stood in the way of it is gone since.
     return await enrol(ctx, activityId)
   }
+  if (made.waits > 0)
+    await raise(ctx, 'enlist.made', { volunteer_id: person.id, activity_id: activityId })
   const activity = await takePlace(tx, activityId, ctx.at.day)
   if (!activity) {
     const standing = { ...(await enrollingAs(tx, value)), own: false }
     throw new Fault(refusalOf(standing, ctx.at.day) ?? 'enlist.full')
   }
-  if (made.enlist_status === 3)
-    await raise(ctx, 'enlist.approved', { enlists: [{ volunteer_id: person.id, activity }] })
-  ctx.msg = made.enlist_status === 3 ? words.enrolled : words.enrolledPending
-  return { enlist_id: made.id, enlist_status: made.enlist_status }
+  return await enrolled(ctx, made, activity)
+}
+
+/**
+ * Enrols the caller by the place that is held for them in an activity whose row is locked; throws what
+ * bars them, and `enlist.full` when none is held.
+ */
+export async function enrolKept(ctx: PersonCommand, activityId: number) {
+  const { tx, person, stamp } = ctx
+  const value = { activityId, volunteerId: person.id }
+  const made = await insertEnlist(tx, { ...value, stamp, kept: 1 })
+  if (!made) {
+    const standing = await enrollingAs(tx, value)
+    throw new Fault(refusalOf(standing, ctx.at.day) ?? 'enlist.full')
+  }
+  const activity = await takeHeld(tx, activityId)
+  if (!activity) throw new Fault('enlist.full')
+  return await enrolled(ctx, made, activity)
+}
+
+async function enrolled(
+  ctx: PersonCommand,
+  made: NonNullable<Awaited<ReturnType<typeof insertEnlist>>>,
+  activity: ActivityService,
+) {
+  const { id: enlist_id, enlist_status } = made
+  if (enlist_status === 3)
+    await raise(ctx, 'enlist.approved', { enlists: [{ volunteer_id: ctx.person.id, activity }] })
+  ctx.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
+  return { enlist_id, enlist_status }
 }
 
 type Enrolling = Awaited<ReturnType<typeof enrollingAs>>
@@ -66,8 +95,15 @@ export async function cancel(ctx: PersonCommand, id: number) {
   return {}
 }
 
-/** Takes a place again that was given back, whatever the recruitment says; throws `enlist.full` when it is gone. */
-export async function takeBackPlace(ctx: CommandContext, activityId: number): Promise<void> {
+/**
+ * Takes a place again that somebody's enrolment gave back, whatever the recruitment says; throws
+ * `enlist.full` when it is gone. Who waited for one since waits no longer.
+ */
+export async function takeBackPlace(
+  ctx: CommandContext,
+  { volunteer_id, activity_id: activityId }: { volunteer_id: number; activity_id: number },
+): Promise<void> {
+  await raise(ctx, 'enlist.made', { volunteer_id, activity_id: activityId })
   if (!(await retakePlace(ctx.tx, activityId, ctx.at.day))) throw new Fault('enlist.full')
 }
 
@@ -76,7 +112,9 @@ export async function releasePlaces(
   ctx: CommandContext,
   activityIds: readonly number[],
 ): Promise<string[]> {
-  return await freePlaces(ctx.tx, activityIds, ctx.at.day)
+  const titles = await freePlaces(ctx.tx, activityIds, ctx.at.day)
+  if (activityIds.length > 0) await raise(ctx, 'places.freed', { activity_ids: activityIds })
+  return titles
 }
 
 /** A volunteer's enrolments that could still be cancelled. */

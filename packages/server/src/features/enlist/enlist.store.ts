@@ -17,6 +17,7 @@ interface RecordRow {
   enlist_end_date: string
   activity_end_date: string
   enlist_num: number
+  held: number
   recruit_num: number
 }
 
@@ -37,6 +38,7 @@ function records(db: Db, volunteerId: number) {
       'activity.enlist_end_date',
       'activity.activity_end_date',
       'activity.enlist_num',
+      'activity.held',
       'activity.recruit_num',
     ])
     .where('enlist.volunteer_id', '=', volunteerId)

@@ -1,7 +1,7 @@
 import type { Recruiting } from '@museum/contract/activity/activity.rules.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { serving, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
@@ -10,60 +10,75 @@ interface Enrolling extends Record<string, string | number> {
   activityId: number
   volunteerId: number
   stamp: string
+  /** 1 where a place is held for them, else 0. */
+  kept: 0 | 1
 }
 
 const byItself = sql`activity.auto_approve = 1`
 
-const insert = preparedWrite<Enrolling, { id: number; enlist_status: 1 | 3 }>((tx, value) =>
-  tx
-    .with('held', (db) =>
-      locking(
-        tx,
-        db
-          .selectFrom('volunteer')
-          .innerJoin('person', 'person.id', 'volunteer.id')
-          .select('volunteer.id')
-          .where('volunteer.id', '=', value.volunteerId)
-          .where('volunteer.status', 'in', serving)
-          .where('person.disabled', '=', 0),
+const insert = preparedWrite<Enrolling, { id: number; enlist_status: 1 | 3; waits: number }>(
+  (tx, value) =>
+    tx
+      .with('held', (db) =>
+        locking(
+          tx,
+          db
+            .selectFrom('volunteer')
+            .innerJoin('person', 'person.id', 'volunteer.id')
+            .select('volunteer.id')
+            .where('volunteer.id', '=', value.volunteerId)
+            .where('volunteer.status', 'in', serving)
+            .where('person.disabled', '=', 0),
+        ),
+      )
+      .insertInto('enlist')
+      .columns([
+        'activity_id',
+        'volunteer_id',
+        'enlist_time',
+        'enlist_status',
+        'approval_date',
+        'approval_remark',
+        'approval_by',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom(['held', 'activity'])
+          .select(['activity.id', 'held.id as volunteer_id'])
+          .select([
+            sql<string>`${value.stamp}`.as('enlist_time'),
+            sql<1 | 3>`case when ${byItself} then 3 else 1 end`.as('enlist_status'),
+            sql<string>`case when ${byItself} then ${value.stamp} else '' end`.as('approval_date'),
+            sql.lit('').as('approval_remark'),
+            sql.lit('').as('approval_by'),
+          ])
+          .where('activity.id', '=', value.activityId)
+          // Most who come when all places are taken write nothing.
+          .where(
+            sql<SqlBool>`activity.enlist_num + activity.held - ${value.kept} < activity.recruit_num`,
+          ),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['activity_id', 'volunteer_id'])
+          .where(
+            'enlist_status',
+            'in',
+            liveEnlist.map((status) => sql.lit(status)),
+          )
+          .doNothing(),
+      )
+      .returning(['id', 'enlist_status'])
+      .returning((eb) =>
+        eb
+          .selectFrom('waitlist')
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .where('waitlist.activity_id', '=', value.activityId)
+          .where('waitlist.volunteer_id', '=', value.volunteerId)
+          .where('waitlist.state', 'in', [sql.lit('waiting' as const), sql.lit('asked' as const)])
+          .$asScalar()
+          .as('waits'),
       ),
-    )
-    .insertInto('enlist')
-    .columns([
-      'activity_id',
-      'volunteer_id',
-      'enlist_time',
-      'enlist_status',
-      'approval_date',
-      'approval_remark',
-      'approval_by',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom(['held', 'activity'])
-        .select(['activity.id', 'held.id as volunteer_id'])
-        .select([
-          sql<string>`${value.stamp}`.as('enlist_time'),
-          sql<1 | 3>`case when ${byItself} then 3 else 1 end`.as('enlist_status'),
-          sql<string>`case when ${byItself} then ${value.stamp} else '' end`.as('approval_date'),
-          sql.lit('').as('approval_remark'),
-          sql.lit('').as('approval_by'),
-        ])
-        .where('activity.id', '=', value.activityId)
-        // Most who come when all places are taken write nothing.
-        .whereRef('activity.enlist_num', '<', 'activity.recruit_num'),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['activity_id', 'volunteer_id'])
-        .where(
-          'enlist_status',
-          'in',
-          liveEnlist.map((status) => sql.lit(status)),
-        )
-        .doNothing(),
-    )
-    .returning(['id', 'enlist_status']),
 )
 
 /**
@@ -98,6 +113,7 @@ const enrolling = preparedQuery<{ activityId: number; volunteerId: number }, Enr
         'activity.enlist_end_date',
         'activity.activity_end_date',
         'activity.enlist_num',
+        'activity.held',
         'activity.recruit_num',
       ])
       .where('person.id', '=', volunteerId),

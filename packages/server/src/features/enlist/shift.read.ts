@@ -18,6 +18,17 @@ export function liveVolunteers(db: Db, activityId: number) {
     .where('enlist_status', 'in', liveEnlist)
 }
 
+/** The activities in which a volunteer has a live enrolment. */
+export async function liveActivities(db: Db, volunteerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enlist')
+    .select('activity_id')
+    .where('volunteer_id', '=', volunteerId)
+    .where('enlist_status', 'in', liveEnlist)
+    .execute()
+  return rows.map(({ activity_id }) => activity_id)
+}
+
 /** The ids of the live enrolments in an activity. */
 export async function liveIds(db: Db, activityId: number): Promise<number[]> {
   const rows = await db

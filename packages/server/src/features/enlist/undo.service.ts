@@ -34,7 +34,7 @@ export async function undecide(ctx: OfficeCommand, id: number) {
   }
   if (!decided || planned || row.approval_date !== made || !(await isMoved(ctx, row, back)))
     throw new Fault('decision.overtaken')
-  if (row.enlist_status === enlistMoves.fail.to) await takeBackPlace(ctx, activity_id)
+  if (row.enlist_status === enlistMoves.fail.to) await takeBackPlace(ctx, row)
   const [about] = await describeEnlists(ctx.db, [id])
   await audit(ctx, {
     action: 'undo',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'
 import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
@@ -171,4 +172,13 @@ export async function handleFeedback(tx: Tx, { id, ...columns }: Handling): Prom
     .where('handled_at', columns.handled_at === '' ? '<>' : '=', '')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Has what was said of a shift name it where it stands now. */
+export async function moveFeedback(tx: Tx, id: number, from: ShiftPlace, to: ShiftPlace) {
+  await tx
+    .updateTable('feedback')
+    .set({ [nameOf[from]]: null, [nameOf[to]]: id })
+    .where(nameOf[from], '=', id)
+    .execute()
 }

@@ -17,25 +17,28 @@ const lossDays = 30
 export async function home(ctx: PersonContext) {
   const { person, stamp } = ctx
   const { day } = ctx.at
-  const rules = await signRules(ctx)
+  const set = await rosterRules(ctx.db)
+  const rules = { ...(await signRules(ctx)), ask_at: set.ask_at }
   const [row] = await readHome(ctx.db, {
     personId: person.id,
     today: day,
     yesterday: addDays(day, -1),
     lossFirst: addDays(day, -lossDays),
     yearFirst: `${day.slice(0, 4)}-01-01`,
+    now: stamp,
   })
   if (!row) throw new Error('whoever asks is there')
-  const { near, lost, coming, closed, team } = row
+  const { near, lost, coming, closed, leave, team } = row
   return {
     now: stamp,
     rules,
     status: person.status,
-    shifts: [near, lost, coming, closed].flatMap((some) => rowsIn(some)),
+    shifts: [near, lost, coming, closed, leave].flatMap((some) => rowsIn(some)),
     loss_seen: row.loss_seen ?? '',
     unread_count: row.unread_count ?? 0,
+    offers: rowsIn(row.offers).map(({ id }) => id),
     year_minutes: row.year_minutes ?? 0,
-    goal: goalOf(row, await rosterRules(ctx.db)),
+    goal: goalOf(row, set),
     apply_time: row.apply_time ?? '',
     approval_remark: row.approval_remark ?? '',
     next_time: row.next_time ?? '',

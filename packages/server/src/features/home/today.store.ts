@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../db/db.ts'
 import { type JsonRows, jsonRows } from '../../db/json.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import { unreadCount } from '../message/message.store.ts'
+import { ownOffers } from '../offer/own-offer.store.ts'
+import { isCovered, thereOf } from '../setting/closure.read.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 import { namedShifts } from '../sign/sign.store.ts'
 
@@ -14,6 +16,8 @@ interface Asked extends Record<string, string | number> {
   /** Losses of earlier days are told no more. */
   lossFirst: string
   yearFirst: string
+  /** The museum's date-time. */
+  now: string
 }
 
 interface HomeShift extends Shift {
@@ -25,7 +29,10 @@ interface HomeShift extends Shift {
   pending: number
   has_feedback: number
   closed: number
+  on_leave: number
   reason: string
+  offer_id: number
+  answered: number
 }
 
 interface Home {
@@ -41,13 +48,31 @@ interface Home {
   lost: JsonRows<HomeShift>
   coming: JsonRows<HomeShift>
   closed: JsonRows<HomeShift>
+  leave: JsonRows<HomeShift>
+  offers: JsonRows<{ id: number }>
   team: JsonRows<Shift & { volunteer_id: number }>
 }
+
+/** The open offer of a surrounding query's shift. */
+function openOffer(db: Db) {
+  const open = db.selectFrom('offer').select('offer.id')
+  return open
+    .where('offer.shift', '=', sql.ref<number>('roster.id'))
+    .where('offer.state', '=', sql.lit('open' as const))
+    .$asScalar()
+}
+
+/** 1 where a surrounding query's person has said that they come on the shift's day. */
+const answered = sql<number>`case when exists (select 1 from day_answer
+  where day_answer.volunteer_id = roster.volunteer_id and day_answer.date = roster.date
+  and day_answer.answered_at <> '') then 1 else 0 end`
 
 const own = (db: Db, personId: number) =>
   namedShifts(db, personId)
     .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
     .select(['roster.service_minutes', sql.lit(0).as('closed'), sql.lit('').as('reason')])
+    .select([sql.lit(0).as('on_leave'), answered.as('answered')])
+    .select((eb) => eb.fn.coalesce(openOffer(db), eb.lit(0)).as('offer_id'))
     .select(({ eb }) => {
       const unsaid = eb.case().when('feedback.id', 'is', null).then(eb.lit(0))
       return unsaid.else(eb.lit(1)).end().as('has_feedback')
@@ -66,6 +91,17 @@ export function lastLoss(db: Db, { personId, lossFirst, yesterday }: Asked) {
     .limit(1)
 }
 
+/** Of the closures over a shift that was taken the first, one of the whole museum before halls. */
+function closureOver(db: Db) {
+  return db
+    .selectFrom('closure')
+    .select('closure.id')
+    .where(isCovered(thereOf('roster_closed')))
+    .orderBy('closure.whole', 'desc')
+    .orderBy('closure.id')
+    .limit(1)
+}
+
 function closedShifts(db: Db, personId: number, today: string) {
   const none = sql.lit('')
   return db
@@ -73,7 +109,10 @@ function closedShifts(db: Db, personId: number, today: string) {
     .leftJoin('activity', 'activity.id', 'roster_closed.activity_id')
     .leftJoin('service_type', 'service_type.id', 'roster_closed.service_type_id')
     .leftJoin('place', 'place.id', 'roster_closed.place_id')
-    .leftJoin('special_day', 'special_day.date', 'roster_closed.date')
+    .leftJoin('special_day', (join) =>
+      join.onRef('special_day.date', '=', 'roster_closed.date').on('special_day.closed', '=', 1),
+    )
+    .leftJoin('closure', (join) => join.on('closure.id', '=', closureOver(db)))
     .select([
       'roster_closed.id',
       'roster_closed.date',
@@ -86,16 +125,44 @@ function closedShifts(db: Db, personId: number, today: string) {
       sql.lit(0).as('service_minutes'),
       sql.lit(0).as('pending'),
       sql.lit(0).as('has_feedback'),
-      sql.lit(1).as('closed'),
+      sql.lit(0).as('on_leave'),
+      sql.lit(0).as('offer_id'),
+      sql.lit(0).as('answered'),
     ])
     .select((eb) => [
       eb.fn.coalesce('activity.title', none).as('title'),
       eb.fn.coalesce('service_type.name', none).as('service_type_name'),
       eb.fn.coalesce('place.name', none).as('place_name'),
-      eb.fn.coalesce('special_day.note', none).as('reason'),
+      eb.fn.coalesce('special_day.note', 'closure.reason', none).as('reason'),
+      eb
+        .case()
+        .when('special_day.date', 'is', null)
+        .then(eb.case().when('closure.whole', '=', 0).then(2).else(1).end())
+        .else(1)
+        .end()
+        .as('closed'),
     ])
     .where('roster_closed.volunteer_id', '=', personId)
     .where('roster_closed.date', '=', today)
+}
+
+function leaveShifts(db: Db, personId: number, today: string) {
+  return namedShifts(db, personId, 1)
+    .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), sql.lit(0).as('closed')])
+    .select([sql.lit(1).as('on_leave'), sql.lit('').as('reason'), sql.lit(0).as('offer_id')])
+    .select(sql.lit(0).as('answered'))
+    .where('roster.date', '=', today)
+}
+
+/** The offers that wait for a person's answer. */
+function waitingOffers(db: Db, { personId, now }: Asked) {
+  return db
+    .selectFrom(ownOffers(db, personId, now).as('own_offer'))
+    .select('own_offer.id')
+    .where('own_offer.mine', '=', 0)
+    .orderBy('own_offer.date')
+    .orderBy('own_offer.start_time')
+    .orderBy('own_offer.id')
 }
 
 function teamShifts(db: Db, personId: number, today: string) {
@@ -126,11 +193,13 @@ function homeOf(db: Db, asked: Asked) {
     .where('roster.date', '<=', today)
     .orderBy('roster.date')
     .orderBy('roster.start_time')
+  // Of a day on which the first is offered to colleagues, the card may ask about another.
+  const most = 3
   const coming = own(db, personId)
     .where('roster.date', '>', today)
     .orderBy('roster.date')
     .orderBy('roster.start_time')
-    .limit(1)
+    .limit(most)
   const served = db
     .selectFrom('roster')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('service_minutes'), eb.lit(0)).as('minutes'))
@@ -156,6 +225,8 @@ function homeOf(db: Db, asked: Asked) {
       jsonRows(db, lastLoss(db, asked)).as('lost'),
       jsonRows(db, coming).as('coming'),
       jsonRows(db, closedShifts(db, personId, today)).as('closed'),
+      jsonRows(db, leaveShifts(db, personId, today)).as('leave'),
+      jsonRows(db, waitingOffers(db, asked)).as('offers'),
       jsonRows(db, teamShifts(db, personId, today)).as('team'),
     ])
     .where('person.id', '=', personId)

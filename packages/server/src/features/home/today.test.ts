@@ -54,8 +54,11 @@ eachStore('the home', (store) => {
       missedOn('2026-04-11'),
     ])
     const { shifts, now, rules } = await home()
-    expect(shifts.map(({ date }) => date)).toEqual([yesterday, today, '2026-05-09', '2026-05-14'])
-    expect([now, rules]).toEqual([`${today} 08:30:00`, usualSignRules])
+    expect(shifts.map(({ date }) => date)).toEqual([
+      ...[yesterday, today, '2026-05-09'],
+      ...['2026-05-14', '2026-05-20'],
+    ])
+    expect([now, rules]).toEqual([`${today} 08:30:00`, { ...usualSignRules, ask_at: '18:00:00' }])
     const [, first] = shifts
     expect(first).toEqual({
       ...missedOn(today),
@@ -67,7 +70,10 @@ eachStore('the home', (store) => {
       pending: 0,
       has_feedback: 0,
       closed: 0,
+      on_leave: 0,
       reason: '',
+      offer_id: 0,
+      answered: 0,
     })
   })
 
@@ -106,15 +112,7 @@ eachStore('the home', (store) => {
       await act?.()
       states.push((await card()).state)
     }
-    expect(states).toEqual([
-      'future',
-      'to_serve',
-      'may_sign',
-      'serving',
-      'to_leave',
-      'done',
-      'none',
-    ])
+    expect(states).toEqual(['asked', 'to_serve', 'may_sign', 'serving', 'to_leave', 'done', 'none'])
   })
 
   test('tells a loss until it was seen, and a later one anew', async () => {
@@ -225,7 +223,10 @@ eachStore('the home', (store) => {
   test('finds the last loss by its index', async () => {
     await makeCrowd(world, add, today)
     const asked = { personId: person.id, lossFirst: '2026-04-12', yesterday }
-    const plan = await planOf(world.db, lastLoss(world.db, { ...asked, today, yearFirst: '' }))
+    const plan = await planOf(
+      world.db,
+      lastLoss(world.db, { ...asked, today, yearFirst: '', now: '' }),
+    )
     expect(plan).toContain('roster_volunteer')
   })
 })

@@ -1,3 +1,4 @@
+import { isOfferLink } from '@museum/contract/message/link.rules.ts'
 import type { AppContext } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Asking, type Payload, runDue } from '../../jobs/jobs.ts'
@@ -10,6 +11,7 @@ import {
   deliveryKind,
   endDeliveries,
   enqueueDeliveries as enqueuePart,
+  type Way,
 } from './delivery.store.ts'
 
 const enqueuedAtOnce = 1000
@@ -18,11 +20,10 @@ const enqueuedAtOnce = 1000
 export async function enqueueDeliveries(
   tx: Tx,
   messageIds: readonly number[],
-  channel: Channel,
-  broadcast: boolean,
+  way: Way,
 ): Promise<void> {
   for (let from = 0; from < messageIds.length; from += enqueuedAtOnce)
-    await enqueuePart(tx, messageIds.slice(from, from + enqueuedAtOnce), channel, broadcast)
+    await enqueuePart(tx, messageIds.slice(from, from + enqueuedAtOnce), way)
 }
 
 /** Delivers what is due, until nothing is, WeChat is away, or it is told to stop; nothing where there is no way to WeChat. */
@@ -85,10 +86,12 @@ async function sendOne(
 
 function messageOf(
   { wechat, publicUrl }: Settings,
-  { id, openid, title, created_at }: Deliverable,
+  { id, openid, title, link, created_at }: Deliverable,
   channel: Channel,
 ): Subscribed {
-  const page = `/wx/volunteerNotifyDetail?notifyId=${id}`
+  // Who is asked to come is led to where they answer, and has read it by that.
+  const go = isOfferLink(link) ? '&go=1' : ''
+  const page = `/wx/volunteerNotifyDetail?notifyId=${id}${go}`
   return {
     mini: channel === 'mini_openid',
     openid,

@@ -6,6 +6,13 @@ import type { Channel } from '../../wechat/wechat.ts'
 /** The job that sends one notification to WeChat. */
 export const deliveryKind = 'delivery'
 
+/** How notifications are delivered: by which channel, whether their outcome is counted, and not before `due`, in ms. */
+export interface Way {
+  channel: Channel
+  broadcast: boolean
+  due: number
+}
+
 /**
  * A job for each of these notifications whose person WeChat knows, in one statement; those of a
  * broadcast, whose outcome is counted, have a row of their own as well.
@@ -13,8 +20,7 @@ export const deliveryKind = 'delivery'
 export async function enqueueDeliveries(
   tx: Tx,
   messageIds: readonly number[],
-  channel: Channel,
-  broadcast: boolean,
+  { channel, broadcast, due }: Way,
 ): Promise<void> {
   const known = tx
     .selectFrom('message')
@@ -27,13 +33,14 @@ export async function enqueueDeliveries(
       .columns(['message_id', 'broadcast_id'])
       .expression(known.select(['message.id', 'message.broadcast_id']).orderBy('message.id'))
       .execute()
-  await insertJobForEach(tx, deliveryKind, known.select('message.id'))
+  await insertJobForEach(tx, deliveryKind, known.select('message.id'), due)
 }
 
 /** A notification to be sent, and to whom; the openid is empty where the person has none. */
 export interface Deliverable {
   id: number
   title: string
+  link: string
   created_at: string
   openid: string
 }
@@ -50,6 +57,7 @@ export async function deliverable(
     .select((eb) => [
       'message.id',
       'message.title',
+      'message.link',
       'message.created_at',
       eb.fn.coalesce(`person.${channel}`, sql.lit('')).as('openid'),
     ])

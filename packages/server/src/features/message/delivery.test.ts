@@ -1,4 +1,6 @@
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countTables, planOf } from '../../db/plan.ts'
@@ -11,6 +13,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { createWechat } from '../../wechat/client.ts'
 import { deliverDue } from './delivery.service.ts'
 import { deliveryCounts, deliveryKind } from './delivery.store.ts'
+import { type Notice, notify } from './message.service.ts'
 
 const path = '/cgi-bin/message/subscribe/bizsend'
 const taken = { errcode: 0, errmsg: 'ok' }
@@ -64,6 +67,13 @@ eachStore('delivery by WeChat', (store) => {
   }
   const sent = (to = path) =>
     fake.asked.filter((one) => one.path === to).map(({ body }) => JSON.parse(body))
+  const told = async (notice: Notice) => {
+    const { clock, settings } = world.appContext
+    const at = museumTime(clock(), settings.museumZone)
+    const when = { now: clock(), zone: settings.museumZone, stamp: stampOf(at) }
+    await notify({ ...when, tx: world.db, channel: 'openid' }, [notice])
+    await deliverDue(world.appContext)
+  }
   const later = (minutes: number) => {
     const at = world.appContext.clock().getTime() + minutes * 60_000
     world.setNow(new Date(at).toISOString())
@@ -145,6 +155,8 @@ eachStore('delivery by WeChat', (store) => {
       later(60)
     }
     expect([sent().length, await state(id)]).toEqual([8, { delivered: 0, failed: 1, waiting: 0 }])
+    // What is told in the evening of these attempts would wait for the morning.
+    world.setNow('2026-05-13T02:00:00Z')
     fake.answer(path, { errcode: 43101, errmsg: 'user refuse to accept the msg' })
     const refused = await broadcast()
     await deliverDue(world.appContext)
@@ -219,13 +231,48 @@ eachStore('delivery by WeChat', (store) => {
       await end()
     }
     for (const table of ['delivery', 'outbox'] as const) await world.db.deleteFrom(table).execute()
-    const { notify } = await import('./message.service.ts')
-    const ctx = { tx: world.db, stamp: '2026-05-12 10:00:00', channel: 'openid' as const }
-    await notify(ctx, [{ person_id: who.id, title: '单独一条', content: '内容' }])
-    await deliverDue(world.appContext)
+    await told({ person_id: who.id, title: '单独一条', content: '内容' })
     expect(sent().at(-1)).toMatchObject({ data: { thing1: { value: '单独一条' } } })
     for (const table of ['delivery', 'outbox'] as const)
       expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
+  })
+
+  test('waits for the morning where it is told by night, save of a shift that starts soon', async () => {
+    const who = await follower('OPENID-1')
+    const whose = { person_id: who.id, content: '内容' }
+    const tell = (title: string, starts?: string) => told({ ...whose, title, starts })
+    const titles = () => sent().map(({ data }) => data.thing1.value)
+    world.setNow('2026-05-12T13:30:00Z')
+    await tell('改天的班', '2026-05-13 13:00:00')
+    await tell('与班次无关')
+    expect(titles()).toEqual([])
+    await tell('明早的班', '2026-05-13 09:00:00')
+    expect(titles()).toEqual(['明早的班'])
+    // In the app.
+    expect((await world.as(who).send(messageCalls.list, {})).data.list).toHaveLength(3)
+    world.setNow('2026-05-12T23:59:59Z')
+    await deliverDue(world.appContext)
+    expect(titles()).toHaveLength(1)
+    world.setNow('2026-05-13T00:00:00Z')
+    await deliverDue(world.appContext)
+    expect(titles()).toEqual(['明早的班', '改天的班', '与班次无关'])
+  })
+
+  test('by night nobody is kept from hearing where the museum has no quiet hours', async () => {
+    await follower('OPENID-1')
+    const none = { quiet_from: '00:00', quiet_to: '00:00' }
+    await world.as(await world.office('admin')).send(closingCalls.changeSettings, none)
+    world.setNow('2026-05-12T13:30:00Z')
+    const id = await broadcast()
+    await deliverDue(world.appContext)
+    expect((await state(id)).delivered).toBe(1)
+  })
+
+  test('whoever is asked to come is led to where they answer', async () => {
+    const who = await follower('OPENID-1')
+    const link = '/volunteerOffer?id=7'
+    await told({ person_id: who.id, title: '您能来吗', content: '内容', link })
+    expect(sent()[0].page).toMatch(/volunteerNotifyDetail\?notifyId=\d+&go=1$/)
   })
 
   test('a token that WeChat no longer takes is renewed', async () => {

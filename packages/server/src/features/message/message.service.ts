@@ -1,8 +1,12 @@
+import { museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { isSoon, quietUntil } from '@museum/contract/setting/quiet.rules.ts'
+import { instantOf } from '@museum/contract/zone.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
+import { rosterRules } from '../setting/setting.read.ts'
 import { enqueueDeliveries } from './delivery.service.ts'
 import {
   type Audience,
@@ -18,9 +22,14 @@ import {
   type Notifications,
 } from './message.store.ts'
 
-/** Who tells: the transaction, the time, and the way to WeChat where there is one. */
-type Telling = Pick<CommandContext, 'tx' | 'stamp'> &
-  Partial<Pick<RequestContext, 'channel' | 'enqueued'>>
+/** The way to WeChat where there is one, and the clock that says whether it is night. */
+type ToWechat = Pick<RequestContext, 'channel' | 'now' | 'zone'> & { enqueued?: boolean }
+
+/** Who tells: the transaction and the time; what goes no way is read in the app alone. */
+type Telling = Pick<CommandContext, 'tx' | 'stamp'> & (ToWechat | { channel?: undefined })
+
+/** What one person is told; `starts` is the museum date-time of the shift that it is about, where there is one. */
+export type Notice = MessageText & { person_id: number; starts?: string | undefined }
 
 /** A text from its lines; those that say nothing here are left out. */
 export function linesOf(...lines: (string | undefined)[]): string {
@@ -29,15 +38,18 @@ export function linesOf(...lines: (string | undefined)[]): string {
 
 /**
  * Tells people something, in the transaction of its cause: what is rolled back was never told.
- * Whoever tells a number of people it has at hand gives all of them at once.
+ * Whoever tells a number of people it has at hand gives all of them at once. By night WeChat hears
+ * only of shifts that start soon.
  */
-export async function notify(
-  ctx: Telling,
-  notices: (MessageText & { person_id: number })[],
-): Promise<void> {
-  if (notices.length === 0) return
-  const rows = notices.map((notice) => ({ ...notice, created_at: ctx.stamp }))
-  await alsoDeliver(ctx, await insertMessages(ctx.tx, rows))
+export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
+  const { soon = [], later = [] } = Object.groupBy(notices, ({ starts = '' }) =>
+    isSoon(starts, ctx.stamp) ? 'soon' : 'later',
+  )
+  for (const some of [soon, later]) {
+    if (some.length === 0) continue
+    const rows = some.map(({ starts: _, ...notice }) => ({ ...notice, created_at: ctx.stamp }))
+    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { soon: some === soon })
+  }
 }
 
 /**
@@ -51,7 +63,9 @@ export async function notifyAll(
   broadcast_id: number | null = null,
 ): Promise<number> {
   const row = { ...text, created_at: ctx.stamp, broadcast_id }
-  return await alsoDeliver(ctx, await insertForAll(ctx.tx, audience, row), broadcast_id !== null)
+  return await alsoDeliver(ctx, await insertForAll(ctx.tx, audience, row), {
+    broadcast: broadcast_id !== null,
+  })
 }
 
 /** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
@@ -65,12 +79,23 @@ export async function notifyEach(
 }
 
 // WeChat is told later, by the outbox: nobody waits for it, and what is rolled back is not sent.
-async function alsoDeliver(ctx: Telling, ids: number[], broadcast = false): Promise<number> {
+async function alsoDeliver(
+  ctx: Telling,
+  ids: number[],
+  { broadcast = false, soon = false } = {},
+): Promise<number> {
   if (ctx.channel && ids.length > 0) {
-    await enqueueDeliveries(ctx.tx, ids, ctx.channel, broadcast)
+    const due = soon ? 0 : await quietEnd(ctx)
+    await enqueueDeliveries(ctx.tx, ids, { channel: ctx.channel, broadcast, due })
     ctx.enqueued = true
   }
   return ids.length
+}
+
+/** The instant, in ms, at which the night ends in which it is told; 0 by day. */
+async function quietEnd({ tx, now, zone }: ToWechat & Pick<CommandContext, 'tx'>): Promise<number> {
+  const until = quietUntil(museumTime(now, zone), await rosterRules(tx))
+  return until ? instantOf(until, zone).getTime() : 0
 }
 
 /** How many of the caller's notifications are unread. */

@@ -1,14 +1,17 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { daysLeft, deletionMoves } from '@museum/contract/personal/personal.rules.ts'
+import { daysLeft, deletionMoves, deletionSign } from '@museum/contract/personal/personal.rules.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import type { Paging } from '../../db/page.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { raise } from '../../events.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
+import { eachPart, sendExport } from '../audit/export.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
-import { endRequest, findRequest, requestPage } from './deletion.store.ts'
+import { endRequest, findRequest, requestRows } from './deletion.store.ts'
 import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -26,8 +29,32 @@ export async function list(
   ctx: OfficeContext,
   { state = 0, ...paging }: Paging & { state?: number | undefined },
 ) {
-  const { list: rows, total } = await requestPage(ctx.db, { ...paging, state })
+  const { list: rows, total } = await pageOf(ctx.db, requestRows(ctx.db, state), paging)
   return { list: rows.map((row) => shownOf(row, ctx.at.day)), total }
+}
+
+/** What `list` finds as an Excel file, in its order. */
+export async function exportRequests(
+  ctx: OfficeContext,
+  { state = 0 }: { state?: number | undefined },
+) {
+  const found = requestRows(ctx.db, state).limit(exportLimit)
+  const rows = eachPart(rowsInParts(ctx.db, found), (part) =>
+    part.map((row) => shownOf(row, ctx.at.day)),
+  )
+  const filename = `注销申请-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'deletion', filter: { state }, filename }, rows, [
+    { title: '申请人', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '手机号', value: (row) => row.phone_masked, width: 16 },
+    { title: '申请时间', value: (row) => row.requested_at, width: 20 },
+    { title: '期限', value: (row) => row.due_day, width: 14 },
+    { title: '原因', value: (row) => row.reason, width: 40 },
+    { title: '状态', value: (row) => deletionSign(row.state).word, width: 10 },
+    { title: '办理时间', value: (row) => row.decided_at, width: 20 },
+    { title: '办理人', value: (row) => row.decided_by, width: 14 },
+    { title: '办理说明', value: (row) => row.decision_reason, width: 40 },
+  ])
 }
 
 /** One request, with what its person would give back; throws `content.not_found`. */

@@ -1,7 +1,6 @@
 import type { DeletionState } from '@museum/contract/personal/personal.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
 
 /** Keeps a request; false while another of the same person waits. */
 export async function insertRequest(
@@ -74,15 +73,14 @@ const requests = (db: Db) =>
       'volunteer.phone_masked',
     ])
 
-/** One page of requests: in the order in which they are due, those that are decided newest first. */
-export async function requestPage(db: Db, { state, ...paging }: Paging & { state: number }) {
+/** The query of requests: in the order in which they are due, those that are decided newest first. */
+export function requestRows(db: Db, state: number) {
   const waits = state === 1
-  const rows = requests(db)
+  return requests(db)
     .$if(state > 0, (query) => query.where('deletion_request.state', '=', state))
     .$if(state === 0, (query) => query.orderBy('deletion_request.state'))
     .orderBy('deletion_request.due_day', waits || state === 0 ? 'asc' : 'desc')
     .orderBy('deletion_request.id', waits || state === 0 ? 'asc' : 'desc')
-  return await pageOf(db, rows, paging)
 }
 
 /** One request; undefined when there is none. */

@@ -7,6 +7,7 @@ import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tablesOf } from '../../db/tables.ts'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { exportedAs } from '../../testing/exported.ts'
 import { knownVolunteer, ownDataActs } from '../../testing/own-data.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -44,6 +45,16 @@ eachStore('a request for deletion', (store) => {
     const { id = 0 } = data.list.find((one) => one.person_id === person.id) ?? {}
     return await world.as(admin).send(personalOfficeCalls.decide, { id, decision, reason })
   }
+
+  test('is exported as it is filtered, masked, and the log says so', async () => {
+    await request()
+    const { rows, logged } = await exportedAs(world, admin, '/api/office/deletions/export?state=1')
+    expect(rows).toContainEqual(expect.arrayContaining(['欧阳晓岚', '138****5678', '待办理']))
+    expect(JSON.stringify(rows)).not.toContain('13812345678')
+    expect(logged).toMatchObject({ object: 'deletion' })
+    const decided = await exportedAs(world, admin, '/api/office/deletions/export?state=3')
+    expect(decided.rows.flat()).not.toContain('欧阳晓岚')
+  })
 
   test('the office sees the most urgent first, and what deletion would take from the coming days', async () => {
     await addShifts(person, [shiftOn('2026-05-20', { sign_time: '', sign_out_time: '' })])

@@ -3,7 +3,7 @@ import { personalOfficeCalls } from '@museum/contract/personal/personal-office.c
 import { implement } from '../../http/implement.ts'
 import { copyFile } from './copy.service.ts'
 import { copyRefusedPage } from './copy-refused.page.ts'
-import { decide, info, list } from './deletion.service.ts'
+import { decide, exportRequests, info, list } from './deletion.service.ts'
 import { copy, mine, request, withdraw } from './mine.service.ts'
 
 /** One's own data on the phone; requests for deletion in the office. */
@@ -17,6 +17,7 @@ export const personalHandlers = [
   }),
   ...implement(personalOfficeCalls, {
     list,
+    export: exportRequests,
     info: (ctx, { id }) => info(ctx, id),
     decide,
   }),

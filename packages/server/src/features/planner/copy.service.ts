@@ -4,15 +4,9 @@ import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays } from '../roster/closed.store.ts'
-import {
-  type CopyDay,
-  copyShifts,
-  copySlots,
-  countCopies,
-  lockPlanned,
-  newestShift,
-} from './copy.store.ts'
+import { type CopyDay, copyShifts, copySlots, countCopies, newestShift } from './copy.store.ts'
 import { weekOf, windowsOf } from './planner.service.ts'
+import { lockPlanned } from './planner.store.ts'
 
 interface Weeks {
   from: string
@@ -27,7 +21,8 @@ export async function copyInfo(ctx: RequestContext, weeks: Weeks) {
 
 /**
  * Copies a week to the same weekdays of another: head counts, and where asked people, each of whom is
- * told once of all that is theirs. What a day does not take is counted and left out.
+ * told once of all that is theirs. What a day does not take is counted and left out, and so are the people
+ * of a day that is edited as a draft: whoever copies puts them into it, and they are told when it is published.
  */
 export async function copyWeek(ctx: OfficeCommand, weeks: Weeks) {
   const { tx } = ctx
@@ -55,11 +50,13 @@ async function daysOf(ctx: RequestContext, weeks: Weeks): Promise<CopyDay[]> {
   if (from[0] === to[0]) throw new Fault('planner.same_week', { field: 'to' })
   if ((to[6] ?? '') < ctx.at.day) throw new Fault('planner.week_past', { field: 'to' })
   const windows = await windowsOf(ctx, to)
+  const drafted = await raise(ctx, 'days.drafted', { dates: to })
   return windows.map((window, n) => ({
     ...window,
     from: from[n] ?? '',
     to: window.date,
     past: window.date < ctx.at.day,
+    drafted: drafted.has(window.date),
     words: `${dayText(window.date, ctx.at.day)} `,
   }))
 }

@@ -1,17 +1,19 @@
-import type { CopyReason } from '@museum/contract/planner/planner.calls.ts'
+import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { lock } from '../../db/lock.ts'
 import { joined } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 import { insertShifts } from '../roster/shift.store.ts'
+import { closureThere, thereOf } from '../setting/closure.read.ts'
 
 /** A day, the day of the other week that it is copied to, and that day's window. */
 export interface CopyDay extends RosterWindow {
   from: string
   to: string
   past: boolean
+  /** Edited as a draft now. */
+  drafted: boolean
   /** The day that it is copied to as people write it. */
   words: string
 }
@@ -23,18 +25,6 @@ const lastOf = (days: readonly CopyDay[]) => days.at(-1)?.from ?? ''
 function perDay(date: RawBuilder<string>, cases: readonly [string, string][]) {
   const branches = cases.map(([day, value]) => sql`when ${day} then ${value}`)
   return sql<string>`case ${date} ${sql.join(branches, sql` `)} else '' end`
-}
-
-/** Locks everybody who serves on these days until the transaction ends. */
-export async function lockPlanned(tx: Tx, dates: readonly string[]): Promise<void> {
-  const people = await tx
-    .selectFrom('roster')
-    .select('volunteer_id')
-    .distinct()
-    .where('date', 'in', dates)
-    .execute()
-  const ids = people.map(({ volunteer_id }) => volunteer_id)
-  await lock(tx, 'volunteer', ids)
 }
 
 /** The shifts of the week with the day that each goes to, and why it cannot; empty where it can. */
@@ -100,7 +90,11 @@ function candidates(db: Db, days: readonly CopyDay[]) {
         .case()
         .when(on(days.filter(({ past }) => past)))
         .then(reason('past'))
+        .when(on(days.filter(({ drafted }) => drafted)))
+        .then(reason('drafted'))
         .when(on(days.filter(({ closed }) => closed === 1)))
+        .then(reason('closed'))
+        .when(closureThere(thereOf('source', sql`source.target`)))
         .then(reason('closed'))
         .when(eb.or(outside))
         .then(reason('window'))
@@ -168,19 +162,21 @@ function slotCopies(db: Db, days: readonly CopyDay[]) {
       .select([target.as('target'), servedThen(db, target).as('activity_id')])
       // With one that no slot has, since a list may not be empty.
       .where('date', 'in', ['', ...taking.map(({ from }) => from)])
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('roster_slot as there')
-              .select('there.id')
-              .where('there.date', '=', target)
-              .whereRef('there.service_type_id', '=', 'roster_slot.service_type_id')
-              .whereRef('there.place_id', '=', 'roster_slot.place_id')
-              .whereRef('there.start_time', '=', 'roster_slot.start_time'),
-          ),
-        ),
-      )
+      // Neither beside one of that day that shares its time, nor twice where the week has such.
+      .where((eb) => {
+        const same = eb
+          .selectFrom('roster_slot as there')
+          .select('there.id')
+          .whereRef('there.service_type_id', '=', 'roster_slot.service_type_id')
+          .whereRef('there.place_id', '=', 'roster_slot.place_id')
+          .whereRef('there.start_time', '<', 'roster_slot.end_time')
+          .whereRef('there.end_time', '>', 'roster_slot.start_time')
+        const standing = same.where('there.date', '=', target)
+        const earlier = same
+          .whereRef('there.date', '=', 'roster_slot.date')
+          .whereRef('there.id', '<', 'roster_slot.id')
+        return eb.not(eb.or([eb.exists(standing), eb.exists(earlier)]))
+      })
   )
 }
 
@@ -220,15 +216,12 @@ export async function countCopies(db: Db, days: readonly CopyDay[], withPeople: 
   }
 }
 
-/** Copies the head counts that their days take. */
+/** Copies the head counts that their days take; the days are locked alone. */
 export async function copySlots(tx: Tx, days: readonly CopyDay[]): Promise<void> {
   await tx
     .insertInto('roster_slot')
     .columns([...sameOfSlot, 'date', 'activity_id'])
     .expression(slotCopies(tx, days))
-    .onConflict((conflict) =>
-      conflict.columns(['date', 'service_type_id', 'place_id', 'start_time']).doNothing(),
-    )
     .execute()
 }
 

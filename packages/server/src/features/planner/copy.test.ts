@@ -87,6 +87,24 @@ eachStore('copying a week', (store) => {
     )
   })
 
+  test('copies no head count beside one that shares its time, nor two that share it since long', async () => {
+    await want(from, '09:00', 2, '12:00')
+    await want(from, '13:00', 3, '17:00')
+    const where = { service_type_id: serving.desk, place_id: serving.gate, need: 1 }
+    const span = { start_time: '10:00:00', end_time: '12:30:00' }
+    await world.db
+      .insertInto('roster_slot')
+      .values({ ...where, ...span, date: from })
+      .execute()
+    await want(to, '16:00', 1, '18:00')
+    expect((await copy()).data).toMatchObject({ slots: 1, slots_skipped: 2 })
+    const week = (await office().send(plannerCalls.week, { date: to })).data
+    expect(week.slots.map(({ start_time, need }) => [start_time, need])).toEqual([
+      ['09:00:00', 2],
+      ['16:00:00', 1],
+    ])
+  })
+
   test('leaves out what a day does not take, and says why', async () => {
     const people = await Promise.all(
       ['外', '闭', '窗', '离', '停', '在', '叠', '可'].map((name) => world.person(name, 7)),

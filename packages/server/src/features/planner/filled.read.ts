@@ -2,6 +2,7 @@ import { filledSlots, type Planned } from '@museum/contract/planner/slot.rules.t
 import { sql } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
+import { closedThere, thereOf } from '../setting/closure.read.ts'
 
 /** The query of what the days from `first` to `last` want, by day and time. */
 export function wantedThere(db: Db, first: string, last: string) {
@@ -64,10 +65,14 @@ interface PlanRow extends Planned {
   id: number | null
   count: number
   place_name: string | null
+  /** Of its place. */
+  sort: number | null
   service_type_name: string | null
   activity_id: number | null
   title: string | null
   explain_time: number | null
+  /** Of a slot 1 where a closing covers it. */
+  closed: number | null
 }
 
 // Every desk asks for it twice a minute, and two weeks may hold thousands of shifts.
@@ -76,16 +81,31 @@ const slotsAndShifts = cachedQuery<{ first: string; last: string }, PlanRow>(
     const where = ['date', 'place_id', 'service_type_id', 'start_time', 'end_time'] as const
     const none = sql.lit(null)
     const slots = db
-      .selectFrom(wantedThere(db, first, last).clearOrderBy().select('place.sort').as('slot'))
+      .selectFrom(
+        wantedThere(db, first, last)
+          .clearOrderBy()
+          .select('place.sort')
+          .select((eb) =>
+            eb
+              .case()
+              .when(closedThere(thereOf('slot')))
+              .then(1)
+              .else(0)
+              .end()
+              .as('closed'),
+          )
+          .as('slot'),
+      )
       .select(['id', ...where, 'need as count', 'place_name', 'service_type_name', 'sort'])
-      .select(['activity_id', 'title', 'explain_time'])
-      .$castTo<PlanRow & { sort: number | null }>()
+      .select(['activity_id', 'title', 'explain_time', 'closed'])
+      .$castTo<PlanRow>()
     const shifts = db
       .selectFrom(servingSpans(db, first, last).as('shift'))
       .select([none.as('id'), ...where, 'count'])
       .select([none.as('place_name'), none.as('service_type_name'), none.as('sort')])
       .select([none.as('activity_id'), none.as('title'), none.as('explain_time')])
-      .$castTo<PlanRow & { sort: number | null }>()
+      .select(none.as('closed'))
+      .$castTo<PlanRow>()
     return slots
       .unionAll(shifts)
       .orderBy('date')
@@ -111,10 +131,22 @@ export async function readFilled(db: Db, days: { first: string; last: string }) 
 }
 
 function slotOf(row: Omit<PlanRow, 'id' | 'count'>, id: number, need: number) {
-  return { ...row, id, need, title: row.title ?? '', explain_time: row.explain_time ?? 0 }
+  const { title, explain_time, closed } = row
+  return {
+    ...row,
+    ...{ id, need },
+    title: title ?? '',
+    explain_time: explain_time ?? 0,
+    closed: closed ?? 0,
+  }
 }
 
-/** What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are wanted. */
+/**
+ * What the days from `first` to `last` want and have not: slots that fewer shifts fill than people are
+ * wanted. Where a closing covers them nobody is wanted.
+ */
 export async function readUnfilled(db: Db, days: { first: string; last: string }) {
-  return (await readFilled(db, days)).filter(({ need, filled }) => filled < need)
+  return (await readFilled(db, days)).filter(
+    ({ need, filled, closed }) => closed === 0 && filled < need,
+  )
 }

@@ -7,6 +7,7 @@ import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays, shareDay } from '../roster/closed.store.ts'
+import { closedDetail } from '../roster/plan.service.ts'
 import { makeShift } from '../roster/roster.service.ts'
 import { deletePlanned, type PlannedFields, writePlanned } from '../roster/shift.store.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
@@ -15,6 +16,7 @@ import { findAllPlanned, findPlanned, judgedBy, type PlannedRow } from './planne
 /** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
 export async function addShift(ctx: OfficeCommand, input: PlannedFields) {
   const { tx } = ctx
+  await refuseDrafted(ctx, [input.date])
   await lock(tx, 'volunteer', [input.volunteer_id])
   await shareDay(tx, input.date)
   const fields = await checked(ctx, input)
@@ -40,6 +42,7 @@ export async function changeShift(
   const seen = await planned(ctx, id)
   const change = defined(input)
   const { volunteer_id = seen.volunteer_id, date = seen.date } = change
+  await refuseDrafted(ctx, [seen.date, date])
   await lock(tx, 'volunteer', [seen.volunteer_id, volunteer_id])
   for (const day of [...new Set([seen.date, date])].sort()) await shareDay(tx, day)
   const before = await planned(ctx, id)
@@ -70,6 +73,7 @@ export async function removeShift(
   reason: string,
 ): Promise<Record<string, never>> {
   const { date } = await planned(ctx, id)
+  await refuseDrafted(ctx, [date])
   // Alone: who states their day meanwhile must not write the shift again.
   await lockDays(ctx.tx, [date])
   const shift = await planned(ctx, id)
@@ -102,6 +106,12 @@ export async function dropShifts(
   )
   await drop(ctx, shifts, reason)
   return shifts
+}
+
+/** Throws `planner.drafted` for days that are edited as a draft: their people hear when it is published. */
+async function refuseDrafted(ctx: OfficeCommand, dates: readonly string[]): Promise<void> {
+  const drafted = await raise(ctx, 'days.drafted', { dates })
+  if (drafted.size > 0) throw new Fault('planner.drafted', { field: 'date' })
 }
 
 // Their days are locked.
@@ -148,7 +158,7 @@ async function checked(
   if (!known || (moved('volunteer_id') && !known.plannable))
     throw new Fault('planner.not_volunteer', { field: 'volunteer_id' })
   const refusal = entryRefusal(fields, known.needs, known.window)
-  if (refusal) throw new Fault(refusal)
+  if (refusal) throw new Fault(refusal, closedDetail(refusal, fields, known.window))
   if (moved('activity_id', 'date') && !known.activities.some(({ id }) => id === activity_id))
     throw new Fault('roster.activity_not_open', { field: 'activity_id' })
   if (moved('service_type_id', 'place_id')) judgePair(known, typeId, place_id)

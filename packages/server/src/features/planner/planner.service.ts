@@ -3,6 +3,7 @@ import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { sendExport } from '../audit/export.service.ts'
+import { closuresBetween } from '../setting/closure.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
 import { readFilled } from './filled.read.ts'
 import { freeVolunteers, plannedShifts } from './planner.store.ts'
@@ -16,10 +17,12 @@ export function weekOf(day: string): string[] {
 /** When shifts may lie on each of these days, in their order. */
 export async function windowsOf(ctx: RequestContext, dates: readonly string[]) {
   const rules = await rosterRules(ctx.db)
-  const special = await specialDays(ctx.db, dates[0] ?? '', dates.at(-1))
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
+  const special = await specialDays(ctx.db, first, last)
+  const closures = await closuresBetween(ctx.db, first, last)
   return dates.map((date) => {
     const own = special.find((day) => day.date === date)
-    return { date, special: own ? 1 : 0, ...windowOf(date, rules, own) }
+    return { date, special: own ? 1 : 0, ...windowOf(date, rules, own, closures) }
   })
 }
 
@@ -43,7 +46,8 @@ export async function week(
   )
   const shifts = await plannedShifts(ctx.db, filter, mostShifts + 1).execute()
   const more = shifts.length > mostShifts
-  return { today: ctx.at.day, days, slots, shifts: shifts.slice(0, mostShifts), more }
+  const { roster_blocks: blocks } = await rosterRules(ctx.db)
+  return { today: ctx.at.day, days, blocks, slots, shifts: shifts.slice(0, mostShifts), more }
 }
 
 /** The activities that a shift on `date` may belong to. */

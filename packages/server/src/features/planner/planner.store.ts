@@ -1,13 +1,15 @@
 import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { lock } from '../../db/lock.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { openPairs, openTypeRows } from '../service/service.read.ts'
+import { type ClosureRow, closureRows, closuresIn } from '../setting/closure.read.ts'
 import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
 
 /** Part of the plan; days are in it from the first to the last. */
@@ -98,6 +100,7 @@ interface Judging {
   types: JsonRows<{ id: number }>
   pairs: JsonRows<{ place_id: number; service_type_id: number }>
   special: JsonRows<SpecialDay>
+  closures: JsonRows<ClosureRow>
   rules: string | null
 }
 
@@ -125,6 +128,7 @@ const judging = preparedQuery<{ volunteerId: number; date: string; typeId: numbe
         jsonRows(db, openTypeRows(db)).as('types'),
         jsonRows(db, openPairs(db)).as('pairs'),
         jsonRows(db, specialDayRows(db, date, date)).as('special'),
+        jsonRows(db, closureRows(db, date, date)).as('closures'),
       ])
       .where('person.id', '=', volunteerId),
 )
@@ -144,7 +148,7 @@ export async function judgedBy(
     activities: rowsIn(row.activities),
     types: rowsIn(row.types),
     pairs: rowsIn(row.pairs),
-    window: windowOf(value.date, rulesOf(row.rules), special),
+    window: windowOf(value.date, rulesOf(row.rules), special, closuresIn(rowsIn(row.closures))),
   }
 }
 
@@ -172,4 +176,16 @@ export function freeVolunteers(db: Db, q: string, date: string, span: Span) {
       eb.or([contains(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
     )
   return query.orderBy('person.id').limit(20)
+}
+
+/** Locks everybody who serves on these days until the transaction ends. */
+export async function lockPlanned(tx: Tx, dates: readonly string[]): Promise<void> {
+  const people = await tx
+    .selectFrom('roster')
+    .select('volunteer_id')
+    .distinct()
+    .where('date', 'in', dates)
+    .execute()
+  const ids = people.map(({ volunteer_id }) => volunteer_id)
+  await lock(tx, 'volunteer', ids)
 }

@@ -59,6 +59,29 @@ eachStore('planning at once', (store) => {
     }
   })
 
+  test('of slots that share time and are wanted at once, one is', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const where = {
+        date: addDays(today, 40 + round),
+        service_type_id: serving.desk,
+        place_id: serving.gate,
+        need: 1,
+      }
+      const want = (start_time: string, end_time: string) =>
+        office().send(plannerCalls.addSlot, { ...where, start_time, end_time })
+      const { id } = (await want('16:00', '17:00')).data
+      const answers = await Promise.all([
+        want('09:00', '12:00'),
+        want('10:00', '13:00'),
+        want('11:00', '14:00'),
+        office().send(plannerCalls.changeSlot, { id, start_time: '11:30' }),
+      ])
+      expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
+      const refused = answers.filter(({ fault }) => fault === 'planner.slot_overlap')
+      expect(refused).toHaveLength(3)
+    }
+  })
+
   test('a day that is closed while people plan it keeps no unsigned shift, and loses none', async () => {
     for (let round = 0; round < 4; round += 1) {
       const date = addDays(today, 20 + round)

@@ -1,17 +1,24 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
-import type { Span } from '@museum/contract/span.ts'
+import { type Span, spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
-import { defined, orDuplicate } from '../../db/given.ts'
+import { defined } from '../../db/given.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
-import { shareDay } from '../roster/closed.store.ts'
+import { lockDays } from '../roster/closed.store.ts'
 import { readFilled } from './filled.read.ts'
 import { checkPair } from './planned.service.ts'
-import { deleteSlot, findSlot, insertSlot, type SlotFields, updateSlot } from './slot.store.ts'
+import {
+  findOverlap,
+  findSlot,
+  insertSlot,
+  removeByHand,
+  type SlotFields,
+  updateSlot,
+} from './slot.store.ts'
 
-/** Says how many people are wanted; throws `planner.slot_taken` where that start has its count. */
+/** Says how many people are wanted; throws `planner.slot_overlap` where a part of that time has its count. */
 export async function addSlot(
   ctx: OfficeCommand,
   input: Omit<SlotFields, 'activity_id'> & { activity_id?: number | null | undefined },
@@ -19,16 +26,29 @@ export async function addSlot(
   const { date, service_type_id, place_id, explain_time } = input
   checkSpan(input)
   const { need_explain } = await checkPair(ctx, service_type_id, place_id)
-  await shareDay(ctx.tx, date)
+  await lockDays(ctx.tx, [date])
+  await checkFree(ctx, input)
   const fields = {
     ...input,
     activity_id: await servedThere(ctx, date, input.activity_id),
     explain_time: need_explain === 1 ? Math.max(1, explain_time) : 0,
   }
-  const slot = await orDuplicate(insertSlot(ctx.tx, fields), 'planner.slot_taken', 'start_time')
+  const slot = await insertSlot(ctx.tx, fields)
   const entry = { action: 'create', object: 'roster_slot', object_id: slot.id }
   await audit(ctx, { ...entry, after: noted(slot) })
   return await filled(ctx, slot)
+}
+
+/** Refuses a span that shares time with what the same day, type and place want already, naming it. */
+async function checkFree(
+  ctx: CommandContext,
+  slot: Parameters<typeof findOverlap>[1],
+  but?: number,
+): Promise<void> {
+  const other = await findOverlap(ctx.db, slot, but)
+  if (!other) return
+  const msg = `该地点该类型在${spanInWords(other)}已设置所需人数，时段不能重叠`
+  throw new Fault('planner.slot_overlap', { field: 'start_time', msg })
 }
 
 /**
@@ -57,29 +77,33 @@ export async function changeSlot(
 ) {
   const before = await heldSlot(ctx, id)
   const change = defined(input)
-  checkSpan({ ...before, ...change })
+  const after = { ...before, ...change }
+  checkSpan(after)
+  // One that overlaps another since long may stay so, and want more or fewer.
+  if (after.start_time !== before.start_time || after.end_time !== before.end_time)
+    await checkFree(ctx, after, id)
   // What it has already may stay, though nobody could choose it any more.
   if (change.activity_id !== undefined && change.activity_id !== before.activity_id)
     await servedThere(ctx, before.date, change.activity_id)
   // Only a type that needs talks has any.
   if (change.explain_time !== undefined)
     change.explain_time = before.explain_time === 0 ? 0 : Math.max(1, change.explain_time)
-  await orDuplicate(updateSlot(ctx.tx, id, change), 'planner.slot_taken', 'start_time')
-  const after = await slotOf(ctx, id)
+  await updateSlot(ctx.tx, id, change)
+  const slot = await slotOf(ctx, id)
   await audit(ctx, {
     action: 'update',
     object: 'roster_slot',
     object_id: id,
     before: noted(before),
-    after: noted(after),
+    after: noted(slot),
   })
-  return await filled(ctx, after)
+  return await filled(ctx, slot)
 }
 
 /** Ends a wanted head count; the shifts stay. */
 export async function removeSlot(ctx: OfficeCommand, id: number) {
   const before = await heldSlot(ctx, id)
-  await deleteSlot(ctx.tx, id)
+  await removeByHand(ctx.tx, id)
   await audit(ctx, {
     action: 'delete',
     object: 'roster_slot',
@@ -91,9 +115,9 @@ export async function removeSlot(ctx: OfficeCommand, id: number) {
 
 type Slot = NonNullable<Awaited<ReturnType<typeof findSlot>>>
 
-/** A head count whose day is shared: a slot stays on its day, so it is read once more and not again. */
+/** A head count whose day is locked alone: a slot stays on its day, so it is read once more and not again. */
 async function heldSlot(ctx: CommandContext, id: number): Promise<Slot> {
-  await shareDay(ctx.tx, (await slotOf(ctx, id)).date)
+  await lockDays(ctx.tx, [(await slotOf(ctx, id)).date])
   return await slotOf(ctx, id)
 }
 

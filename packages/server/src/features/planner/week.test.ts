@@ -63,18 +63,18 @@ eachStore('a week of the plan', (store) => {
     expect((await week({ service_type_id: serving.desk })).shifts).toHaveLength(2)
   })
 
-  test('counts somebody in one of the slots that overlap', async () => {
+  test('counts somebody in one of the slots that overlap since long', async () => {
     const date = addDays(monday, 24)
     await add(await somebody('全'), { date, start_time: '09:00', end_time: '17:00' })
     const where = { date, service_type_id: serving.desk, place_id: serving.gate }
-    const want = async (start_time: string, end_time: string) =>
-      (await office().send(plannerCalls.addSlot, { ...where, start_time, end_time, need: 1 })).data
+    const want = async (start_time: string, end_time: string) => {
+      const slot = { ...where, start_time: `${start_time}:00`, end_time: `${end_time}:00`, need: 1 }
+      const row = world.db.insertInto('roster_slot').values(slot).returning('id')
+      return await row.executeTakeFirstOrThrow()
+    }
     const morning = await want('09:00', '12:00')
-    expect(morning.filled).toBe(1)
     const across = await want('10:00', '13:00')
-    expect(across.filled).toBe(0)
-    const afternoon = await want('13:00', '17:00')
-    expect(afternoon.filled).toBe(1)
+    await want('13:00', '17:00')
     const filled = async () =>
       (await office().send(plannerCalls.week, { date })).data.slots
         .filter((slot) => slot.date === date)
@@ -94,7 +94,7 @@ eachStore('a week of the plan', (store) => {
     }
     const wanted = { ...where, start_time: '09:00', end_time: '12:00', need: 3 }
     const { id } = (await office().send(plannerCalls.addSlot, wanted)).data
-    expect((await office().send(plannerCalls.addSlot, wanted)).fault).toBe('planner.slot_taken')
+    expect((await office().send(plannerCalls.addSlot, wanted)).fault).toBe('planner.slot_overlap')
     const wrong = { ...wanted, end_time: '09:00' }
     expect((await office().send(plannerCalls.addSlot, wrong)).fault).toBe('roster.end_before_start')
     const strange = { ...wanted, service_type_id: serving.guide, place_id: serving.gate }
@@ -104,13 +104,46 @@ eachStore('a week of the plan', (store) => {
     const changed = await office().send(plannerCalls.changeSlot, { id, need: 5, end_time: '11:30' })
     expect(changed.data).toMatchObject({ need: 5, start_time: '09:00:00', end_time: '11:30:00' })
     const clash = { id: second.id, start_time: '09:00' }
-    expect((await office().send(plannerCalls.changeSlot, clash)).fault).toBe('planner.slot_taken')
+    expect((await office().send(plannerCalls.changeSlot, clash)).fault).toBe('planner.slot_overlap')
     const over = { id, start_time: '12:00' }
     expect((await office().send(plannerCalls.changeSlot, over)).fault).toBe(
       'roster.end_before_start',
     )
     expect((await office().send(plannerCalls.removeSlot, { id })).status).toBe(1)
     expect((await office().send(plannerCalls.removeSlot, { id })).fault).toBe('content.not_found')
+  })
+
+  test('head counts of one type and place share no time, and the refusal names the other', async () => {
+    const where = { date: addDays(monday, 31), service_type_id: serving.desk, need: 1 }
+    const want = (start_time: string, end_time: string, place_id = serving.hall) =>
+      office().send(plannerCalls.addSlot, { ...where, place_id, start_time, end_time })
+    const { id } = (await want('09:00', '12:00')).data
+    for (const [start, end] of [
+      ['11:59', '14:00'],
+      ['08:00', '09:01'],
+      ['10:00', '11:00'],
+      ['08:00', '17:00'],
+    ] as const) {
+      const refused = await want(start, end)
+      expect(refused.fault).toBe('planner.slot_overlap')
+      expect(refused.msg).toBe('该地点该类型在09:00–12:00已设置所需人数，时段不能重叠')
+    }
+    expect((await want('10:00', '13:00', serving.gate)).status).toBe(1)
+    const next = (await want('12:00', '13:00')).data
+    const longer = { id, end_time: '12:30' }
+    expect((await office().send(plannerCalls.changeSlot, longer)).fault).toBe(
+      'planner.slot_overlap',
+    )
+    // Those that share time since long stay, want more or fewer, and may part.
+    await world.db
+      .updateTable('roster_slot')
+      .set({ end_time: '12:30:00' })
+      .where('id', '=', id)
+      .execute()
+    const more = await office().send(plannerCalls.changeSlot, { id, need: 4, end_time: '12:30' })
+    expect(more.data).toMatchObject({ need: 4, end_time: '12:30:00' })
+    const moved = { id: next.id, start_time: '12:30' }
+    expect((await office().send(plannerCalls.changeSlot, moved)).status).toBe(1)
   })
 
   test('finds volunteers by name or code, and says who is busy', async () => {

@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
+import { type MuseumTime, stampOf } from '@museum/contract/day.ts'
+import type { Period } from '@museum/contract/period.ts'
+import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
+import { overlaps } from '@museum/contract/span.ts'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { lock, lockMade } from '../../db/lock.ts'
-import { joined, shared } from '../../db/portable.ts'
+import { locking, lockMade } from '../../db/lock.ts'
+import { shared } from '../../db/portable.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
+import { closedThere, notClosed, thereOf } from '../setting/closure.read.ts'
 
-const kept = [
+/** What a shift that stands in another table keeps of its plan. */
+export const planColumns = [
   'id',
   'volunteer_id',
   'date',
@@ -18,35 +25,94 @@ const kept = [
   'created_at',
 ] as const
 
-/** Moves the day's shifts that nobody signed out of the roster; answers how many they were. */
-export async function takeShifts(tx: Tx, date: string): Promise<number> {
-  // Locked first: a shift that is being signed is either signed before all this, or finds itself gone.
-  const shifts = await tx.selectFrom('roster').select('id').where('date', '=', date).execute()
-  await lock(
-    tx,
-    'roster',
-    shifts.map(({ id }) => id),
-  )
-  await tx
-    .insertInto('roster_closed')
-    .columns([...kept])
-    .expression(
-      tx.selectFrom('roster').select(kept).where('date', '=', date).where('attended', '=', 0),
-    )
-    .execute()
-  const { numDeletedRows } = await tx
-    .deleteFrom('roster')
-    .where('date', '=', date)
-    .where('attended', '=', 0)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Of which days, and since when: what was over then stays as it was. */
+export interface ClosedDays extends Period {
+  at: MuseumTime
 }
 
-/** A day's taken shifts that may come back: nothing of the same person's has come into their time. */
-function returning(db: Db, date: string) {
+const notOver = (table: 'roster' | 'roster_closed', { at }: ClosedDays) =>
+  sql<SqlBool>`${sql.ref(`${table}.date`)} || ' ' || ${sql.ref(`${table}.end_time`)} > ${stampOf(at)}`
+
+/** The shifts of some days that nobody signed and that are not over, of those whom a condition finds. */
+export function closable(db: Db, days: ClosedDays) {
+  return db
+    .selectFrom('roster')
+    .where('roster.date', '>=', days.first)
+    .where('roster.date', '<=', days.last)
+    .where('roster.attended', '=', 0)
+    .where(notOver('roster', days))
+}
+
+/** The columns of a closed shift, with its names; of rows that may be locked. */
+export function shiftColumns<T extends 'roster' | 'roster_closed'>(table: T) {
+  const of = (column: (typeof planColumns)[number]) => sql.ref(`${table}.${column}`)
+  const name = (from: 'place' | 'service_type', column: 'place_id' | 'service_type_id') =>
+    sql<string>`(select name from ${sql.table(from)} where id = ${of(column)})`
+  return [
+    sql<number>`${of('id')}`.as('id'),
+    sql<number>`${of('volunteer_id')}`.as('volunteer_id'),
+    sql<string>`${of('date')}`.as('date'),
+    sql<string>`${of('start_time')}`.as('start_time'),
+    sql<string>`${of('end_time')}`.as('end_time'),
+    sql<number>`${of('service_type_id')}`.as('service_type_id'),
+    sql<number>`${of('place_id')}`.as('place_id'),
+    name('service_type', 'service_type_id').as('service_type_name'),
+    name('place', 'place_id').as('place_name'),
+  ] as const
+}
+
+/**
+ * Moves what a closing covers on these days, which are locked, out of the roster: shifts that nobody
+ * signed and that are not over. Answers them; however many days there are it is three statements.
+ */
+export async function takeShifts(tx: Tx, days: ClosedDays): Promise<ClosedShift[]> {
+  const closed = () => closable(tx, days).where(closedThere(thereOf('roster')))
+  // Locked first: a shift that is being signed is either signed before all this, or finds itself gone.
+  const shifts = await locking(
+    tx,
+    closed().select(shiftColumns('roster')).orderBy('roster.id'),
+  ).execute()
+  if (shifts.length === 0) return []
+  await tx
+    .insertInto('roster_closed')
+    .columns([...planColumns])
+    .expression(closed().select(planColumns))
+    .execute()
+  await tx
+    .deleteFrom('roster')
+    .where('id', 'in', tx.selectFrom('roster_closed').select('id').where(within(days)))
+    .execute()
+  return shifts
+}
+
+const within =
+  ({ first, last }: Period) =>
+  (eb: ExpressionBuilder<Schema, 'roster_closed'>) =>
+    eb.and([eb('roster_closed.date', '>=', first), eb('roster_closed.date', '<=', last)])
+
+/** What was taken on these days and is not over. */
+export function unfinished(db: Db, days: ClosedDays) {
+  return db.selectFrom('roster_closed').where(within(days)).where(notOver('roster_closed', days))
+}
+
+/** What was taken on these days and is covered by no closing any longer. */
+function freed(db: Db, days: ClosedDays) {
   return db
     .selectFrom('roster_closed')
-    .where('roster_closed.date', '=', date)
+    .where(within(days))
+    .where(notClosed(thereOf('roster_closed')))
+}
+
+/** What may come back: its person serves still, it is not over, and nothing of theirs has come into its time. */
+export function fitting(db: Db, days: ClosedDays) {
+  return db
+    .selectFrom('roster_closed')
+    .innerJoin('volunteer', 'volunteer.id', 'roster_closed.volunteer_id')
+    .innerJoin('person', 'person.id', 'roster_closed.volunteer_id')
+    .where(within(days))
+    .where('volunteer.status', 'in', [3, 7])
+    .where('person.disabled', '=', 0)
+    .where(notOver('roster_closed', days))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -54,8 +120,7 @@ function returning(db: Db, date: string) {
             .selectFrom('roster')
             .select('roster.id')
             .whereRef('roster.volunteer_id', '=', 'roster_closed.volunteer_id')
-            .where('roster.date', '=', date)
-            .whereRef('roster.id', '<>', 'roster_closed.id')
+            .whereRef('roster.date', '=', 'roster_closed.date')
             .whereRef('roster.start_time', '<', 'roster_closed.end_time')
             .whereRef('roster.end_time', '>', 'roster_closed.start_time'),
         ),
@@ -63,35 +128,50 @@ function returning(db: Db, date: string) {
     )
 }
 
-/** Puts a day's taken shifts back under their ids; answers how many. */
-export async function putBack(tx: Tx, date: string, stamp: string): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('roster')
-    .columns([...kept, 'updated_at'])
-    .expression(
-      returning(tx, date)
-        .select(kept)
-        .select((eb) => eb.val(stamp).as('updated_at')),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+/**
+ * Puts back what no closing covers any longer on these days, which are locked, under its ids, and keeps
+ * nothing of what does not fit; answers what is back. Of two that exclude each other the newer is.
+ */
+export async function putBack(tx: Tx, days: ClosedDays, stamp: string): Promise<ClosedShift[]> {
+  const found = await fitting(tx, days)
+    .where(notClosed(thereOf('roster_closed')))
+    .select(shiftColumns('roster_closed'))
+    .orderBy('roster_closed.id', 'desc')
+    .execute()
+  const back = withoutOverlap(found)
+  for (let from = 0; from < back.length; from += writtenAtOnce)
+    await tx
+      .insertInto('roster')
+      .columns([...planColumns, 'updated_at'])
+      .expression(
+        tx
+          .selectFrom('roster_closed')
+          .select(planColumns)
+          .select((eb) => eb.val(stamp).as('updated_at'))
+          .where(
+            'id',
+            'in',
+            back.slice(from, from + writtenAtOnce).map(({ id }) => id),
+          ),
+      )
+      .execute()
+  await tx.deleteFrom('roster_closed').where('id', 'in', freed(tx, days).select('id')).execute()
+  return back.reverse()
 }
 
-/** Ends the keeping of a day's taken shifts. */
-export async function forgetTaken(tx: Tx, date: string): Promise<void> {
-  await tx.deleteFrom('roster_closed').where('date', '=', date).execute()
-}
+// Engines bound the number of values in one statement.
+const writtenAtOnce = 10_000
 
-/** Everyone of whom the day has taken shifts that may be back, told their times between `head` and `tail`. */
-export function notificationsOfTaken(db: Db, date: string, head: string, tail: string) {
-  return returning(db, date)
-    .select('volunteer_id as person_id')
-    .select((eb) => {
-      const span = sql<string>`substr(${eb.ref('start_time')}, 1, 5) || '–' || substr(${eb.ref('end_time')}, 1, 5)`
-      const spans = joined(span, '、', [eb.ref('start_time')])
-      return sql<string>`${head} || ${spans} || ${tail}`.as('content')
-    })
-    .groupBy('volunteer_id')
+/** Of some shifts those that exclude none before them. */
+export function withoutOverlap<T extends ClosedShift>(shifts: readonly T[]): T[] {
+  const days = new Map<string, T[]>()
+  return shifts.filter((shift) => {
+    const day = `${shift.volunteer_id} ${shift.date}`
+    const others = days.get(day) ?? []
+    if (others.some((other) => overlaps(other, shift))) return false
+    days.set(day, [...others, shift])
+    return true
+  })
 }
 
 const sharing = preparedWrite<{ date: string }, { date: string }>((tx, { date }) =>

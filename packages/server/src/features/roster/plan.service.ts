@@ -1,7 +1,15 @@
-import { Fault, faults, type RefusedDay } from '@museum/contract/fault.ts'
+import type { MuseumTime } from '@museum/contract/day.ts'
+import { Fault, type FaultCode, faults, type RefusedDay } from '@museum/contract/fault.ts'
 import { addRefusals, choiceRefusals } from '@museum/contract/roster/plan.rules.ts'
 import type { NewShift, StatedEntry } from '@museum/contract/roster/roster.calls.ts'
-import { dayMark, entryRefusal, isEditable } from '@museum/contract/roster/roster.rules.ts'
+import {
+  dayMark,
+  entryRefusal,
+  fixedWords,
+  isEditable,
+} from '@museum/contract/roster/roster.rules.ts'
+import { closedWords } from '@museum/contract/setting/closure.rules.ts'
+import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import type { PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
@@ -24,7 +32,7 @@ export async function replaceDay(
   }: { time: string; arr_json: StatedEntry[]; known?: string | undefined },
 ) {
   const { tx, person } = ctx
-  if (!isEditable(date, ctx.at)) throw new Fault('roster.not_editable')
+  if (!isEditable(date, ctx.at)) throw fixed(date, ctx.at)
   await mustServe(ctx)
   await shareDay(tx, date)
   const planning = await planningOf(tx, person.id, date)
@@ -57,7 +65,12 @@ export async function addToDays(
     const codes = isEditable(date, ctx.at)
       ? addRefusals(entries, planning.entriesOn(date), planning.offerOn(date))
       : (['roster.not_editable'] as const)
-    return codes.map((code) => ({ date, code, msg: faults[code].msg }))
+    const { window } = planning.offerOn(date)
+    return codes.map((code) => {
+      const said = entries.flatMap((entry) => closedDetail(code, entry, window)?.msg ?? [])[0]
+      const late = code === 'roster.not_editable' ? fixedWords(date, ctx.at, true) : undefined
+      return { date, code, msg: said ?? late ?? faults[code].msg }
+    })
   })
   if (refused.length > 0) throw new Fault('roster.days_refused', { refused })
   const plans = days.flatMap(({ date, entries }) => {
@@ -70,6 +83,17 @@ export async function addToDays(
   })
   const ids = await writeShifts(tx, person.id, plans, ctx.stamp)
   return { list: plans.map(({ date }, at) => ({ id: ids[at] ?? 0, date })) }
+}
+
+/** The hall, the time and the reason, where a refusal is that something is closed. */
+export function closedDetail(
+  refusal: FaultCode,
+  entry: Parameters<typeof closedWords>[0],
+  window: RosterWindow,
+): { msg: string } | undefined {
+  if (refusal !== 'roster.closed' && refusal !== 'roster.hall_closed') return undefined
+  const msg = closedWords(entry, window)
+  return msg === undefined ? undefined : { msg }
 }
 
 type Plan = PlannedShift & { date: string; id?: number | undefined }
@@ -89,7 +113,7 @@ function checked(stated: StatedEntry[], date: string, planning: Planning): Plan[
   }
   for (const entry of stated) {
     const refusal = entryRefusal(entry, needs(entry), offer.window)
-    if (refusal) throw new Fault(refusal)
+    if (refusal) throw new Fault(refusal, closedDetail(refusal, entry, offer.window))
   }
   if (anyOverlap(stated)) throw new Fault('roster.overlap')
   return stated.map((entry) => {
@@ -99,13 +123,18 @@ function checked(stated: StatedEntry[], date: string, planning: Planning): Plan[
   })
 }
 
+function fixed(date: string, at: MuseumTime): Fault {
+  const msg = fixedWords(date, at, true)
+  return new Fault('roster.not_editable', msg === undefined ? {} : { msg })
+}
+
 /** Removes one of the caller's shifts while its day may still be changed. */
 export async function removeShift(ctx: PersonCommand, id: number) {
   const { tx, person } = ctx
   await lock(tx, 'volunteer', [person.id])
   const shift = await findOwnShift(tx, id, person.id)
   if (!shift) throw new Fault('content.not_found')
-  if (!isEditable(shift.date, ctx.at)) throw new Fault('roster.not_editable')
+  if (!isEditable(shift.date, ctx.at)) throw fixed(shift.date, ctx.at)
   await shareDay(tx, shift.date)
   if ((await deleteShifts(tx, person.id, [id])) === 0) throw new Fault('content.not_found')
   return {}

@@ -1,20 +1,23 @@
-import type { DayOffer } from '@museum/contract/roster/plan.rules.ts'
-import { pairOf } from '@museum/contract/roster/plan.rules.ts'
+import { type DayOffer, pairOf, unqualifiedOn } from '@museum/contract/roster/plan.rules.ts'
 import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { type ServedActivity, servedBetween } from '../activity/activity.read.ts'
+import { type ActivityFor, type ServedActivity, servedFor } from '../activity/activity.read.ts'
 import { openPairs, openTypeRows, type ServiceType } from '../service/service.read.ts'
+import { type ClosureRow, closureRows, closuresIn } from '../setting/closure.read.ts'
 import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
+import { type Granted, grantsOf } from '../wish/grant.read.ts'
 import { type DatedEntry, entriesBetween } from './roster.store.ts'
 
 interface Row {
   entries: JsonRows<DatedEntry>
-  activities: JsonRows<ServedActivity>
+  activities: JsonRows<ActivityFor>
   types: JsonRows<ServiceType>
   pairs: JsonRows<{ place_id: number; service_type_id: number }>
   special: JsonRows<SpecialDay>
+  grants: JsonRows<Granted>
+  closures: JsonRows<ClosureRow>
   rules: string | null
 }
 
@@ -27,10 +30,12 @@ const planning = preparedQuery<Days, Row>((db, { volunteerId, first, last }) =>
     .select('setting.value as rules')
     .select([
       jsonRows(db, entriesBetween(db, volunteerId, first, last)).as('entries'),
-      jsonRows(db, servedBetween(db, first, last, volunteerId)).as('activities'),
+      jsonRows(db, servedFor(db, first, last, volunteerId)).as('activities'),
       jsonRows(db, openTypeRows(db)).as('types'),
       jsonRows(db, openPairs(db)).as('pairs'),
       jsonRows(db, specialDayRows(db, first, last)).as('special'),
+      jsonRows(db, grantsOf(db, volunteerId)).as('grants'),
+      jsonRows(db, closureRows(db, first, last)).as('closures'),
     ])
     .where('person.id', '=', volunteerId),
 )
@@ -44,14 +49,25 @@ export async function planningOf(db: Db, volunteerId: number, first: string, las
   if (!row) throw new Error('whoever plans is there')
   const rules = rulesOf(row.rules)
   const special = new Map(rowsIn(row.special).map((day) => [day.date, day]))
+  const closures = closuresIn(rowsIn(row.closures))
   const entries = rowsIn(row.entries)
-  const activities = rowsIn(row.activities)
+  const served = rowsIn(row.activities)
+  const activities = served.filter(({ open }) => open === 1)
   const types = new Map(rowsIn(row.types).map((type) => [type.id, type]))
   const pairs = new Set(rowsIn(row.pairs).map(pairOf))
-  const windowOn = (date: string) => windowOf(date, rules, special.get(date))
+  const grants = new Map(rowsIn(row.grants).map((grant) => [grant.service_type_id, grant.until]))
+  const needed = [...types.values()].flatMap(({ id, need_grant }) =>
+    need_grant === 1 ? [{ service_type_id: id, until: grants.get(id) ?? '' }] : [],
+  )
+  const windowOn = (date: string) => windowOf(date, rules, special.get(date), closures)
   return {
     entries,
     activities,
+    /** All that the museum serves, with what is open to whoever plans. */
+    served,
+    grants,
+    /** Of the types that need one. */
+    needed,
     rules,
     windowOn,
     entriesOn: (date: string) => entries.filter((entry) => entry.date === date),
@@ -60,9 +76,19 @@ export async function planningOf(db: Db, volunteerId: number, first: string, las
       activities: new Set(activities.filter((each) => isServedOn(each, date)).map(({ id }) => id)),
       types,
       pairs,
+      unqualified: unqualifiedOn(date, needed),
+    }),
+    /** The same day as it is offered to whomever. */
+    dayOn: (date: string) => ({
+      window: windowOn(date),
+      activities: new Map(
+        served.filter((each) => isServedOn(each, date)).map((each) => [each.id, each]),
+      ),
+      types,
+      pairs,
     }),
   }
 }
 
-const isServedOn = (activity: ServedActivity, date: string) =>
+export const isServedOn = (activity: ServedActivity, date: string) =>
   activity.activity_start_date <= date && date <= activity.activity_end_date

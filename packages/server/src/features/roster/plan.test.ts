@@ -189,7 +189,7 @@ eachStore('planning a day', (store) => {
     expect((await state(who, [entry()])).status).toBe(1)
     const [shift] = await dayOf(who)
     world.setNow(`${today}T12:00:00Z`)
-    expect((await state(who, [])).fault).toBe('roster.not_editable')
+    expect((await state(who, [])).msg).toBe('明日排班已截止修改，可找人代班')
     const removed = await world.as(who).send(rosterCalls.remove, { id: shift?.id ?? 0 })
     expect(removed.fault).toBe('roster.not_editable')
     expect(await dayOf(who)).toEqual([shift])
@@ -229,6 +229,7 @@ eachStore('planning a day', (store) => {
     expect(usual.data).toEqual({
       start_time: '00:00:00',
       end_time: '23:59:59',
+      closures: [],
       closed: 0,
       note: '',
       blocks: usualBlocks,

@@ -84,6 +84,7 @@ export async function planOffer(ctx: PersonContext, { first, last }: Period) {
     days,
     shifts: planning.entries,
     activities: planning.activities,
+    grants: planning.needed,
     last_week: latest.filter(({ date }) => date >= monday).reverse(),
   }
 }

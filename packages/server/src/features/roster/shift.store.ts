@@ -143,6 +143,29 @@ export async function writePlanned(tx: Tx, id: number, fields: PlannedFields, st
   return row !== undefined
 }
 
+/**
+ * Gives a shift to another person under its number; false when it is no longer its person's as it was seen, or
+ * somebody signed it. What its person called it goes.
+ */
+export async function handOver(
+  tx: Tx,
+  seen: Span & { id: number; volunteer_id: number; date: string },
+  to: number,
+  stamp: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('roster')
+    .set({ volunteer_id: to, name: '', updated_at: stamp })
+    .where('id', '=', seen.id)
+    .where('volunteer_id', '=', seen.volunteer_id)
+    .where('date', '=', seen.date)
+    .where('start_time', '=', seen.start_time)
+    .where('end_time', '=', seen.end_time)
+    .where('attended', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Removes those of these shifts that nobody signed, and answers which they were. */
 export async function deletePlanned(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx

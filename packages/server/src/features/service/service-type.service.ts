@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/given.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { openTypes } from './service.read.ts'
@@ -41,7 +42,7 @@ export async function createType(ctx: OfficeCommand, input: TypeFields) {
   return after
 }
 
-/** Renames, orders or disables a service type, or says whether it needs talks. */
+/** Renames, orders or disables a service type, or says whether it needs talks, or a grant. */
 export async function changeType(
   ctx: OfficeCommand,
   { id, ...input }: { id: number } & { [F in keyof TypeFields]?: TypeFields[F] | undefined },
@@ -50,6 +51,8 @@ export async function changeType(
   await orDuplicate(updateType(ctx.tx, id, defined(input)), 'service.duplicate', 'name')
   const after = await typeInfo(ctx, id)
   await audit(ctx, { action: 'update', object: 'service_type', object_id: id, before, after })
+  if (before.need_grant === 0 && after.need_grant === 1)
+    await raise(ctx, 'service_type.guarded', { id })
   return after
 }
 
@@ -69,6 +72,7 @@ export async function exportTypes(ctx: OfficeContext, filter: FilterOf<typeof ty
     columns: [
       { title: '名称', value: (row) => row.name, width: 20 },
       { title: '需填讲解场次', value: (row) => yesNo(row.need_explain), width: 14 },
+      { title: '需上岗资格', value: (row) => yesNo(row.need_grant), width: 12 },
       { title: '可用地点数', value: (row) => row.place_count ?? 0, width: 12 },
       { title: '停用', value: (row) => yesNo(row.disabled), width: 8 },
     ],

@@ -7,6 +7,7 @@ import { isUnused } from './service.read.ts'
 export interface TypeFields {
   name: string
   need_explain: number
+  need_grant: number
   sort: number
   disabled: number
 }

@@ -7,13 +7,14 @@ export interface ServiceType {
   id: number
   name: string
   need_explain: number
+  need_grant: number
 }
 
 /** The query of the service types that a new shift may choose, in their order. */
 export function openTypeRows(db: Db) {
   return db
     .selectFrom('service_type')
-    .select(['id', 'name', 'need_explain'])
+    .select(['id', 'name', 'need_explain', 'need_grant'])
     .where('disabled', '=', 0)
     .orderBy('sort')
     .orderBy('id')
@@ -34,6 +35,16 @@ const named = cachedQuery<Record<never, never>, { id: number; name: string }>(
 /** The names of all service types by id, those among them that no new shift may choose. */
 export async function typeNames(db: Db): Promise<ReadonlyMap<number, string>> {
   return new Map((await named(db, {})).map(({ id, name }) => [id, name]))
+}
+
+const placed = cachedQuery<Record<never, never>, { id: number; name: string }>(
+  (db) => db.selectFrom('place').select(['id', 'name']),
+  { most: 1 },
+)
+
+/** The names of all places by id, those among them that no new shift may choose. */
+export async function placeNames(db: Db): Promise<ReadonlyMap<number, string>> {
+  return new Map((await placed(db, {})).map(({ id, name }) => [id, name]))
 }
 
 const ofType = cachedQuery<{ typeId: number }, { id: number; name: string }>(
@@ -67,14 +78,18 @@ export function openPairs(db: Db) {
     .where('service_type.disabled', '=', 0)
 }
 
-/** True where no shift, none that a closed day took and no wanted head count names this. */
+/** True where no shift, none that a closing took, no wanted head count, no template of them, no draft and no closure names this. */
 export function isUnused(
   eb: ExpressionBuilder<Schema, 'place' | 'service_type'>,
   column: 'service_type_id' | 'place_id',
   id: number,
 ) {
-  const uses = (['roster', 'roster_closed', 'roster_slot'] as const).map((table) =>
-    eb.exists(eb.selectFrom(table).select('date').where(column, '=', id)),
-  )
-  return eb.not(eb.or(uses))
+  const uses = (
+    ['roster', 'roster_closed', 'roster_leave', 'roster_slot', 'demand', 'roster_draft'] as const
+  ).map((table) => eb.exists(eb.selectFrom(table).select('id').where(column, '=', id)))
+  const closed = eb
+    .selectFrom('closure_place')
+    .select('closure_id')
+    .where('closure_place.place_id', '=', id)
+  return eb.not(eb.or([...uses, ...(column === 'place_id' ? [eb.exists(closed)] : [])]))
 }

@@ -103,7 +103,7 @@ eachStore('service types and places', (store) => {
     expect((await as.send(placeCalls.info, { id: there.id })).fault).toBe('content.not_found')
   })
 
-  test.each(['roster_slot', 'roster_closed'] as const)(
+  test.each(['roster_slot', 'roster_closed', 'roster_leave'] as const)(
     'what a row of %s names stays, with its pairs',
     async (table) => {
       const type = await makeType()
@@ -120,10 +120,15 @@ eachStore('service types and places', (store) => {
         const activity_id = await makeActivity(world, admin, '2026-05-12')
         const whose = { id: 900_001, volunteer_id: volunteer.id, activity_id }
         const rest = { explain_time: 0, name: '', created_at: '2026-05-11 08:00:00' }
-        await world.db
-          .insertInto(table)
-          .values({ ...whose, ...where, ...span, ...rest })
-          .execute()
+        const row = { ...whose, ...where, ...span, ...rest }
+        if (table === 'roster_closed') await world.db.insertInto(table).values(row).execute()
+        else {
+          const told = { told_at: '', reason: '', told_by: '' }
+          await world.db
+            .insertInto(table)
+            .values({ ...row, ...told })
+            .execute()
+        }
       }
       const as = world.as(scheduler)
       expect((await as.send(typeCalls.remove, { id: type.id })).fault).toBe('service.in_use')

@@ -11,6 +11,7 @@ import { noTerms, type StatementTerms } from '@museum/contract/setting/terms.rul
 import type { AppContext, RequestContext } from '../../context.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/db.ts'
+import { closuresBetween } from './closure.read.ts'
 
 /** The name under which the roster's rules are kept, as JSON. */
 export const rosterSetting = 'roster'
@@ -131,7 +132,8 @@ export async function specialDay(db: Db, date: string): Promise<SpecialDay | und
 
 /** When shifts may lie on a day, and why not. */
 export async function windowOn(db: Db, date: string) {
-  return windowOf(date, await rosterRules(db), await specialDay(db, date))
+  const closures = await closuresBetween(db, date, date)
+  return windowOf(date, await rosterRules(db), await specialDay(db, date), closures)
 }
 
 // After any day that there is.

@@ -159,6 +159,11 @@ function checkWindows(rules: RosterRules): void {
   if (twice) throw new Fault(twice, { field: 'star_hours' })
   const field = 'weekday_windows'
   if (rules.weekday_windows.some(wrong)) throw new Fault('setting.window_wrong', { field })
+  if (rules.confirm_by <= rules.ask_at)
+    throw new Fault('setting.window_wrong', {
+      field: 'confirm_by',
+      msg: '答复截止必须晚于询问时间',
+    })
   const weekdays = rules.weekday_windows.map(({ weekday }) => weekday)
   if (new Set(weekdays).size < weekdays.length)
     throw new Fault('setting.day_twice', { field, msg: '同一星期只能设置一次' })

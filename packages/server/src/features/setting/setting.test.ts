@@ -54,6 +54,12 @@ eachStore('the rules of the roster', (store) => {
       open_days: 28,
       max_ahead: 0,
       rest_hours: 0,
+      callout_hours: 48,
+      wait_hours: 24,
+      ask_at: '18:00:00',
+      confirm_by: '20:00:00',
+      quiet_from: '21:00:00',
+      quiet_to: '08:00:00',
     })
   })
 
@@ -122,6 +128,11 @@ eachStore('the rules of the roster', (store) => {
     [
       'a special day without its window',
       { special_days: [{ date: '2026-06-01', closed: 0 }] },
+      'setting.window_wrong',
+    ],
+    [
+      'an answer due before it is asked for',
+      { ask_at: '18:00', confirm_by: '18:00' },
       'setting.window_wrong',
     ],
   ])('refuse %s, and stay', async (_, input, fault) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { type DeviceKind, deviceWords } from '@museum/contract/sign/device.rules.ts'
 import {
   codeSeconds,
   isCodeLive,
@@ -24,6 +25,7 @@ import {
   noteSeen,
   pairDevice,
   placeNames,
+  renameDevice,
   revoke,
 } from './sign-code.store.ts'
 
@@ -79,18 +81,23 @@ export async function deviceList(ctx: RequestContext, paging: Paging) {
 }
 
 /** Adds a screen; its pairing code is answered this once and kept only as a hash. */
-export async function addDevice(ctx: OfficeContext, name: string) {
+export async function addDevice(
+  ctx: OfficeContext,
+  { name, kind }: { name: string; kind: DeviceKind },
+) {
   const pair_code = pairCodeOf(randomBytes(pairLength))
   const expires = new Date(ctx.now.getTime() + pairMs)
   const device = {
     name,
+    kind,
     pair_hash: hashOf(pair_code),
     pair_expires_ms: expires.getTime(),
     created_at: ctx.stamp,
   }
   const id = await inTransaction(ctx.db, async (tx) => {
     const made = await insertDevice(tx, device)
-    const entry = { action: 'create', object: 'device', object_id: made, after: { name } }
+    const after = { name, device_kind: deviceWords[kind] }
+    const entry = { action: 'create', object: 'device', object_id: made, after }
     await audit(ctx.within(tx), entry)
     return made
   })
@@ -101,7 +108,17 @@ export async function addDevice(ctx: OfficeContext, name: string) {
   }
 }
 
-/** Ends a screen: its token and the code it shows; throws `content.not_found`. */
+/** Gives a screen another name; throws `content.not_found`, also where it was ended. */
+export async function nameDevice(ctx: OfficeCommand, { id, name }: { id: number; name: string }) {
+  const before = await renameDevice(ctx.tx, id, name)
+  if (before === undefined) throw new Fault('content.not_found')
+  const names = { before: { name: before }, after: { name } }
+  if (before !== name)
+    await audit(ctx, { action: 'update', object: 'device', object_id: id, ...names })
+  return {}
+}
+
+/** Ends a screen: its token and whatever it shows; throws `content.not_found`. */
 export async function removeDevice(ctx: OfficeCommand, id: number) {
   return await end(ctx, 'device', id)
 }
@@ -114,7 +131,7 @@ export async function pair(ctx: RequestContext, typed: string) {
     pairDevice(tx, hashed, hashOf(token), ctx.now.getTime()),
   )
   if (!device) throw new Fault('kiosk.pair_wrong', { field: 'pair_code' })
-  return { token, name: device.name }
+  return { token, name: device.name, kind: device.kind }
 }
 
 /** A screen is given so many codes at once: without a network it goes on for ten minutes. */
@@ -122,7 +139,7 @@ const codesAhead = 20
 
 /** The codes of a screen, from the one to show now; throws `kiosk.ended`. */
 export async function showCode(ctx: CommandContext, token: string) {
-  const device = await deviceOf(ctx.db, hashOf(token))
+  const device = await deviceOf(ctx.db, hashOf(token), 'sign')
   if (!device) throw new Fault('kiosk.ended')
   const minute = `${ctx.stamp.slice(0, 16)}:00`
   if (device.seen_at !== minute) await noteSeen(ctx.tx, device.id, minute)

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@museum/contract/sign/device.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 
@@ -64,11 +65,23 @@ export async function revoke(
   return row !== undefined
 }
 
+/** Gives a screen that stands another name; answers the one it had, or undefined. */
+export async function renameDevice(tx: Tx, id: number, name: string): Promise<string | undefined> {
+  const device = await tx
+    .selectFrom('device')
+    .select('name')
+    .where('id', '=', id)
+    .where('revoked_at', '=', '')
+    .executeTakeFirst()
+  if (device) await tx.updateTable('device').set({ name }).where('id', '=', id).execute()
+  return device?.name
+}
+
 /** Screens, newest first, and how many there are. */
 export async function devicePage(db: Db, paging: Paging) {
   const rows = db
     .selectFrom('device')
-    .select(['id', 'name', 'created_at', 'seen_at', 'revoked_at'])
+    .select(['id', 'name', 'kind', 'created_at', 'seen_at', 'revoked_at'])
     .orderBy('id', 'desc')
   return await pageOf(db, rows, paging)
 }
@@ -76,40 +89,47 @@ export async function devicePage(db: Db, paging: Paging) {
 /** Keeps a screen that waits to be paired; answers its id. */
 export async function insertDevice(
   tx: Tx,
-  row: { name: string; pair_hash: string; pair_expires_ms: number; created_at: string },
+  row: {
+    name: string
+    kind: DeviceKind
+    pair_hash: string
+    pair_expires_ms: number
+    created_at: string
+  },
 ): Promise<number> {
   const { id } = await tx.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Uses a pairing code up, once; answers the screen's name, or undefined. */
+/** Uses a pairing code up, once; answers what the screen is, or undefined. */
 export async function pairDevice(
   tx: Tx,
   pairHash: string,
   token_hash: string,
   nowMs: number,
-): Promise<{ id: number; name: string } | undefined> {
+): Promise<{ id: number; name: string; kind: DeviceKind } | undefined> {
   return await tx
     .updateTable('device')
     .set({ pair_hash: null, token_hash })
     .where('pair_hash', '=', pairHash)
     .where('pair_expires_ms', '>', nowMs)
     .where('revoked_at', '=', '')
-    .returning(['id', 'name'])
+    .returning(['id', 'name', 'kind'])
     .executeTakeFirst()
 }
 
-/** The screen of a token, unless it was ended. */
-export async function deviceOf(db: Db, tokenHash: string) {
+/** The screen of a token, if it is of that kind and was not ended. */
+export async function deviceOf(db: Db, tokenHash: string, kind: DeviceKind) {
   return await db
     .selectFrom('device')
     .select(['id', 'name', 'seen_at'])
     .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
     .where('revoked_at', '=', '')
     .executeTakeFirst()
 }
 
-/** Notes that a screen asked for its code. */
+/** Notes that a screen asked for what it shows. */
 export async function noteSeen(tx: Tx, id: number, seen_at: string): Promise<void> {
   await tx.updateTable('device').set({ seen_at }).where('id', '=', id).execute()
 }

@@ -1,7 +1,9 @@
 import type { Evidence, Shift } from '@museum/contract/roster/shift.rules.ts'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
+import { leaveAsRoster } from '../roster/leave.store.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 
 const shiftColumns = [
@@ -30,11 +32,12 @@ export interface NamedShift extends ShiftRow {
   place_name: string
 }
 
-/** The query of a volunteer's shifts with the names that go with them. */
-export function namedShifts(db: Db, volunteerId: number) {
+/** The query of a volunteer's shifts, or of theirs on leave, with the names that go with them. */
+export function namedShifts(db: Db, volunteerId: number, on_leave: 0 | 1 = 0) {
+  const shifts: SelectQueryBuilder<Schema, 'roster', object> =
+    on_leave === 1 ? leaveAsRoster(db) : db.selectFrom('roster')
   return (
-    db
-      .selectFrom('roster')
+    shifts
       // Each has one: joined so, no engine begins at the activities and sorts what it finds.
       .leftJoin('activity', 'activity.id', 'roster.activity_id')
       .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')

@@ -1,22 +1,19 @@
-import { addDays } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
+import { weekOf } from '@museum/contract/period.ts'
+import { lastOpenDay } from '@museum/contract/planner/serve.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
-import { mostOpenDays } from '@museum/contract/setting/open.rules.ts'
-import { overlaps, spanInWords } from '@museum/contract/span.ts'
-import {
-  lastOpenDay,
-  type OpenSlot,
-  shiftOf,
-  takeRefusals,
-} from '@museum/contract/take/take.rules.ts'
+import { type OpenSlot, shiftOf, takeRefusals } from '@museum/contract/take/take.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
+import { draftedWeeks } from '../draft/draft.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
+import { findSlot } from '../planner/slot.store.ts'
 import { shareDay } from '../roster/closed.store.ts'
-import { planningOf } from '../roster/plan.store.ts'
 import { writeShifts } from '../roster/shift.store.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
+import { detailOf, servingOf } from './serving.service.ts'
 
 /** The slots of which the caller may take a place now, by day and time: none that would be refused. */
 export async function openShifts(ctx: PersonContext) {
@@ -41,33 +38,36 @@ export async function openShifts(ctx: PersonContext) {
 export async function takeShift(ctx: PersonCommand, id: number) {
   const { tx, person } = ctx
   await mustServe(ctx)
-  // Whoever takes of the same slot follows, and counts this shift.
-  const [wanted] = await lock(tx, 'roster_slot', [id])
-  if (!wanted) throw new Fault('content.not_found')
-  const { date } = wanted
+  const known = await findSlot(tx, id)
+  if (!known) throw new Fault('content.not_found')
+  // A slot stays on its day. Days come before what is wanted on them, since applying the template holds them.
+  const { date } = known
   await shareDay(tx, date)
+  // Whoever takes of the same slot follows, and counts this shift.
+  await lock(tx, 'roster_slot', [id])
   const slot = (await readFilled(tx, { first: date, last: date })).find((each) => each.id === id)
   if (!slot) throw new Fault('content.not_found')
   const judge = await judging(ctx)
   const [reason] = judge.reasons(slot)
-  if (reason === 'roster.overlap') {
-    const other = judge.entries.find((each) => each.date === date && overlaps(each, slot))
-    throw new Fault(reason, other && { msg: `与您${spanInWords(other)}的排班重叠` })
-  }
   const shift = shiftOf(slot)
-  if (reason || !shift) throw new Fault(reason ?? 'take.unready')
+  if (reason || !shift) {
+    const code = reason ?? 'take.unready'
+    throw new Fault(code, detailOf(judge.serving, code, slot))
+  }
   const [made = 0] = await writeShifts(tx, person.id, [{ ...shift, date, name: '' }], ctx.stamp)
+  await raise(ctx, 'shift.taken', { volunteer_id: person.id, date })
   return { id: made }
 }
 
-/** What the caller's taking is judged by, for whichever slot. */
+/** What the caller's taking is judged by, for whichever slot; that they serve has been asked. */
 async function judging(ctx: PersonContext) {
   const { day } = ctx.at
-  // As far as the office may open them, with the day after: one rests before it too.
-  const planning = await planningOf(ctx.db, ctx.person.id, day, addDays(day, mostOpenDays + 1))
-  const { entries } = planning
-  const rules = { ...planning.rules, zone: ctx.app.settings.museumZone }
-  const reasons = (slot: OpenSlot) =>
-    takeRefusals(slot, { entries, offer: planning.offerOn(slot.date) }, ctx.at, rules)
-  return { last: lastOpenDay(day, rules), entries, reasons }
+  const serving = await servingOf(ctx, ctx.person)
+  const { person, rules, dayOn } = serving
+  const drafted = await draftedWeeks(ctx.db, { first: day, last: lastOpenDay(day, rules) })
+  const reasons = (slot: OpenSlot): FaultCode[] => [
+    ...(drafted.has(weekOf(slot.date).first) ? (['take.drafting'] as const) : []),
+    ...takeRefusals(slot, person, dayOn(slot.date), ctx.at, rules),
+  ]
+  return { last: lastOpenDay(day, rules), serving, reasons }
 }

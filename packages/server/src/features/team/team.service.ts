@@ -1,16 +1,16 @@
+import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { addYears } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { monthOf, mostYears, type Period, quarterOf, weekOf } from '@museum/contract/period.ts'
-import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
-import { words } from '@museum/contract/words.ts'
+import { attendanceOf, onLeave } from '@museum/contract/roster/shift.rules.ts'
+import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
+import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
 import type { PersonContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
-
-const toServe = { status: -1, status_name: words.toServe }
 
 /** One page of the shifts of a group's members on a day, with their attendance as it is now. */
 export async function groupAttendance(
@@ -24,11 +24,17 @@ export async function groupAttendance(
     .limit(input.limit)
     .offset(offset)
     .execute()
-  const list = rows.map((row) => ({
-    ...row,
-    ...(attendanceOf(row, ctx.stamp, rules) ?? toServe),
-  }))
-  return { list }
+  return { list: rows.map((row) => ({ ...row, ...standsAt(row, ctx.stamp, rules) })) }
+}
+
+type MemberShift = Awaited<ReturnType<ReturnType<typeof memberShifts>['execute']>>[number]
+
+/** How a member's shift was attended; where nobody has come to it and it runs on, that it is awaited or late. */
+function standsAt(row: MemberShift, now: string, rules: SignRules) {
+  if (row.on_leave === 1) return onLeave
+  const { status = -1, status_name } = attendanceOf(row, now, rules) ?? {}
+  const word = status_name ?? dutyStateWords[dutyStateOf(row, now, rules)]
+  return { status, status_name: row.pending === 1 ? shiftWords.pending : word }
 }
 
 // As people look a name up: by its sound.

@@ -1,33 +1,52 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+import { leaveAsRoster, leaveColumns } from '../roster/leave.store.ts'
 
-/** The shifts of a group's members on a day, by start, name and id. */
+/** The shifts of a group's members on a day, with those on leave, by start, name and id. */
 export function memberShifts(db: Db, groupId: number, date: string) {
-  return (
-    db
-      .selectFrom('volunteer')
-      // One engine takes the sides of a cross join in this order: a group is smaller than a day.
-      .crossJoin('roster')
-      .innerJoin('activity', 'activity.id', 'roster.activity_id')
-      .select([
-        'roster.id',
-        'volunteer.name',
-        'roster.date',
-        'roster.start_time',
-        'roster.end_time',
-        'activity.title',
-        'roster.sign_time',
-        'roster.sign_out_time',
-        'roster.repair_sign_time',
-        'roster.repair_sign_out_time',
-      ])
-      .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-      .where('volunteer.group_id', '=', groupId)
-      .where('roster.date', '=', date)
-      .orderBy('roster.start_time')
-      .orderBy('volunteer.name')
-      .orderBy('roster.id')
-  )
+  const all = inPlace(db, groupId, date, 0).unionAll(inPlace(db, groupId, date, 1))
+  return db
+    .selectFrom(all.as('shift'))
+    .selectAll()
+    .orderBy('start_time')
+    .orderBy('name')
+    .orderBy('id')
 }
+
+function inPlace(db: Db, groupId: number, date: string, on_leave: 0 | 1) {
+  const members = db.selectFrom('volunteer')
+  const [is] = leaveColumns(on_leave)
+  // One engine takes the sides of a cross join in this order: a group is smaller than a day.
+  const shifts =
+    on_leave === 1
+      ? (members.crossJoin(leaveAsRoster(db).selectAll().as('roster')) as unknown as ReturnType<
+          typeof beside
+        >)
+      : beside(members)
+  return shifts
+    .innerJoin('activity', 'activity.id', 'roster.activity_id')
+    .select([
+      'roster.id',
+      'volunteer.name',
+      'roster.date',
+      'roster.start_time',
+      'roster.end_time',
+      'activity.title',
+      'roster.sign_time',
+      'roster.sign_out_time',
+      'roster.repair_sign_time',
+      'roster.repair_sign_out_time',
+      'roster.pending',
+    ])
+    .select(is)
+    .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+    .where('volunteer.group_id', '=', groupId)
+    .where('roster.date', '=', date)
+}
+
+const beside = (members: SelectQueryBuilder<Schema, 'volunteer', object>) =>
+  members.crossJoin('roster')
 
 /** Each member of a group with minutes of service and talks of a period; the shifts' index alone is read. */
 export function memberFigures(db: Db, groupId: number, first: string, last: string) {

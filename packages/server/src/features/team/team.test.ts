@@ -92,7 +92,7 @@ eachStore('a group’s statistics', (store) => {
       expect(list.map((row) => [row.start_time, row.name, row.status, row.status_name])).toEqual([
         ['08:00:00', 'an', 1, '正常'],
         ['08:00:00', 'bo', 0, '缺勤'],
-        ['09:00:00', 'an', -1, '待服务'],
+        ['09:00:00', 'an', -1, '迟到未到'],
         ['09:00:00', 'bo', 1, '服务中'],
         ['14:00:00', 'an', -1, '待服务'],
       ])

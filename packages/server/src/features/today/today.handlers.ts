@@ -1,9 +1,11 @@
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { today, todayShifts } from './today.service.ts'
+import { today, todayPhone, todayShifts, todayTroubles } from './today.service.ts'
 
 /** The day at the desk. */
 export const todayHandlers = implement(todayCalls, {
   today,
   todayShifts,
+  todayTroubles,
+  todayPhone,
 })

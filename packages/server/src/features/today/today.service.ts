@@ -4,16 +4,21 @@ import {
   dutyStates,
   lateBefore,
 } from '@museum/contract/attendance/attendance.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
 import { type Shift, signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
+import { auditShown } from '../audit/audit.service.ts'
 import { readUnfilled } from '../planner/filled.read.ts'
 import { signRules, windowOn } from '../setting/setting.read.ts'
-import { readAlike } from './today.store.ts'
+import { personalOf } from '../volunteer/profile.service.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { listTroubles, readAlike } from './today.store.ts'
 
 type Counts = Record<DutyState, number>
 interface Came {
@@ -37,7 +42,16 @@ export async function today(ctx: RequestContext) {
   const rows = await readAlike(ctx.db, { date: day })
   const counts = noCounts()
   const places = new Map<number, Place>()
-  for (const { place_id, name, count, ...alike } of rows) {
+  for (const { place_id, name, count, pending, ...alike } of rows) {
+    if (pending === 1) {
+      // They were counted as done before.
+      for (const sums of [counts, places.get(place_id)]) {
+        if (!sums) continue
+        sums.done -= count
+        sums.to_judge += count
+      }
+      continue
+    }
     const state = dutyStateOf(shiftLike(day, alike), ctx.stamp, rules)
     const place = places.get(place_id) ?? {
       place_id,
@@ -67,8 +81,8 @@ export async function today(ctx: RequestContext) {
   }
 }
 
-// Of its times a state asks only whether they are known.
-function shiftLike(
+/** A shift of which is known what `readAlike` says: of its times a state asks only whether they are there. */
+export function shiftLike(
   date: string,
   { start_time, end_time, came, went }: Pick<Shift, 'start_time' | 'end_time'> & Came,
 ): Shift {
@@ -100,7 +114,7 @@ export async function todayShifts(
     last: ctx.at.day,
     place_id,
     q,
-    ...(state ? { standing: { state, clock: clockOf(ctx, rules) } } : {}),
+    ...(state ? { standing: { states: [state], clock: clockOf(ctx, rules) } } : {}),
   }
   const rows = await listDay(ctx.db, filter, limit, offsetOf({ page, limit }))
   return {
@@ -109,7 +123,35 @@ export async function todayShifts(
   }
 }
 
-function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
+/** States that somebody at the desk should do something about. */
+const troubleStates = ['late', 'missing', 'to_sign_out', 'not_signed_out', 'to_judge'] as const
+/** So many of them are listed; who stands further is found under the state's figure. */
+const mostTroubles = 100
+
+/** Whoever is late, missing, has not signed out or waits to be judged, and how many they are in all. */
+export async function todayTroubles(ctx: RequestContext) {
+  const rules = await signRules(ctx)
+  const clock = clockOf(ctx, rules)
+  const rows = await listTroubles(ctx.db, troubleStates, clock, mostTroubles)
+  const standing = { states: troubleStates, clock }
+  const total =
+    rows.length < mostTroubles
+      ? rows.length
+      : await countShifts(ctx.db, { first: clock.date, last: clock.date, standing })
+  return { list: rows.map((row) => attendedOf(ctx, row, rules)), total }
+}
+
+/** How somebody who serves is called now; throws `content.not_found`. */
+export async function todayPhone(ctx: OfficeContext, { volunteer_id }: { volunteer_id: number }) {
+  const row = await findVolunteer(ctx.db, volunteer_id)
+  if (!row || !isVolunteer(row.status)) throw new Fault('content.not_found')
+  const { phone } = personalOf(ctx, row)
+  await auditShown(ctx, { action: 'reveal', object: 'volunteer', object_id: volunteer_id })
+  return { phone }
+}
+
+/** The moment of a request, as lists of its day go by it. */
+export function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
   const { day: date, time: now } = ctx.at
   // Soon after midnight nobody is late yet, nor too late to sign out.
   const timeOf = (stamp: string) => {

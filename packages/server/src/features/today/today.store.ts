@@ -1,6 +1,9 @@
+import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { described, filtered } from '../attendance/attendance.store.ts'
+import type { DayClock } from '../attendance/duty-state.read.ts'
 
 /**
  * How many of a day's shifts are alike in all that their state follows from, by place. Those of which
@@ -19,20 +22,32 @@ export function alikeOn(db: Db, date: string) {
   const one = shifts(1)
     .select([came.as('came'), sql<number>`1 - ${came}`.as('went')])
     .groupBy([...alike, came])
+  const none = sql<number>`0`
+  // Of those that wait to be judged, which have both times, the second count says so.
+  const waiting = db
+    .selectFrom('roster')
+    .select((eb) => [...alike, eb.fn.countAll<number>().as('count')])
+    .where('date', '=', date)
+    .where('pending', '=', sql.lit(1))
+    .select([sql<number>`1`.as('came'), sql<number>`1`.as('went'), sql<number>`1`.as('pending')])
+    .groupBy(alike)
   const counted = shifts(0)
-    .select(['attended as came', 'attended as went'])
+    .select(['attended as came', 'attended as went', none.as('pending')])
     .groupBy([...alike, 'attended'])
-    .unionAll(one)
+    .unionAll(one.select(none.as('pending')))
+    .unionAll(waiting)
   return db
     .selectFrom(counted.as('shift'))
     .leftJoin('place', 'place.id', 'shift.place_id')
     .select([
       'shift.place_id',
       'place.name',
+      'place.sort',
       'shift.start_time',
       'shift.end_time',
       'shift.came',
       'shift.went',
+      'shift.pending',
       'shift.count',
     ])
     .orderBy('place.sort')
@@ -42,11 +57,14 @@ export function alikeOn(db: Db, date: string) {
 interface AlikeRow {
   place_id: number
   name: string | null
+  sort: number | null
   start_time: string
   end_time: string
   /** 1 where the time is known, signed or made up. */
   came: number
   went: number
+  /** 1 of those among them that wait to be judged, which are counted a second time. */
+  pending: number
   count: number
 }
 
@@ -54,3 +72,31 @@ interface AlikeRow {
 export const readAlike = preparedQuery<{ date: string }, AlikeRow>((db, { date }) =>
   alikeOn(db, date),
 )
+
+/** The query of the ids of the first shifts of a day that stand in one of some states: what is not over first. */
+export function troublePage(db: Db, states: readonly DutyState[], clock: DayClock, limit: number) {
+  return troubled(db, states, clock)
+    .select('roster.id')
+    .orderBy((eb) => eb.case().when('roster.end_time', '>', clock.now).then(0).else(1).end())
+    .orderBy('roster.start_time', 'desc')
+    .orderBy('roster.id')
+    .limit(limit)
+}
+
+const troubled = (db: Db, states: readonly DutyState[], clock: DayClock) =>
+  filtered(db, { first: clock.date, last: clock.date, standing: { states, clock } })
+
+/** Those shifts with whose and where they are, by time and name. */
+export async function listTroubles(
+  db: Db,
+  states: readonly DutyState[],
+  clock: DayClock,
+  limit: number,
+) {
+  return await described(db)
+    .innerJoin(troublePage(db, states, clock, limit).as('page'), 'page.id', 'roster.id')
+    .orderBy('roster.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster.id')
+    .execute()
+}

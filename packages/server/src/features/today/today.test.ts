@@ -6,12 +6,13 @@ import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
+import { vaultOf } from '../../privacy/vault.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { dayPage } from '../attendance/attendance.store.ts'
 import { servingSpans, wantedThere } from '../planner/filled.read.ts'
-import { alikeOn } from './today.store.ts'
+import { alikeOn, troublePage } from './today.store.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
@@ -55,7 +56,7 @@ eachStore('today', (store) => {
     const board = await today()
     expect(board).toMatchObject({ date, time: '10:00:00', closed: 0, note: '' })
     expect(board).toMatchObject({ late: 1, on_duty: 1, expected: 1, missing: 1 })
-    expect(board).toMatchObject({ to_sign_out: 1, not_signed_out: 0, done: 0 })
+    expect(board).toMatchObject({ to_sign_out: 1, not_signed_out: 0, to_judge: 0, done: 0 })
     expect(board.places).toEqual([
       {
         ...{ place_id: hall, place_name: '一层中央大厅', total: 4, ...none },
@@ -121,7 +122,7 @@ eachStore('today', (store) => {
       ...{ name: '周晓岚', title: '青铜器展讲解', service_type_name: '讲解', status: 1 },
       ...{ status_name: '服务中', duty_state: 'on_duty', place_name: '一层中央大厅' },
     })
-    expect(all.list[2]).toMatchObject({ duty_state: 'late', status: -1, status_name: '' })
+    expect(all.list[2]).toMatchObject({ duty_state: 'late', status: -1, status_name: '迟到未到' })
     expect((await shifts({ state: 'late' })).list.map(({ id }) => id)).toEqual([late])
     expect((await shifts({ q: '晓岚', state: 'on_duty' })).list.map(({ id }) => id)).toEqual([here])
     expect((await shifts({ place_id: duty.places[1] })).total).toBe(0)
@@ -192,8 +193,59 @@ eachStore('today', (store) => {
     const wanted = await planOf(world.db, wantedThere(world.db, date, date))
     expect(wanted).toMatch(/roster_slot_(once|1)/)
     expect(await planOf(world.db, servingSpans(world.db, date, date))).toContain('roster_day')
-    const standing = { state: 'late', clock } as const
+    const standing = { states: ['late'], clock } as const
     const page = dayPage(world.db, { first: date, last: date, standing }, 20, 0)
     expect(await planOf(world.db, page)).toContain('roster_day')
+    const troubles = troublePage(world.db, ['late'], clock, 20)
+    expect(await planOf(world.db, troubles)).toContain('roster_day')
+  })
+
+  test('lists who is to be looked after, what runs first, and nobody else', async () => {
+    const [one, other] = people as [Person, Person]
+    await duty.add(one, { date, sign_time: at('08:59:00') })
+    await duty.add(one, { date, start_time: '13:00:00', end_time: '15:00:00' })
+    await duty.add(one, { date: '2026-05-11' })
+    const served = { start_time: '08:00:00', end_time: '09:00:00', sign_time: at('07:59:00') }
+    await duty.add(one, { date, ...served, sign_out_time: at('09:00:00') })
+    const judged = { ...served, sign_out_time: at('09:01:00') }
+    const ids = {
+      late: await duty.add(other, { date }),
+      missing: await duty.add(other, { date, start_time: '08:00:00', end_time: '09:00:00' }),
+      to_sign_out: await duty.add(other, { date, ...served }),
+      to_judge: await duty.add(other, { date, ...judged }),
+    }
+    const waits = world.db.updateTable('roster').set({ pending: 1 })
+    await waits.where('id', '=', ids.to_judge).execute()
+    const { list, total } = (await world.as(viewer).send(todayCalls.todayTroubles, {})).data
+    expect(Object.fromEntries(list.map((row) => [row.duty_state, row.id]))).toEqual(ids)
+    expect(total).toBe(4)
+    expect(await today()).toMatchObject({ to_judge: 1, done: 1, missing: 1, late: 1 })
+    expect((await shifts({ state: 'done' })).total).toBe(1)
+    expect((await shifts({ state: 'to_judge' })).list.map(({ id }) => id)).toEqual([ids.to_judge])
+    const clock = { date, now: '10:00:00', lateBefore: '09:55:00', signOutOverBefore: '04:00:00' }
+    const first = await troublePage(world.db, ['missing', 'late'], clock, 1).execute()
+    expect(first.map(({ id }) => id)).toEqual([ids.late])
+  })
+
+  test('tells a scheduler whom to call, and notes it', async () => {
+    const scheduler = await world.office('scheduler')
+    const asked = { volunteer_id: someone().id }
+    const vault = vaultOf(world.appContext.settings.dataKey)
+    await world.db
+      .updateTable('volunteer')
+      .set({ phone: vault.seal('volunteer.phone', '13812345678') })
+      .where('id', '=', asked.volunteer_id)
+      .execute()
+    const { data } = await world.as(scheduler).send(todayCalls.todayPhone, asked)
+    expect(data.phone).toBe('13812345678')
+    const noted = world.db.selectFrom('audit').select(['action', 'object_id', 'username'])
+    expect(await noted.orderBy('id', 'desc').executeTakeFirst()).toMatchObject({
+      action: 'reveal',
+      object_id: asked.volunteer_id,
+    })
+    expect((await world.as(viewer).send(todayCalls.todayPhone, asked)).fault).toBe('auth.forbidden')
+    const gone = await world.person('何未报', 0)
+    const refused = await world.as(scheduler).send(todayCalls.todayPhone, { volunteer_id: gone.id })
+    expect(refused.fault).toBe('content.not_found')
   })
 })

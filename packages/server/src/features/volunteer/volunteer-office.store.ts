@@ -82,6 +82,8 @@ export function volunteerRows(db: Db, filter: VolunteerFilter, today: string) {
       'volunteer.code',
       'volunteer.status',
       'volunteer.apply_time',
+      'volunteer.next_time',
+      'volunteer.next_place',
       'volunteer.approval_date',
       'volunteer.certificate_end_time',
       'volunteer.certificate_is_valid',

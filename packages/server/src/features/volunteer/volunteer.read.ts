@@ -45,6 +45,18 @@ export async function groupsLedBy(db: Db, volunteerId: number) {
   return [...(await led(db, { volunteerId }))]
 }
 
+/** The people who lead a group, but for none of nobody's. */
+export async function leadersOf(db: Db, groupId: number | null): Promise<number[]> {
+  if (groupId === null) return []
+  const rows = await db
+    .selectFrom('group_leader')
+    .select('volunteer_id')
+    .where('group_id', '=', groupId)
+    .orderBy('volunteer_id')
+    .execute()
+  return rows.map(({ volunteer_id }) => volunteer_id)
+}
+
 const named = cachedQuery<{ id: number }, { name: string }>(
   (db, { id }) => db.selectFrom('volunteer_group').select('name').where('id', '=', id),
   { most: 1_000, empty: false },

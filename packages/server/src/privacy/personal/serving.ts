@@ -1,11 +1,9 @@
 import { correctionSigns } from '@museum/contract/correction/correction.rules.ts'
 import { gradeWords } from '@museum/contract/setting/grade.rules.ts'
-import { enlistStatusWords, verdictWords } from '@museum/contract/words.ts'
-import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
+import { verdictWords } from '@museum/contract/words.ts'
+import { inner, named, office, own, type PersonalTable, secret, wordsOf, yesNo } from './table.ts'
 
-const stateWords = Object.fromEntries(
-  Object.entries(correctionSigns).map(([state, { word }]) => [state, word]),
-)
+const stateWords = wordsOf(correctionSigns)
 
 /** A shift as it was planned. */
 const planned = {
@@ -19,24 +17,10 @@ const planned = {
   name: '班次名称',
 }
 
+const undecided = 'a plan that nobody has decided yet'
+
 /** What somebody does, and what they were told. */
 export const servingTables: readonly PersonalTable[] = [
-  {
-    table: 'enlist',
-    of: ['volunteer_id'],
-    what: '报名记录',
-    shown: {
-      activity_id: named.activity,
-      enlist_time: '报名时间',
-      enlist_status: { label: '状态', words: enlistStatusWords },
-      approval_remark: '审核说明',
-      approval_date: '审核时间',
-    },
-    withheld: { id: inner, volunteer_id: own, approval_by: office },
-    fate: 'cleared',
-    clear: { approval_remark: '' },
-    why: '不再显示姓名，只留人次，用于统计',
-  },
   {
     table: 'roster',
     of: ['volunteer_id'],
@@ -83,7 +67,7 @@ export const servingTables: readonly PersonalTable[] = [
       handled_at: '处理时间',
     },
     withheld: {
-      ...{ id: inner, volunteer_id: own, roster_id: inner, waits: inner },
+      ...{ id: inner, volunteer_id: own, roster_id: inner, leave_id: inner, waits: inner },
       ...{ handled_by: office, handle_note: office },
     },
     fate: 'deleted',
@@ -110,6 +94,62 @@ export const servingTables: readonly PersonalTable[] = [
     what: '因闭馆取消的排班',
     shown: planned,
     withheld: { id: inner, volunteer_id: own, created_at: inner },
+    fate: 'deleted',
+  },
+  {
+    table: 'wish',
+    of: ['volunteer_id'],
+    what: '服务意愿',
+    shown: {
+      halves: '每周半日（周一上午起，1愿意，2不便）',
+      month_want: '每月愿服务次数',
+      month_most: '每月最多次数',
+      may_ask: { label: '同事可请我代班', words: yesNo },
+      updated_at: '填写时间',
+    },
+    withheld: { volunteer_id: own, updated_by: office },
+    fate: 'deleted',
+  },
+  {
+    table: 'away_day',
+    of: ['volunteer_id'],
+    what: '不能来的日期',
+    shown: { first: '从', last: '至' },
+    withheld: { id: inner, volunteer_id: own },
+    fate: 'deleted',
+  },
+  {
+    table: 'service_grant',
+    of: ['volunteer_id'],
+    what: '上岗资格',
+    shown: { service_type_id: named.type, until: '有效期至', granted_at: '授予时间' },
+    withheld: { id: inner, volunteer_id: own, granted_by: office },
+    fate: 'deleted',
+  },
+  {
+    table: 'roster_leave',
+    of: ['volunteer_id'],
+    what: '请假',
+    shown: { ...planned, told_at: '告知时间', reason: '原因' },
+    withheld: { id: inner, volunteer_id: own, created_at: inner, told_by: office },
+    fate: 'deleted',
+  },
+  {
+    table: 'roster_draft',
+    of: ['volunteer_id', 'was_volunteer_id'],
+    what: '排班草稿',
+    shown: {},
+    withheld: {
+      ...{ id: inner, week_id: inner, seat: inner, mark: inner, roster_id: inner },
+      ...{ volunteer_id: own, was_volunteer_id: own, version: inner, published_ms: inner },
+      ...{ by: office, at: office, why: office, source: inner, reason: office },
+      ...Object.fromEntries(
+        Object.keys(planned)
+          .filter((name) => name !== 'name')
+          .map((name) => [name, undecided]),
+      ),
+      was: undecided,
+    },
     fate: 'deleted',
   },
   {
@@ -179,7 +219,10 @@ export const servingTables: readonly PersonalTable[] = [
       answer: '答复',
       answered_at: '答复时间',
     },
-    withheld: { id: inner, roster_id: inner, volunteer_id: own, answered_by: office },
+    withheld: {
+      ...{ id: inner, roster_id: inner, leave_id: inner },
+      ...{ volunteer_id: own, answered_by: office },
+    },
     fate: 'cleared',
     clear: { reason: '', answer: '' },
     why: '清除说明，只留时间，因时长计入本馆统计',

@@ -49,3 +49,7 @@ export const named = {
   group: { label: '分组', named: ['volunteer_group', 'name'] },
   vote: { label: '评选', named: ['vote', 'title'] },
 } as const satisfies Record<string, ShownColumn>
+
+/** The words of states that have signs, by state. */
+export const wordsOf = (signs: Readonly<Record<string, { word: string }>>) =>
+  Object.fromEntries(Object.entries(signs).map(([state, { word }]) => [state, word]))

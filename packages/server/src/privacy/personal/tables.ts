@@ -1,3 +1,6 @@
+import { confirmTables } from './confirm.ts'
+import { enlistingTables } from './enlisting.ts'
+import { offerTables } from './offer.ts'
 import { peopleTables } from './people.ts'
 import { servingTables } from './serving.ts'
 import type { PersonalTable } from './table.ts'
@@ -9,7 +12,10 @@ import { togetherTables } from './together.ts'
  */
 export const personalTables: readonly PersonalTable[] = [
   ...peopleTables,
+  ...enlistingTables,
   ...servingTables,
+  ...offerTables,
+  ...confirmTables,
   ...togetherTables,
 ]
 

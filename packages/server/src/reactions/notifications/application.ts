@@ -100,6 +100,31 @@ function nextWords(
   ]
 }
 
+/** Of an interview or assessment that is at another time or place; the decision that led to it is told before. */
+export async function notifyAppointed(
+  ctx: CommandContext,
+  { id, status, before, next }: Events['application.appointed']['payload'],
+): Promise<void> {
+  await notifyNow(ctx, 'volunteer', new Set([id]))
+  const step = status === 2 ? '面试' : '考核'
+  const first = before.next_time === '' && before.next_place === ''
+  const lines = nextWords(status, next, ctx.at.day)
+  await notify(ctx, [
+    {
+      person_id: id,
+      title: first ? `${step}安排` : `${step}安排有变动`,
+      content: linesOf(
+        first ? `您的${step}已安排如下。` : `您的${step}安排有变动，请以本通知为准。`,
+        ...(lines.length > 0
+          ? lines
+          : [`${step}的时间和地点由志愿者办公室另行告知，请保持电话畅通。`]),
+      ),
+      link: '/volunteerInfo',
+      button: buttonOf(status),
+    },
+  ])
+}
+
 /** Of a decision that was put right; who was not told of the first one yet hears of it before. */
 export async function notifyApplicationCorrected(
   ctx: CommandContext,

@@ -53,17 +53,18 @@ function textOf(ctx: RequestContext, activity: ActivityService, outcome: Outcome
     title: outcome === 'pass' ? '报名审核已通过' : '报名成功',
     content: linesOf(
       outcome === 'pass' ? `您在${name}的报名已通过审核。` : `您已成功报名${name}。`,
-      ...termsOf(ctx, activity),
+      ...termsOf(activity, ctx.at.day),
       remark === '' ? undefined : `审核说明：${remark}`,
       '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
     ),
   }
 }
 
-function termsOf(ctx: RequestContext, activity: ActivityService): string[] {
+/** When and where an activity is served, a line each. */
+export function termsOf(activity: ActivityService, today: string): string[] {
   const { activity_start_date: start, activity_end_date: end, single_time, address } = activity
   return [
-    start === '' || end === '' ? '' : `服务时间：${periodText(start, end, ctx.at.day)}`,
+    start === '' || end === '' ? '' : `服务时间：${periodText(start, end, today)}`,
     single_time === '' ? '' : `单次服务：${single_time}`,
     address === '' ? '' : `服务地点：${address}`,
   ]
@@ -100,7 +101,7 @@ async function correctedText(
       title: '报名审核已更正为通过',
       content: linesOf(
         `您在${name}的报名已更正为通过。`,
-        ...(activity ? termsOf(ctx, activity) : []),
+        ...(activity ? termsOf(activity, ctx.at.day) : []),
         `原因：${reason}`,
         '如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。',
       ),

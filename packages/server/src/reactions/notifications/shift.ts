@@ -1,13 +1,17 @@
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify, notifyEach } from '../../features/message/message.service.ts'
 import { notificationsOfCopied } from '../../features/planner/copy.store.ts'
 import type { PlannedRow } from '../../features/planner/planner.store.ts'
-import { notificationsOfTaken } from '../../features/roster/closed.store.ts'
+
+/** The first start of these, a museum date-time; undefined of none. */
+export const firstStart = (shifts: readonly Parameters<typeof startOf>[0][]) =>
+  shifts.map(startOf).sort()[0]
 
 const help = '如有不便，请联系志愿者办公室。'
 
@@ -31,6 +35,7 @@ function addedText(ctx: RequestContext, shift: PlannedRow) {
     person_id: shift.volunteer_id,
     title: over ? '补录排班' : '新的排班',
     content: linesOf(head, ...linesFor(shift, ctx.at.day), help),
+    starts: startOf(shift),
   }
 }
 
@@ -43,7 +48,8 @@ function removedText(ctx: RequestContext, shift: PlannedRow, reason: string) {
     reason && `原因：${reason}`,
     help,
   )
-  return { person_id: shift.volunteer_id, title: '排班已取消', content }
+  const starts = startOf(shift)
+  return { person_id: shift.volunteer_id, title: '排班已取消', content, starts }
 }
 
 function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow) {
@@ -55,7 +61,8 @@ function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow)
     ...linesFor(after, ctx.at.day),
     help,
   )
-  return { person_id: after.volunteer_id, title: '排班有调整', content }
+  const starts = firstStart([before, after])
+  return { person_id: after.volunteer_id, title: '排班有调整', content, starts }
 }
 
 // Of what is over nobody is told to come, or to stay away.
@@ -92,31 +99,8 @@ export async function notifyWithdrawn(
     ...shifts.map((shift) => `${dayText(shift.date, ctx.at.day)} ${spanInWords(shift)}`),
     '如有疑问，请联系志愿者办公室。',
   )
-  await notify(ctx, [{ person_id: volunteer_id, title: '排班已取消', content }])
-}
-
-/** Of a day that closed, to everyone whose shifts it took; answers how many they are. */
-export async function notifyDayClosed(
-  ctx: CommandContext,
-  { date, note }: Events['day.closed']['payload'],
-): Promise<number> {
-  const head = `${dayText(date, ctx.at.day)} 闭馆，您当日的排班（`
-  const tail = [
-    '）已取消，请勿前往。',
-    note && `\n原因：${note}`,
-    '\n如恢复开放，排班会自动恢复，并另行通知您。',
-  ].join('')
-  return await notifyEach(ctx, notificationsOfTaken(ctx.db, date, head, tail), '闭馆通知')
-}
-
-/** Of a day that opens after all, to everyone who has their shifts again; answers how many they are. */
-export async function notifyDayOpened(
-  ctx: CommandContext,
-  { date }: Events['day.opened']['payload'],
-): Promise<number> {
-  const head = `${dayText(date, ctx.at.day)} 恢复开放，您当日的排班（`
-  const tail = '）已恢复，请按时到馆服务。如有不便，请联系志愿者办公室。'
-  return await notifyEach(ctx, notificationsOfTaken(ctx.db, date, head, tail), '恢复开放通知')
+  const starts = firstStart(shifts)
+  await notify(ctx, [{ person_id: volunteer_id, title: '排班已取消', content, starts }])
 }
 
 /** Of times that the office made up or took back with a reason. */

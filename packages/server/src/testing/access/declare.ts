@@ -32,6 +32,8 @@ export interface Plain<I> {
   /** Further requests with a rule of their own about who may make them. */
   also?: Record<string, { own: Ask<I>; hears: Hears }>
   file?: (museum: Museum) => Promise<UploadedFile>
+  /** What is sent carries the token of a screen of the office, which may say whose shifts there are. */
+  screen?: true
   /** Somebody new for each request, where the call changes who they are or ends their login. */
   anew?: true
 }

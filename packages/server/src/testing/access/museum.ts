@@ -8,6 +8,7 @@ import { allKinds, type Being, type Kind, kinds } from './callers.ts'
 import { before, now, openGround } from './ground.ts'
 import { personalObjects } from './objects.ts'
 import { officeObjects } from './office-objects.ts'
+import { waitObjects } from './wait-objects.ts'
 
 /** Who makes a request; without a token nobody. */
 export interface Member {
@@ -34,7 +35,7 @@ const standing = {
   account: [],
   session: [],
   dictionary: [],
-  activity: ['enlist_num', 'list_rank'],
+  activity: ['enlist_num', 'held', 'list_rank'],
   service_type: [],
   place: [],
   place_service_type: [],
@@ -44,7 +45,8 @@ const standing = {
 export async function openMuseum(store: Store) {
   const ground = await openGround(store)
   const { db } = ground.world
-  const objects = { ...personalObjects(ground), ...officeObjects(ground) }
+  const personal = personalObjects(ground)
+  const objects = { ...personal, ...officeObjects(ground), ...waitObjects(ground, personal) }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.
   await objects.shift(ground.stranger)
   const password_hash = await hash(password)

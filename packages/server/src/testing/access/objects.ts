@@ -4,6 +4,8 @@ import { addDays } from '@museum/contract/day.ts'
 import { figuresOf, type Shift, type Verdict } from '@museum/contract/roster/shift.rules.ts'
 import { statementCode, statementNumber } from '@museum/contract/statement/statement.rules.ts'
 import type { z } from 'zod'
+import type { Tx } from '../../db/db.ts'
+import { putOnLeave } from '../../features/correction/leave.service.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -126,6 +128,17 @@ export function personalObjects(ground: Ground) {
     )
   }
 
+  /** A coming shift of which somebody is on leave. */
+  async function leave(owner: Owner) {
+    const id = await shift(owner, addDays(today, 10 + ground.count()))
+    await putOnLeave({ tx: db as Tx }, id, {
+      told_at: before,
+      reason: wordOf(owner),
+      told_by: '',
+    })
+    return id
+  }
+
   /** A shift of yesterday that somebody came to and went from. */
   async function servedShift(owner: Owner) {
     const date = addDays(today, -1)
@@ -241,6 +254,7 @@ export function personalObjects(ground: Ground) {
     post,
     comment,
     shift,
+    leave,
     servedShift,
     feedback,
     statement,

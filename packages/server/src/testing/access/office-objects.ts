@@ -107,7 +107,7 @@ export function officeObjects(ground: Ground) {
     )
 
   /** A screen under a token, and one that waits for its pairing code. */
-  const screen = (row: { token_hash?: string; pair_hash?: string }) =>
+  const screen = (row: { token_hash?: string; pair_hash?: string; kind?: 'wall' }) =>
     idOf(
       db
         .insertInto('device')
@@ -119,6 +119,11 @@ export function officeObjects(ground: Ground) {
   const kioskToken = async () => {
     const token = named('TOKEN')
     await screen({ token_hash: hashOf(token) })
+    return token
+  }
+  const wallToken = async () => {
+    const token = named('TOKEN')
+    await screen({ token_hash: hashOf(token), kind: 'wall' })
     return token
   }
   /** What a screen shows now. */
@@ -138,6 +143,7 @@ export function officeObjects(ground: Ground) {
     signCode,
     device,
     kioskToken,
+    wallToken,
     kioskProof,
     pairCode,
     volunteer,
@@ -159,18 +165,35 @@ export function officeObjects(ground: Ground) {
       ),
 
     /** A place of a shift, on one of the days on which they are taken and at a time of its own. */
-    openSlot: () => {
+    grant: async () =>
+      await idOf(
+        db
+          .insertInto('service_grant')
+          .values({
+            volunteer_id: await volunteer(),
+            service_type_id: serving.desk,
+            until: today,
+            granted_at: before,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+    openSlot: async () => {
       const count = ground.count()
+      const date = addDays(today, 2 + (count % 25))
+      // Somebody has planned that day, whatever was asked before.
+      const day = db.insertInto('roster_date').values({ date })
+      await day.onConflict((conflict) => conflict.doNothing()).execute()
       const minute = (past: number) => {
         const minutes = 25 * (Math.floor(count / 25) % 57) + past
         const two = (part: number) => String(part).padStart(2, '0')
         return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`
       }
-      return idOf(
+      return await idOf(
         db
           .insertInto('roster_slot')
           .values({
-            date: addDays(today, 2 + (count % 25)),
+            date,
             service_type_id: serving.desk,
             place_id: serving.gate,
             start_time: minute(0),
@@ -199,6 +222,31 @@ export function officeObjects(ground: Ground) {
           .executeTakeFirstOrThrow(),
       ),
 
+    /** A cell of the template, and further down a week to which it was not applied. */
+    demand: () =>
+      idOf(
+        db
+          .insertInto('demand')
+          .values({
+            weekday: 3,
+            service_type_id: serving.desk,
+            place_id: serving.hall,
+            start_time: '09:00:00',
+            end_time: '12:00:00',
+            need: 2,
+            activity_id: null,
+            explain_time: 0,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['weekday', 'service_type_id', 'place_id', 'start_time'])
+              .doUpdateSet({ need: 2 }),
+          )
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+    week: () => addDays(today, 70 + 7 * ground.count()),
+
     broadcast: () =>
       idOf(
         db
@@ -218,6 +266,23 @@ export function officeObjects(ground: Ground) {
       ),
 
     auditLine: () => idOf(db.selectFrom('audit').select('id').limit(1).executeTakeFirstOrThrow()),
+
+    /** A hall that is closed for a day. */
+    closure: async (date: string) => {
+      const span = { start_time: '', end_time: '' }
+      const id = await idOf(
+        db
+          .insertInto('closure')
+          .values({ first: date, last: date, ...span, whole: 0, reason: '布展' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      await db
+        .insertInto('closure_place')
+        .values({ closure_id: id, place_id: serving.gate })
+        .execute()
+      return id
+    },
 
     /** A day that is closed. */
     closedDay: async (date: string) => {

@@ -62,10 +62,22 @@ async function enlists({ world }: MixedMuseum, ledger: Ledger): Promise<string[]
   const live = rows.filter((row) => liveEnlist.some((status) => status === row.enlist_status))
   const own = new Set(live.map((row) => `${row.volunteer_id} ${row.activity_id}`))
   if (own.size < live.length) wrong.push(`${live.length - own.size} live enrolments too many`)
-  const activities = await world.db.selectFrom('activity').select(['id', 'enlist_num']).execute()
-  for (const { id, enlist_num } of activities) {
+  const activities = await world.db
+    .selectFrom('activity')
+    .select(['id', 'enlist_num', 'held', 'recruit_num'])
+    .execute()
+  const asked = await world.db
+    .selectFrom('waitlist')
+    .select('activity_id')
+    .where('state', '=', 'asked')
+    .execute()
+  for (const { id, enlist_num, held, recruit_num } of activities) {
     const holders = live.filter(({ activity_id }) => activity_id === id).length
     if (enlist_num !== holders) wrong.push(`activity ${id}: ${enlist_num} of ${holders} enrolled`)
+    const waits = asked.filter(({ activity_id }) => activity_id === id).length
+    if (held !== waits) wrong.push(`activity ${id}: ${held} of ${waits} places held`)
+    if (enlist_num + held > recruit_num)
+      wrong.push(`activity ${id}: ${enlist_num} and ${held} of ${recruit_num} places`)
   }
   return wrong
 }

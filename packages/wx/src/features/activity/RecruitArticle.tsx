@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** How many are enrolled of those planned, as figures and as a bar. */
 function Places({ activity }: { activity: Activity }) {
-  const { enlist_num, recruit_num } = activity
+  const { enlist_num, held, recruit_num } = activity
   const left = freePlaces(activity)
   return (
     <>
@@ -112,6 +112,7 @@ function Places({ activity }: { activity: Activity }) {
         {recruit_num > 0 && (
           <span className="places-left">{left > 0 ? `余 ${left} 个名额` : '已满'}</span>
         )}
+        {held > 0 && <span className="places-left">另有 {held} 个为候补保留</span>}
       </span>
       <PlacesBar {...activity} />
     </>

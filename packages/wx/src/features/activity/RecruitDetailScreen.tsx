@@ -2,13 +2,17 @@ import { type ActivityStatus, isRecruiting } from '@museum/contract/activity/act
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useParams } from '../../shell/router.tsx'
 import { EnrolBar } from '../enlist/EnrolBar.tsx'
 import { EnrolLacks } from '../enlist/EnrolLacks.tsx'
+import { useLiveEnlist } from '../enlist/useLiveEnlist.ts'
 import { idIn } from '../recruitment/addresses.ts'
+import { isLive, useOwnWait } from '../waitlist/useOwnWait.ts'
+import { JoinBar, StandingBar } from '../waitlist/WaitBar.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
-import { RecruitArticle } from './RecruitArticle.tsx'
+import { type Activity, RecruitArticle } from './RecruitArticle.tsx'
 
 /** A recruitment activity (§2.57–2.63); open to visitors. */
 export default function RecruitDetailScreen() {
@@ -21,16 +25,39 @@ export default function RecruitDetailScreen() {
       skeleton={<DetailSkeleton />}
       gone={<Gone to={paths.recruitment}>查看招募列表</Gone>}
     >
-      {(activity) => (
-        <Page
-          ownHeading
-          bottom={
-            isRecruiting(activity.status as ActivityStatus) && <EnrolBar activity={activity} />
-          }
-        >
-          <RecruitArticle activity={activity} lacks={<EnrolLacks activity={activity} />} />
-        </Page>
-      )}
+      {(activity) => <Detail activity={activity} />}
     </Loaded>
   )
+}
+
+function Detail({ activity }: { activity: Activity }) {
+  const { wait, known } = useOwnWait(activity)
+  const { live } = useLiveEnlist(activity)
+  const status = activity.status as ActivityStatus
+  const standing = wait && isLive(wait) ? wait : undefined
+  const enrolled = live !== undefined
+  return (
+    <Page ownHeading bottom={actsOf()}>
+      <RecruitArticle
+        activity={activity}
+        lacks={
+          standing ? undefined : (
+            <>
+              {wait?.state === 'expired' && !enrolled && (
+                <p className="wait-lapsed">您的候补已失效</p>
+              )}
+              <EnrolLacks activity={activity} />
+            </>
+          )
+        }
+      />
+    </Page>
+  )
+
+  function actsOf() {
+    if (standing) return <StandingBar wait={standing} />
+    if (isRecruiting(status)) return <EnrolBar activity={activity} />
+    if (status !== 3 || enrolled) return false
+    return known ? <JoinBar id={activity.id} /> : <Skeleton height="76px" />
+  }
 }

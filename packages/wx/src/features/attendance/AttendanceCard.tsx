@@ -1,3 +1,4 @@
+import { momentText } from '@museum/contract/day.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { attendanceTone } from '@museum/contract/signs.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -18,7 +19,8 @@ type Attendance = RowOf<'GET /api/roster/sign_list'>
 /** One shift that is over or that somebody came to (§2.79–2.80). */
 export function AttendanceCard({ record }: { record: Attendance }) {
   const titleId = useId()
-  const { came, went } = effectiveTimes(record)
+  const { went } = effectiveTimes(record)
+  const leave = record.on_leave === 1
   const place = [record.service_type_name, record.place_name].filter((name) => name !== '')
   return (
     <article className="attendance-card" aria-labelledby={titleId}>
@@ -31,33 +33,41 @@ export function AttendanceCard({ record }: { record: Attendance }) {
           <h2 id={titleId}>{record.title}</h2>
           <p className="attendance-place">{[spanInWords(record), ...place].join('\u00a0· ')}</p>
         </div>
-        {came !== '' && went !== '' && <DoneSeal />}
+        {record.status === 1 && went !== '' && <DoneSeal />}
       </div>
-      <dl>
-        <Moment
-          name="签到"
-          signed={record.sign_time}
-          repaired={record.repair_sign_time}
-          date={record.date}
-        />
-        <Moment
-          name="签退"
-          signed={record.sign_out_time}
-          repaired={record.repair_sign_out_time}
-          date={record.date}
-        />
-        <div>
-          <dt>服务时长</dt>
-          <dd>{record.service_time_name}</dd>
-        </div>
-      </dl>
+      {leave ? (
+        <p className="attendance-reason">{momentText(record.told_at, record.date)}请假，不计时长</p>
+      ) : (
+        <dl>
+          <Moment
+            name="签到"
+            signed={record.sign_time}
+            repaired={record.repair_sign_time}
+            date={record.date}
+          />
+          <Moment
+            name="签退"
+            signed={record.sign_out_time}
+            repaired={record.repair_sign_out_time}
+            date={record.date}
+          />
+          <div>
+            <dt>服务时长</dt>
+            <dd>{record.service_time_name}</dd>
+          </div>
+        </dl>
+      )}
       {record.repair_reason !== '' && (
         <p className="attendance-reason">补签原因：{record.repair_reason}</p>
       )}
-      <FeedbackLink shift={record} />
-      <Link className="attendance-how" to={paths.correction(record.id)}>
-        怎么算的，有疑问？
-      </Link>
+      {!leave && (
+        <>
+          <FeedbackLink shift={record} />
+          <Link className="attendance-how" to={paths.correction(record.id)}>
+            怎么算的，有疑问？
+          </Link>
+        </>
+      )}
     </article>
   )
 }

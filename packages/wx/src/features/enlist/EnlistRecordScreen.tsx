@@ -6,6 +6,7 @@ import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { OwnWaits } from '../waitlist/OwnWaits.tsx'
 import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
 
 /** The caller's enrolments (§2.74–2.76). */
@@ -17,6 +18,7 @@ export default function EnlistRecordScreen() {
   return (
     <Page>
       <SearchHeader placeholder="搜索活动名称" value={title} onSearch={search} />
+      {title === '' && <OwnWaits />}
       <EndlessList
         pages={pages}
         label="报名记录"

@@ -1,14 +1,22 @@
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
-import { FeedbackLink } from '../feedback/FeedbackLink.tsx'
+import { CannotCome } from '../leave/CannotCome.tsx'
 import { useScan } from '../sign/useScan.ts'
 import { OpenShiftsLink } from '../take/OpenShiftsLink.tsx'
 import './card.css'
+
+// Few are on leave, have just served, ask others or are asked themselves: the home comes without.
+const FeedbackLink = lazy(async () => ({
+  default: (await import('../feedback/FeedbackLink.tsx')).FeedbackLink,
+}))
+const WithdrawButton = lazy(() => import('../offer/WithdrawButton.tsx'))
+const ComeButton = lazy(() => import('../confirm/ComeButton.tsx'))
+const ReturnButton = lazy(() => import('../leave/ReturnButton.tsx'))
 
 /** What the card offers: one main button, and at most one beside it. */
 export function CardActs({
@@ -16,7 +24,7 @@ export function CardActs({
   shift,
 }: {
   state: CardState
-  shift: (Shift & { id: number; has_feedback: number }) | undefined
+  shift: (Shift & { id: number; has_feedback: number; offer_id: number }) | undefined
 }) {
   const day = shift ? paths.scheduleDay(shift.date) : paths.schedule
   const counted = shift ? paths.correction(shift.id) : paths.hours
@@ -56,7 +64,13 @@ export function CardActs({
       return (
         <Acts
           main={<Lined to={counted}>查看记录</Lined>}
-          second={shift?.has_feedback === 0 && <FeedbackLink quiet shift={shift} />}
+          second={
+            shift?.has_feedback === 0 && (
+              <Suspense>
+                <FeedbackLink quiet shift={shift} />
+              </Suspense>
+            )
+          }
         />
       )
     case 'absent':
@@ -72,7 +86,32 @@ export function CardActs({
         />
       )
     case 'to_serve':
-      return <Acts main={<Lined to={day}>查看</Lined>} />
+      return (
+        <Acts main={<Lined to={day}>查看</Lined>} second={shift && <CannotCome shift={shift} />} />
+      )
+    case 'future':
+      return (
+        <Acts
+          main={<Lined to={day}>查看排班</Lined>}
+          second={shift && <CannotCome shift={shift} />}
+        />
+      )
+    case 'asked':
+      return (
+        <Acts
+          main={<Suspense>{shift && <ComeButton date={shift.date} />}</Suspense>}
+          second={shift && <CannotCome shift={shift} />}
+        />
+      )
+    case 'offered':
+      return (
+        <Acts
+          main={<Suspense>{shift && <WithdrawButton id={shift.offer_id} />}</Suspense>}
+          second={shift && <Quiet to={paths.offer(shift.offer_id)}>查看进展</Quiet>}
+        />
+      )
+    case 'leave':
+      return <Acts main={<Suspense>{shift && <ReturnButton id={shift.id} />}</Suspense>} />
     default:
       return <Acts main={<Lined to={day}>查看排班</Lined>} />
   }

@@ -7,47 +7,22 @@ import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { useElder } from '../../shell/elder.ts'
 import { useMuseumToday } from '../../today.ts'
-import { useToken } from '../login/session.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
 import { HomeBanner } from './HomeBanner.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { HomeFoot } from './HomeFoot.tsx'
 import { HomeRows, HomeTiles } from './HomePlaces.tsx'
 import { HomeSums } from './HomeSums.tsx'
-import { JoinCard, LoginCard } from './JoinCard.tsx'
 import { OwnCards } from './OwnCards.tsx'
-import { Recruiting } from './Recruiting.tsx'
 import { TabBar } from './TabBar.tsx'
 import './home.css'
 
-// Only where it is chosen.
+// Only where it is chosen, and only for whoever may apply.
+const Recruiting = lazy(async () => ({ default: (await import('./Recruiting.tsx')).Recruiting }))
 const ElderHome = lazy(async () => ({ default: (await import('./ElderHome.tsx')).ElderHome }))
 
-/** The home, for whoever holds the phone and for visitors (§2.2–2.4). */
+/** The home of whoever is logged in, by where they stand (§2.2). */
 export default function HomeScreen() {
-  return useToken() === undefined ? <VisitorHome /> : <OwnHome />
-}
-
-/** What is recruited, and the way in. */
-function VisitorHome() {
-  return (
-    <Page bare ownHeading>
-      <div className="home">
-        <HomeBanner tall />
-        <section className="home-own" aria-label="加入我们">
-          <JoinCard />
-        </section>
-        <Recruiting status={undefined} />
-        <HomeTiles />
-        <LoginCard />
-        <HomeFoot />
-      </div>
-    </Page>
-  )
-}
-
-/** The home by where its person stands. */
-function OwnHome() {
   const {
     data: home,
     asOf,
@@ -89,7 +64,11 @@ function OwnHome() {
             <HomeBlank />
           )}
         </section>
-        {home && (home.status === 0 || home.status === 8) && <Recruiting status={home.status} />}
+        {home && (home.status === 0 || home.status === 8) && (
+          <Suspense>
+            <Recruiting status={home.status} />
+          </Suspense>
+        )}
         <HomeTiles />
         <HomeRows volunteer={volunteer} />
         <div className="home-switch">

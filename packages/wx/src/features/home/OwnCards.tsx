@@ -1,14 +1,17 @@
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { lazy, Suspense, useState } from 'react'
+import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
 import { hasKept } from '../sign/hasKept.ts'
 import { HomeBlank } from './HomeBlank.tsx'
-import { JoinCard } from './JoinCard.tsx'
 import { type Home, TodayCard } from './TodayCard.tsx'
 
 // Whoever has nothing to send never fetches it.
 const KeptLine = lazy(async () => ({ default: (await import('../sign/KeptLine.tsx')).KeptLine }))
 
-// Of those on their way alone: whoever serves need not wait for it.
+// Of those on their way alone: whoever serves need not wait for them.
+const JoinCard = lazy(async () => ({ default: (await import('./JoinCard.tsx')).JoinCard }))
 const ApplicantCard = lazy(async () => ({
   default: (await import('./ApplicantCard.tsx')).ApplicantCard,
 }))
@@ -26,12 +29,24 @@ export function OwnCards({ home }: { home: Home }) {
         </Suspense>
       )}
       {isVolunteer(status) && <TodayCard home={home} />}
-      {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
-      {status >= 1 && status <= 6 && (
-        <Suspense fallback={<HomeBlank />}>
-          <ApplicantCard home={home} />
-        </Suspense>
-      )}
+      {/* What a phone kept of an older home has none. */}
+      {home.offers?.length > 0 && <Offers ids={home.offers} />}
+      <Suspense fallback={<HomeBlank />}>
+        {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
+        {status >= 1 && status <= 6 && <ApplicantCard home={home} />}
+      </Suspense>
     </>
+  )
+}
+
+/** That others wait for an answer: to the one offer, or to all of them. */
+function Offers({ ids: [first = 0, ...more] }: { ids: readonly number[] }) {
+  return (
+    <nav className="home-sums" aria-label="待答复">
+      <Link to={more.length > 0 ? paths.offers : paths.offer(first)} className="home-row">
+        <SmallIcon name="bell" />
+        <b>{1 + more.length}个班次邀请待答复</b>
+      </Link>
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { freePlaces } from '@museum/contract/activity/activity.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
@@ -42,8 +43,8 @@ export function Recruiting({ status }: { status: number | undefined }) {
 }
 
 function RecruitRow({ activity, to }: { activity: RowOf<'GET /api/activity/list'>; to: string }) {
-  const { title, img_path, enlist_end_date, address, enlist_num, recruit_num } = activity
-  const free = Math.max(0, recruit_num - enlist_num)
+  const { title, img_path, enlist_end_date, address, recruit_num } = activity
+  const free = freePlaces(activity)
   return (
     <Link to={to} className="recruiting-row">
       <span className="recruiting-picture">
@@ -56,7 +57,7 @@ function RecruitRow({ activity, to }: { activity: RowOf<'GET /api/activity/list'
         {recruit_num > 0 && (
           <span className="recruiting-places">
             <span className="recruiting-bar" aria-hidden="true">
-              <i style={{ width: `${(Math.min(enlist_num, recruit_num) / recruit_num) * 100}%` }} />
+              <i style={{ width: `${((recruit_num - free) / recruit_num) * 100}%` }} />
             </span>
             <span>
               <b>剩{free}个</b> 共{recruit_num}个

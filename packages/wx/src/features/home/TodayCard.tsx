@@ -17,7 +17,10 @@ export type Home = OutputOf<'GET /api/volunteer/home'>
 const tones: Readonly<Record<CardState, Tone>> = {
   none: 'grey',
   future: 'grey',
+  asked: 'grey',
+  offered: 'amber',
   closed: 'grey',
+  leave: 'grey',
   to_serve: 'grey',
   may_sign: 'celadon',
   serving: 'celadon',

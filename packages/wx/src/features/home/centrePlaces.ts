@@ -50,6 +50,12 @@ export const ownPlaces: readonly Place[] = [
 /** Ways to what else the programme offers; one without a screen is not drawn. */
 export const morePlaces: readonly Place[] = [
   {
+    path: paths.wish,
+    name: '服务意愿',
+    icon: 'calendar',
+    shownTo: ({ status }) => isVolunteer(status),
+  },
+  {
     path: paths.pass,
     name: '工作证',
     icon: 'card',

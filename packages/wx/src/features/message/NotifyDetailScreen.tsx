@@ -1,20 +1,26 @@
+import { confirmDay, isOfferLink } from '@museum/contract/message/link.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Gone, isGone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { useSearchParams } from '../../shell/router.tsx'
+import { Navigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { showGone, showRead } from './messageCache.ts'
 import './message.css'
 
+// Few notifications ask whether one comes.
+const MessageAnswer = lazy(() => import('../confirm/MessageAnswer.tsx'))
+
 /** One notification, read by being opened; the address names it as `notifyId` (§2.29, §2.133). */
 export default function NotifyDetailScreen() {
-  const mc_id = idIn(useSearchParams()[0].get('notifyId'))
+  const [address] = useSearchParams()
+  const mc_id = idIn(address.get('notifyId'))
+  const goes = address.get('go') === '1'
   const queries = useQueryClient()
   const known = mc_id > 0
   const query = useQueryOf('GET /api/message/detail', { mc_id }, { enabled: known, own: true })
@@ -36,20 +42,37 @@ export default function NotifyDetailScreen() {
       }
       gone={<Gone to={paths.notifications}>查看全部通知</Gone>}
     >
-      {(message) => (
-        <Page ownHeading>
-          <article className="notify-detail">
-            <h1>{message.mc_title}</h1>
-            <time dateTime={message.created_at}>{momentWords(message.created_at)}</time>
-            <p>{message.mc_content}</p>
-            {message.mc_link !== '' && (
-              <ButtonLink wide to={message.mc_link}>
-                {message.mc_button || '查看'}
-              </ButtonLink>
-            )}
-          </article>
-        </Page>
-      )}
+      {(message) =>
+        goes && isOfferLink(message.mc_link) ? (
+          <Navigate to={message.mc_link} replace />
+        ) : (
+          <Page ownHeading>
+            <article className="notify-detail">
+              <h1>{message.mc_title}</h1>
+              <time dateTime={message.created_at}>{momentWords(message.created_at)}</time>
+              <p>{message.mc_content}</p>
+              <MessageButton link={message.mc_link} words={message.mc_button || '查看'} />
+            </article>
+          </Page>
+        )
+      }
     </Loaded>
+  )
+}
+
+/** Where a notification leads; what it asks is answered here. */
+function MessageButton({ link, words }: { link: string; words: string }) {
+  const day = confirmDay(link)
+  if (day !== '')
+    return (
+      <Suspense>
+        <MessageAnswer date={day} />
+      </Suspense>
+    )
+  if (link === '') return null
+  return (
+    <ButtonLink wide to={link}>
+      {words}
+    </ButtonLink>
   )
 }

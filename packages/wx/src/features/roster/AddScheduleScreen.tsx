@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
+import { ClosedNotes } from './ClosedNotes.tsx'
 import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
 import type { StoredShift } from './planForm.ts'
@@ -83,6 +84,7 @@ function AddSchedule() {
         {(data) =>
           open ? (
             <Suspense fallback={<PlanSkeleton />}>
+              <ClosedNotes closures={choices.closures} />
               <PlanEntries filling={open} choices={data} />
             </Suspense>
           ) : (

@@ -1,11 +1,13 @@
 import { faults } from '@museum/contract/fault.ts'
-import { isEditable } from '@museum/contract/roster/roster.rules.ts'
+import { fixedWords, isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import type { LunarDay } from '../../components/lunarDay.ts'
 import { Sheet } from '../../components/Sheet.tsx'
 import { paths } from '../../paths.ts'
-import { dayWords, museumNow } from '../../today.ts'
+import { dayWords, museumNow, stampNow } from '../../today.ts'
+import { type ActOf, isComing } from './actOf.ts'
+import { ClosedNotes } from './ClosedNotes.tsx'
 import type { PlanOffer } from './choice.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import './roster.css'
@@ -17,6 +19,7 @@ export default function DaySheet({
   lunar,
   colourOf,
   onAdd,
+  actOf,
   onClose,
 }: {
   day: string
@@ -30,11 +33,14 @@ export default function DaySheet({
   colourOf: (typeId: number) => number
   /** Chooses the day for a further shift; absent where it cannot be planned. */
   onAdd: (() => void) | undefined
+  /** What can be done with a coming shift beside. */
+  actOf: ActOf
   onClose: () => void
 }) {
   const { data } = read
   const shifts = data?.shifts.filter(({ date }) => date === day) ?? []
-  const shut = data?.days.find(({ date, closed }) => date === day && closed === 1)
+  const known = data?.days.find(({ date }) => date === day)
+  const shut = known?.closed === 1 ? known : undefined
   return (
     <Sheet
       title={dayWords(day)}
@@ -48,6 +54,7 @@ export default function DaySheet({
             {[faults['roster.closed'].msg, shut.note].filter(Boolean).join('：')}
           </p>
         )}
+        {known && !shut && <ClosedNotes closures={known.closures} />}
         <Loaded
           query={read}
           skeleton={<p role="status">正在读取当日排班…</p>}
@@ -68,6 +75,7 @@ export default function DaySheet({
                 {shifts.map((shift) => (
                   <li key={shift.id}>
                     <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+                    {shift.sign_time === '' && isComing(shift, stampNow()) && actOf(shift)}
                   </li>
                 ))}
               </ul>
@@ -91,7 +99,11 @@ function Acts({
   onAdd: (() => void) | undefined
 }) {
   if (!isEditable(day, museumNow()))
-    return <p className="day-sheet-fixed">{faults['roster.not_editable'].msg}</p>
+    return (
+      <p className="day-sheet-fixed">
+        {fixedWords(day, museumNow(), planned) ?? faults['roster.not_editable'].msg}
+      </p>
+    )
   return (
     <div className="day-sheet-acts">
       {onAdd && (

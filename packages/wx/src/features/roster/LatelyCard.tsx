@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { fixedWords } from '@museum/contract/roster/roster.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
@@ -6,14 +7,24 @@ import { Button } from '../../components/Button.tsx'
 import { note } from '../../log.ts'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
-import { dayWords } from '../../today.ts'
+import { dayWords, museumNow, stampNow } from '../../today.ts'
+import { type ActOf, isComing } from './actOf.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import './roster.css'
 
 export type LatelyShift = OutputOf<'GET /api/roster/lately_roster_info'>['list'][number]
 
 /** A coming shift; what may still be changed can be edited and deleted. */
-export function LatelyCard({ shift, colour }: { shift: LatelyShift; colour: number }) {
+export function LatelyCard({
+  shift,
+  colour,
+  actOf,
+}: {
+  shift: LatelyShift
+  colour: number
+  actOf: ActOf
+}) {
+  const act = isComing(shift, stampNow()) && actOf(shift)
   const navigate = useNavigate()
   const { run, busy } = useCommand('POST /api/roster/delete_lately_roster_info', {
     onFailed: ({ message }) => note('删除排班失败', message),
@@ -28,6 +39,7 @@ export function LatelyCard({ shift, colour }: { shift: LatelyShift; colour: numb
       <ShiftLine shift={shift} colour={colour} />
       {shift.editable === 1 ? (
         <footer>
+          {act}
           <Button
             kind="quiet"
             small
@@ -47,7 +59,12 @@ export function LatelyCard({ shift, colour }: { shift: LatelyShift; colour: numb
           </Button>
         </footer>
       ) : (
-        <p className="lately-fixed">已不能修改</p>
+        <>
+          <p className="lately-fixed">
+            {fixedWords(shift.date, museumNow(), true) ?? '已不能修改'}
+          </p>
+          {act && <footer>{act}</footer>}
+        </>
       )}
     </article>
   )

@@ -1,12 +1,19 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
+import type { ActOf } from './actOf.ts'
 import { LatelyCard } from './LatelyCard.tsx'
 import { LatelySkeleton } from './LatelySkeleton.tsx'
 import './roster.css'
 
 /** The caller's coming shifts, the next one first (§2.93). */
-export default function LatelyList({ colourOf }: { colourOf: (typeId: number) => number }) {
+export default function LatelyList({
+  colourOf,
+  actOf,
+}: {
+  colourOf: (typeId: number) => number
+  actOf: ActOf
+}) {
   const query = useQueryOf('GET /api/roster/lately_roster_info', {}, { fresh: true })
   return (
     <Loaded query={query} skeleton={<LatelySkeleton />}>
@@ -17,7 +24,7 @@ export default function LatelyList({ colourOf }: { colourOf: (typeId: number) =>
           <ul className="lately-list" aria-label="近期排班">
             {list.map((shift) => (
               <li key={shift.id}>
-                <LatelyCard shift={shift} colour={colourOf(shift.service_type_id)} />
+                <LatelyCard shift={shift} colour={colourOf(shift.service_type_id)} actOf={actOf} />
               </li>
             ))}
           </ul>

@@ -11,7 +11,9 @@ import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSear
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
-import { dayWords, useMuseumToday } from '../../today.ts'
+import { dayWords, stampNow, useMuseumToday } from '../../today.ts'
+import ShiftAct from '../leave/ShiftAct.tsx'
+import { isComing } from './actOf.ts'
 import './roster.css'
 
 // Shifts may be planned for days to come.
@@ -65,6 +67,9 @@ function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }
           <dd>{[service_type_name, place_name].filter(Boolean).join(' · ')}</dd>
         </div>
       </dl>
+      {isComing(record, stampNow()) && (
+        <ShiftAct shift={{ ...record, id: record.activity_roster_map_id }} />
+      )}
     </article>
   )
 }

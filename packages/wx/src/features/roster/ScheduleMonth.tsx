@@ -7,6 +7,7 @@ import { MonthCalendar } from '../../components/MonthCalendar.tsx'
 import { monthOf, weekOf } from '../../components/monthGrid.ts'
 import { useLunar } from '../../components/useLunar.ts'
 import { dayWords, museumNow, useMuseumToday } from '../../today.ts'
+import type { ActOf } from './actOf.ts'
 import { chosenDay, likeLast, nextWeek } from './choice.ts'
 import { earliestChoice } from './earliestChoice.ts'
 import { ServiceLegend } from './ServiceLegend.tsx'
@@ -25,10 +26,12 @@ export function ScheduleMonth({
   services,
   offered,
   choosing,
+  actOf,
 }: {
   services: ReturnType<typeof useServiceTypes>
   offered: ReturnType<typeof useOffer>
   choosing: Choosing
+  actOf: ActOf
 }) {
   const { month, setMonth, day: open, setDay: setOpen, read } = offered
   const lunar = useLunar()
@@ -116,6 +119,7 @@ export function ScheduleMonth({
                   }
                 : undefined
             }
+            actOf={actOf}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>

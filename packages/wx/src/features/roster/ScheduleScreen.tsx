@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
+import type { ActOf } from './actOf.ts'
 import { entriesFor, presetOf } from './choice.ts'
 import { FormalOnly } from './FormalOnly.tsx'
 import { LatelySkeleton } from './LatelySkeleton.tsx'
@@ -29,6 +30,13 @@ const PlanPanel = lazy(() =>
   fetchPanel().catch(() => ({
     default: () => <p role="alert">时段和服务内容没有加载出来，请检查网络</p>,
   })),
+)
+
+const ShiftAct = lazy(() => import('../leave/ShiftAct.tsx'))
+const shiftAct: ActOf = (shift) => (
+  <Suspense>
+    <ShiftAct shift={shift} />
+  </Suspense>
 )
 
 /** The volunteer's own plan: a month in which days are chosen and planned, and what comes next (§2.87–2.94). */
@@ -73,7 +81,7 @@ function Schedule() {
         )
       }
     >
-      <ScheduleMonth services={services} offered={offered} choosing={choosing} />
+      <ScheduleMonth services={services} offered={offered} choosing={choosing} actOf={shiftAct} />
       {begun && types && (
         <Suspense>
           <PlanPanel
@@ -95,9 +103,10 @@ function Schedule() {
         <header>
           <h2 id="lately">近期排班</h2>
           <Link to={paths.openShifts}>可报班次</Link>
+          <Link to={paths.wish}>服务意愿</Link>
           <Link to={paths.rosterRecords}>排班记录</Link>
         </header>
-        <LatelyList colourOf={services.colourOf} />
+        <LatelyList colourOf={services.colourOf} actOf={shiftAct} />
       </section>
     </Page>
   )

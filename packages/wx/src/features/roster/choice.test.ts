@@ -48,10 +48,10 @@ const activity = (id: number, change = {}) => ({
 })
 function offerOf(change: Partial<PlanOffer> = {}, own: Record<string, object> = {}): PlanOffer {
   const days = daysOf({ first: '2026-05-01', last: addDays('2026-05-31', 14) }).map((date) => {
-    const of = { ...window, closed: 0, note: '', ...own[date] }
+    const of = { ...window, closed: 0, note: '', closures: [], ...own[date] }
     return { date, ...of, blocks: blocksWithin(usualBlocks, of) }
   })
-  return { days, shifts: [], activities: [activity(1)], last_week: [], ...change }
+  return { days, shifts: [], activities: [activity(1)], grants: [], last_week: [], ...change }
 }
 const last = (...of: OwnShift[]) => offerOf({ last_week: of })
 const on = (offer: PlanOffer, date: string) => {
@@ -66,6 +66,20 @@ test('a day can be chosen from the earliest on, while the museum is open', () =>
   expect(chosenDay(offer, '2026-05-20', tomorrow)).toBeUndefined()
   expect(chosenDay(offer, '2027-01-01', tomorrow)).toBeUndefined()
   expect(chosenDay(offer, tomorrow, tomorrow)).toMatchObject({ kept: [], activities: [{ id: 1 }] })
+})
+
+test('a closed hall is not proposed, and a day chosen for it says which hall and why', () => {
+  const hall = { start_time: '', end_time: '', places: [{ id: 3, name: '青铜馆' }], reason: '换展' }
+  const tuesday = '2026-05-19'
+  const offer = {
+    ...last(shift(today)),
+    days: offerOf({}, { [tuesday]: { closures: [hall] } }).days,
+  }
+  expect(likeLast(offer, tomorrow)?.date).toBe('2026-05-26')
+  expect(nextWeek(offer, tomorrow)?.left).toBe(1)
+  const preset = presetOf(offer, types)
+  expect(dayProblem(on(offer, tuesday), preset, types)).toBe('该日青铜馆停用，不能排班：换展')
+  expect(dayProblem(on(offer, '2026-05-20'), preset, types)).toBeUndefined()
 })
 
 test('what is proposed is the last shift: its part of the day, or its own times', () => {

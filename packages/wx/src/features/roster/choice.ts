@@ -2,8 +2,9 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { weekOf } from '@museum/contract/period.ts'
-import { addRefusals, pairOf } from '@museum/contract/roster/plan.rules.ts'
+import { addRefusals, pairOf, unqualifiedOn } from '@museum/contract/roster/plan.rules.ts'
 import type { NewShift } from '@museum/contract/roster/roster.calls.ts'
+import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import { overlaps, type Span, spanInWords } from '@museum/contract/span.ts'
 import { newEntry, type PlanEntry } from './planForm.ts'
 
@@ -21,6 +22,11 @@ export interface Preset extends PlanEntry {
 export interface ChosenDay extends OfferedDay {
   /** What may be chosen on it. */
   activities: readonly { id: number; title: string }[]
+  /**
+   * The service types that need a grant which one has not on that day: a list, since the choice is kept
+   * as JSON; missing in one that was kept before there were grants.
+   */
+  unqualified?: readonly number[]
   /** What it has already. */
   kept: readonly Span[]
   /** Shifts that were copied to it, in place of the preset. */
@@ -34,7 +40,9 @@ export function chosenDay(offer: PlanOffer, date: string, earliest: string): Cho
   const activities = offer.activities.filter(
     (each) => each.activity_start_date <= date && date <= each.activity_end_date,
   )
-  return { ...day, activities, kept: offer.shifts.filter((shift) => shift.date === date) }
+  const unqualified = [...unqualifiedOn(date, offer.grants)]
+  const kept = offer.shifts.filter((shift) => shift.date === date)
+  return { ...day, activities, unqualified, kept }
 }
 
 /** What is proposed: the shift that was served or planned last, as far as it can be chosen still. */
@@ -93,6 +101,8 @@ export function dayProblem(
   if (!day.copied && preset.block !== '' && !day.blocks.some(({ name }) => name === preset.block))
     return `当日可排${spanInWords(day)}，没有${preset.block}`
   const entries = entriesFor(day, preset)
+  const [closed] = entries.flatMap((entry) => closedWords(entry, day) ?? [])
+  if (closed) return closed
   if (!day.copied && entries[0]?.activity_id === 0 && preset.activity_id !== 0)
     return faults['roster.activity_not_open'].msg
   const known = {
@@ -101,6 +111,7 @@ export function dayProblem(
     types: new Map(types.map((type) => [type.id, type])),
     // Which place takes which type the server knows.
     pairs: new Set(entries.map(pairOf)),
+    unqualified: new Set(day.unqualified),
   }
   // What is not filled in is said at its field.
   const [code] = addRefusals(entries, day.kept, known).filter(
@@ -156,7 +167,9 @@ export function nextWeek(offer: PlanOffer, earliest: string): NextWeek | undefin
 function isFreeFor(day: ChosenDay, shift: OwnShift): boolean {
   const inside = day.start_time <= shift.start_time && shift.end_time <= day.end_time
   const served = day.activities.some(({ id }) => id === shift.activity_id)
-  return inside && served && !day.kept.some((span) => overlaps(span, shift))
+  return (
+    inside && served && !closedWords(shift, day) && !day.kept.some((span) => overlaps(span, shift))
+  )
 }
 
 /** A shift as it is sent, and nothing else of it. */

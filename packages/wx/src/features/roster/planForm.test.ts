@@ -72,6 +72,16 @@ it('asks for talk sessions exactly when the type needs them', () => {
   expect(said(whole({ service_type_id: 2, explain_time: 100 }))).toBeUndefined()
 })
 
+it('says at the place which hall is closed and why', () => {
+  const places = [{ id: 1, name: '特展厅' }]
+  const closures = [{ start_time: '', end_time: '', places, reason: '换展' }]
+  const entry = whole()
+  expect(planProblem([entry], talks, { ...window, closures })?.wrong).toEqual([
+    { key: entry.key, part: 'place_id', msg: '该日特展厅停用，不能排班：换展' },
+  ])
+  expect(planProblem([whole({ place_id: 2 })], talks, { ...window, closures })).toBeUndefined()
+})
+
 it('names the end of a shift that ends before it starts', () => {
   const problem = said(whole({ end_time: '09:00:00' }))
   expect([problem?.msg, problem?.wrong[0]?.part]).toEqual([words.endAfterStart, 'end_time'])

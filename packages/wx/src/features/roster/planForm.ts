@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { faults } from '@museum/contract/fault.ts'
+import { type FaultCode, faults } from '@museum/contract/fault.ts'
 import { type Entry, entryRefusal } from '@museum/contract/roster/roster.rules.ts'
+import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
 
@@ -104,11 +105,12 @@ export function planProblem(
   for (const entry of entries) {
     const refusal = entryRefusal(entry, needsTalks(entry.service_type_id), window)
     if (refusal === undefined) continue
-    const { msg } = faults[refusal]
+    const isShut = refusal === 'roster.closed' || refusal === 'roster.hall_closed'
+    const msg = (isShut && closedWords(entry, window)) || faults[refusal].msg
     const parts =
       refusal === 'roster.incomplete'
         ? missingParts(entry, needsTalks(entry.service_type_id))
-        : ([refusal === 'roster.outside_window' ? outside(entry, window) : 'end_time'] as const)
+        : ([partOf(refusal, entry, window)] as const)
     const said = (part: PlanPart) =>
       refusal === 'roster.incomplete' ? `请选择${partLabels[part]}` : msg
     return { msg, wrong: parts.map((part) => ({ key: entry.key, part, msg: said(part) })) }
@@ -134,6 +136,12 @@ export function stillMissing(
       .map((part) => partName(entry.key, part)),
   )
   return Object.fromEntries(Object.entries(errors).filter(([name]) => blank.includes(name)))
+}
+
+/** The control at which a refusal is said. */
+function partOf(refusal: FaultCode, entry: PlanEntry, window: RosterWindow): PlanPart {
+  if (refusal === 'roster.outside_window') return outside(entry, window)
+  return refusal === 'roster.hall_closed' ? 'place_id' : 'end_time'
 }
 
 function overlapProblem(entries: readonly PlanEntry[]): PlanProblem | undefined {

@@ -41,6 +41,8 @@ export function usePlanChoices(day: string) {
         : undefined,
     closed: closedWords(day, known),
     isClosed: window.data?.closed === 1,
+    /** What is closed within the day. */
+    closures: window.data?.closures ?? [],
     readAgain: info.refetch,
     /** All of it as one read; what has begun goes on with what is there. */
     read: (begun: boolean) => {

@@ -1,7 +1,7 @@
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
 import { attendanceTone } from '@museum/contract/signs.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { words } from '@museum/contract/words.ts'
+import { shiftWords, words } from '@museum/contract/words.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { DateField } from '../../components/DateField.tsx'
@@ -68,7 +68,10 @@ function AttendanceRows({ shifts, date }: { shifts: readonly Shift[]; date: stri
           <p className="team-row-head">
             <span className="team-row-name">{row.name}</span>
             <span className="team-row-span">{spanInWords(row)}</span>
-            <StatusTag tone={attendanceTone(row.status)} text={row.status_name} />
+            <StatusTag
+              tone={row.status_name === shiftWords.late ? 'amber' : attendanceTone(row.status)}
+              text={row.status_name}
+            />
           </p>
           <dl>
             {[

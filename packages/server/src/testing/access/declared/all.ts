@@ -1,10 +1,14 @@
 import type { Declared } from '../declare.ts'
+import { confirm } from './confirm.ts'
+import { drafts } from './drafts.ts'
 import { entering } from './entering.ts'
+import { offers } from './offers.ts'
 import { officeContents } from './office-contents.ts'
 import { officeDesk } from './office-desk.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
 import { ownData } from './own-data.ts'
+import { screens } from './screens.ts'
 import { serving } from './serving.ts'
 import { statements } from './statements.ts'
 import { together } from './together.ts'
@@ -20,4 +24,8 @@ export const declared: Declared = {
   ...officePeople,
   ...officeContents,
   ...officeServing,
+  ...screens,
+  ...drafts,
+  ...offers,
+  ...confirm,
 }

@@ -179,4 +179,26 @@ export const entering = {
       'of another, accepted': ({ enlist, stranger }) => enlist(stranger, 3),
     },
   ),
+  'POST /api/waitlist/join': one(
+    'volunteer',
+    ({ fullActivity }) => fullActivity(),
+    (id) => ({ id }),
+    { draft: ({ draftActivity }) => draftActivity() },
+  ),
+  'GET /api/waitlist/list': plain('user', {}),
+  'POST /api/waitlist/leave': one(
+    'volunteer',
+    ({ wait }, who) => wait(who),
+    (id) => ({ id }),
+    {
+      'of another': ({ wait, stranger }) => wait(stranger),
+      'of another, asked': ({ wait, stranger }) => wait(stranger, 'asked'),
+    },
+  ),
+  'POST /api/waitlist/confirm': one(
+    'volunteer',
+    ({ wait }, who) => wait(who, 'asked'),
+    (id) => ({ id }),
+    { 'of another': ({ wait, stranger }) => wait(stranger, 'asked') },
+  ),
 } as const satisfies Partial<Declared>

@@ -43,6 +43,12 @@ export const officePeople = {
     missing: () => ({ ids: [missingId], decision: 'pass' }),
     absent: 'served',
   },
+  'POST /api/office/volunteers/:id/appoint': one(
+    'office.review',
+    ({ volunteer }) => volunteer(2),
+    (id) => ({ id, status: 2, next_time: '', next_place: '一层大厅' }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
   'POST /api/office/volunteers/:id/correct': one(
     'office.review',
     ({ volunteer }) => volunteer(),
@@ -89,6 +95,35 @@ export const officePeople = {
       },
     },
   },
+  'GET /api/office/volunteers/:id/wish': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'PATCH /api/office/volunteers/:id/wish': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id, month_want: 2 }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'GET /api/office/volunteers/:id/grants': one(
+    'office.read',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'POST /api/office/volunteers/:id/grants': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (id, { serving }) => ({ id, service_type_id: serving.desk }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'DELETE /api/office/grants/:id': one(
+    'office.schedule',
+    ({ grant }) => grant(),
+    (id) => ({ id }),
+  ),
   'GET /api/office/volunteers/export': {
     ...plain('office.read', {}),
     also: {
@@ -159,6 +194,13 @@ export const officePeople = {
     absent: 'served',
   },
   'GET /api/office/enlists/export': plain('office.review', {}),
+  'GET /api/office/waitlists': one(
+    'office.read',
+    ({ fullActivity }) => fullActivity(),
+    (activity_id) => ({ activity_id }),
+    {},
+    { absent: 'served' },
+  ),
 
   'GET /api/office/audit': plain('office.admin', {}),
   'GET /api/office/audit/:id': one(

@@ -26,6 +26,24 @@ const slotOf = ({ serving, newDay }: Museum, service_type_id = serving.desk) => 
   need: 2,
 })
 
+const cellsOf = ({ serving }: Museum, service_type_id = serving.desk) => ({
+  cells: [
+    {
+      weekday: 1,
+      service_type_id,
+      place_id: serving.gate,
+      start_time: '09:00',
+      end_time: '12:00',
+      need: 2,
+    },
+  ],
+})
+
+const closingOf = ({ serving, newDay }: Museum) => {
+  const first = newDay()
+  return { first, last: addDays(first, 2), place_ids: [serving.gate], reason: '布展' }
+}
+
 /** Service types, places, days, the planner and attendance in the office. */
 export const officeServing = {
   'GET /api/office/service-types': plain('office.read', {}),
@@ -77,20 +95,6 @@ export const officeServing = {
     ({ signCode }) => signCode(),
     (id) => ({ id }),
   ),
-  'GET /api/office/devices': plain('office.read', {}),
-  'POST /api/office/devices': plain('office.schedule', { name: '南门入口' }),
-  'DELETE /api/office/devices/:id': one(
-    'office.schedule',
-    ({ device }) => device(),
-    (id) => ({ id }),
-  ),
-  'POST /api/kiosk/pair': plain('everyone', async ({ pairCode }) => ({
-    pair_code: await pairCode(),
-  })),
-  'POST /api/kiosk/code': plain('everyone', async ({ kioskToken }) => ({
-    token: await kioskToken(),
-  })),
-
   'GET /api/office/feedbacks': plain('office.read', {}),
   'GET /api/office/feedbacks/export': plain('office.schedule', {}),
   'GET /api/office/feedbacks/:id': one(
@@ -124,6 +128,24 @@ export const officeServing = {
     date: await closedDay(newDay()),
   })),
   'GET /api/office/days/:date': plain('office.read', { date: today }),
+  'GET /api/office/closures': plain('office.read', {}),
+  'GET /api/office/closures/:id': one(
+    'office.read',
+    ({ closure, newDay }) => closure(newDay()),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/closures/preview': plain('office.schedule', (museum) => closingOf(museum)),
+  'POST /api/office/closures': plain('office.schedule', (museum) => closingOf(museum)),
+  'PATCH /api/office/closures/:id': one(
+    'office.schedule',
+    ({ closure, newDay }) => closure(newDay()),
+    (id, museum) => ({ id, ...closingOf(museum) }),
+  ),
+  'POST /api/office/closures/:id/reopen': one(
+    'office.schedule',
+    ({ closure, newDay }) => closure(newDay()),
+    (id) => ({ id }),
+  ),
 
   'GET /api/office/rosters/week': plain('office.read', {}),
   'GET /api/office/rosters/activities': plain('office.read', { date: today }),
@@ -142,6 +164,16 @@ export const officeServing = {
   'DELETE /api/office/rosters/:id': one(
     'office.schedule',
     async ({ shift, volunteer, newDay }) => shift({ id: await volunteer() }, newDay()),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/rosters/:id/leave': one(
+    'office.schedule',
+    async ({ shift, volunteer, newDay }) => shift({ id: await volunteer() }, newDay()),
+    (id) => ({ id, reason: '来电说发烧' }),
+  ),
+  'POST /api/office/rosters/:id/back': one(
+    'office.schedule',
+    async ({ leave, volunteer }) => leave({ id: await volunteer() }),
     (id) => ({ id }),
   ),
   'GET /api/office/rosters/copy': plain('office.read', weeks),
@@ -163,8 +195,28 @@ export const officeServing = {
     (id) => ({ id }),
   ),
 
+  'GET /api/office/demand': plain('office.read', {}),
+  'GET /api/office/demand/came': plain('office.read', {}),
+  'PATCH /api/office/demand': {
+    ...plain('office.schedule', (museum: Museum) => cellsOf(museum)),
+    missing: (museum) => cellsOf(museum, missingId),
+    absent: 'roster.type_missing',
+  },
+  'POST /api/office/demand/preview': plain('office.read', { weeks: [addDays(today, 7)] }),
+  'POST /api/office/demand/apply': plain('office.schedule', async ({ demand, week }) => {
+    await demand()
+    return { weeks: [week()] }
+  }),
+
   'GET /api/office/today': plain('office.read', {}),
   'GET /api/office/today/shifts': plain('office.read', {}),
+  'GET /api/office/today/troubles': plain('office.read', {}),
+  'POST /api/office/today/phone': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (volunteer_id) => ({ volunteer_id }),
+    { 'nobody who serves': async ({ volunteer }) => await volunteer(0) },
+  ),
   'POST /api/office/rosters/:id/mark': one(
     'office.schedule',
     ({ shift, stranger }) => shift(stranger),

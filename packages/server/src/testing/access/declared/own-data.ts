@@ -39,6 +39,7 @@ export const ownData = {
     },
   },
   'GET /api/office/deletions': plain('office.read', {}),
+  'GET /api/office/deletions/export': plain('office.review', {}),
   'GET /api/office/deletions/:id': one(
     'office.read',
     ({ deletionOf }) => deletionOf(),

@@ -1,0 +1,190 @@
+import { addDays, museumTime } from '@museum/contract/day.ts'
+import { weekOf } from '@museum/contract/period.ts'
+import { fill } from '@museum/demo/fill/fill.ts'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { createAccount } from '../../packages/server/src/features/account/account.service.ts'
+import { openSession } from '../../packages/server/src/features/login/session.service.ts'
+import { openClocked } from '../../packages/server/src/testing/clocked-museum.ts'
+import { findChromium } from '../../tools/testing/chromium.ts'
+import { answered } from '../timed.ts'
+
+const zone = 'Asia/Shanghai'
+
+/** A page of somebody, and how many clicks, taps and keys it has had since it was opened. */
+export interface Hand {
+  page: Page
+  acts: () => Promise<number>
+}
+
+/** A museum of 1,200 with two years behind it, whose clock is set, and a browser before it. */
+export class FilledMuseum {
+  readonly today: string
+  /** The Monday of this week. */
+  readonly monday: string
+  readonly #museum: Awaited<ReturnType<typeof openClocked>>
+  readonly #browser: Browser
+  readonly #tokens: { office: string; of: (id: number) => Promise<string> }
+  #now: string
+
+  private constructor(
+    museum: Awaited<ReturnType<typeof openClocked>>,
+    browser: Browser,
+    office: string,
+    now: string,
+  ) {
+    this.#museum = museum
+    this.#browser = browser
+    this.#now = now
+    this.today = museumTime(new Date(now), zone).day
+    this.monday = weekOf(this.today).first
+    const of = (id: number) => openSession(museum.db, new Date(now), { person_id: id })
+    this.#tokens = { office, of }
+  }
+
+  /** Fills one in `folder` as of `instant`; `say` hears how far it is. */
+  static async open(
+    folder: string,
+    instant: string,
+    say: (line: string) => void,
+  ): Promise<FilledMuseum> {
+    const museum = await openClocked(folder, instant)
+    const now = new Date(instant)
+    const size = { volunteers: 1_200, shiftsEach: 440_000 / 1_200, years: 2, heads: 420 }
+    await fill(museum.db, { ...size, now, zone }, say)
+    const account = { username: 'tasks', password: 'a long password', role: 'admin' as const }
+    await createAccount(museum.db, { ...account, created_at: '2026-01-01 00:00:00' })
+    const { id } = await museum.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', account.username)
+      .executeTakeFirstOrThrow()
+    const office = await openSession(museum.db, now, { account_id: id })
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? 'chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    })
+    return new FilledMuseum(museum, browser, office, instant)
+  }
+
+  /** Sets the clock of the museum and of the pages that are opened from now on; what is due is done. */
+  async setNow(instant: string): Promise<void> {
+    this.#now = instant
+    await this.#museum.setNow(instant)
+  }
+
+  async office(path: string): Promise<Hand> {
+    const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' as const }
+    return await this.#open(`/office${path}`, desk, ['office_token', this.#tokens.office])
+  }
+
+  async phone(volunteer: number, path: string): Promise<Hand> {
+    const token = await this.#tokens.of(volunteer)
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+    return await this.#open(`/wx${path}`, phone, ['volunteer_token', token])
+  }
+
+  async #open(path: string, options: BrowserContextOptions, kept: [string, string]) {
+    const { origin } = this.#museum
+    const context = await this.#browser.newContext({ ...options, serviceWorkers: 'block' })
+    context.setDefaultTimeout(60_000)
+    await context.clock.setFixedTime(this.#now)
+    await context.addInitScript(([key, token]) => localStorage.setItem(key, token), kept)
+    const page = await context.newPage()
+    await countActs(page)
+    await page.goto(origin + path)
+    return { page, acts: () => page.evaluate(() => Number(sessionStorage.getItem('acts'))) }
+  }
+
+  /** What a call answers the office, or a volunteer; throws where it is refused. */
+  async ask<T>(path: string, volunteer?: number): Promise<T> {
+    const token = volunteer === undefined ? this.#tokens.office : await this.#tokens.of(volunteer)
+    const { text } = await answered(this.#museum.origin, { method: 'GET', path, token })
+    return (JSON.parse(text) as { data: T }).data
+  }
+
+  /** Whoever serves next on the day so many days from today, has not been there yet, and has WeChat. */
+  async servesIn(days: number): Promise<number> {
+    const { volunteer_id } = await this.#museum.db
+      .selectFrom('roster')
+      .innerJoin('person', 'person.id', 'roster.volunteer_id')
+      .select('roster.volunteer_id')
+      .where('roster.date', '>=', this.today)
+      .where('person.openid', 'is not', null)
+      .groupBy('roster.volunteer_id')
+      .having((eb) => eb.fn.min('roster.date'), '=', addDays(this.today, days))
+      .orderBy('roster.volunteer_id')
+      .executeTakeFirstOrThrow()
+    return volunteer_id
+  }
+
+  /** Everybody, in the order of their numbers, with no shift from today on. */
+  async idle(): Promise<number[]> {
+    const { db } = this.#museum
+    const rows = await db
+      .selectFrom('volunteer')
+      .select('id')
+      .where('id', 'not in', (eb) =>
+        eb.selectFrom('roster').select('volunteer_id').where('date', '>=', this.today),
+      )
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  /** The name of the place where most serve on these days. */
+  async busiest(first: string, last: string): Promise<string> {
+    const { name } = await this.#museum.db
+      .selectFrom('roster')
+      .innerJoin('place', 'place.id', 'roster.place_id')
+      .select('place.name')
+      .where('roster.date', '>=', first)
+      .where('roster.date', '<=', last)
+      .groupBy('place.name')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .executeTakeFirstOrThrow()
+    return name
+  }
+
+  /** How many shifts there are on days of the museum. */
+  async shifts(first: string, last: string): Promise<number> {
+    const { count } = await this.#museum.db
+      .selectFrom('roster')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('date', '>=', first)
+      .where('date', '<=', last)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** The first whom the newest offer asks, and how many it asks. */
+  async lastAsked(): Promise<{ id: number; asked: number }> {
+    const { db } = this.#museum
+    const rows = await db
+      .selectFrom('offer_asked')
+      .select('volunteer_id')
+      .where('offer_id', '=', (eb) =>
+        eb.selectFrom('offer').select((of) => of.fn.max('id').as('id')),
+      )
+      .orderBy('volunteer_id')
+      .execute()
+    return { id: rows[0]?.volunteer_id ?? 0, asked: rows.length }
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.#museum.close()
+  }
+}
+
+/** Counts every click, tap and key of a hand on a page; what is only held down beside another key is none. */
+async function countActs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const count = (event: Event) => {
+      const beside = event instanceof KeyboardEvent && /^(Shift|Control|Alt|Meta)$/.test(event.key)
+      if (event.isTrusted && !beside)
+        sessionStorage.setItem('acts', String(Number(sessionStorage.getItem('acts')) + 1))
+    }
+    addEventListener('pointerdown', count, { capture: true })
+    addEventListener('keydown', count, { capture: true })
+  })
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { call, logInAs, officeToken } from './people.ts'
+import { expectAccessible, expectFits } from './phone.ts'
+import { period, regular } from './planDays.ts'
+import { makeServing, stateDay } from './serving.ts'
+import { countTaps } from './taps.ts'
+
+// Ten in the morning of Tuesday 12 May 2026 in the museum; the shift is tomorrow's from nine to twelve.
+const morning = '2026-05-12T02:00:00Z'
+const evening = '2026-05-12T10:05:00Z'
+const test = clockedTest(morning)
+test.use({ viewport: { width: 390, height: 844 } })
+
+const cardOf = (page: Page) => page.getByRole('region', { name: '我的班次' })
+const come = (page: Page) => page.getByRole('button', { name: '我会来' })
+
+/** How many people come tomorrow, as the office sees it. */
+async function coming(page: Page): Promise<number> {
+  const input = { date: '2026-05-13' }
+  const address = 'GET /api/office/answers'
+  const office = await officeToken(page.request)
+  return (await call<{ coming: number }>(page.request, address, input, office)).coming
+}
+
+/** Whoever serves on a day of this week alone: the reminder of a day goes out once. */
+async function serves(page: Page, date: string) {
+  const person = await makeVolunteer(page.request)
+  const serving = await makeServing(page.request, period)
+  await stateDay(page.request, person.token, serving, date, [['09:00', '12:00']])
+  return person
+}
+
+/** Where the reminder is opened, as the messaging app does it. */
+async function reminder(page: Page, token: string): Promise<string> {
+  type Messages = { list: { mc_id: number; mc_title: string; mc_button: string }[] }
+  const { list } = await call<Messages>(page.request, 'GET /api/message/list', { limit: 20 }, token)
+  const found = list.find(({ mc_title }) => mc_title === '明日服务提醒')
+  expect(found?.mc_button).toBe('我会来')
+  return `/wx/volunteerNotifyDetail?notifyId=${found?.mc_id}`
+}
+
+for (const mode of ['standard', 'elder'] as const)
+  test(`who is asked the evening before says by one tap that they come: ${mode}`, async ({
+    page,
+    clocked,
+  }) => {
+    const { name } = await regular(page)
+    await clocked.setNow(evening, page)
+    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+    const taps = await countTaps(page)
+    await logInAs(page, name)
+    await expect(cardOf(page)).toContainText('明天您能来吗？')
+    await expect(come(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    const others = await coming(page)
+    const before = await taps()
+    await come(page).click()
+    await expect(page.getByText('已回复：我会来')).toBeVisible()
+    await expect(cardOf(page)).toContainText('还有1天，您已回复我会来')
+    expect((await taps()) - before).toBe(1)
+    await expect(come(page)).toHaveCount(0)
+    expect((await coming(page)) - others).toBe(1)
+  })
+
+test('the button beside it opens what becomes of a shift, on the narrowest phone', async ({
+  page,
+  clocked,
+}) => {
+  const { name } = await regular(page)
+  await clocked.setNow('2026-05-12T12:30:00Z', page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAs(page, name)
+  await expect(come(page)).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: /^我来不了/ }).click()
+  const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
+  await expect(sheet).toContainText('接班前仍由您负责；无人接班记为请假')
+})
+
+test('the reminder is answered by one tap on its button, and says later that it was', async ({
+  page,
+  clocked,
+}) => {
+  const { name, token } = await serves(page, '2026-05-14')
+  await clocked.setNow('2026-05-13T10:05:00Z', page)
+  const taps = await countTaps(page)
+  await logInAs(page, name, await reminder(page, token))
+  await expect(page.getByText('明天您能来吗？', { exact: false })).toBeVisible()
+  const before = await taps()
+  await come(page).click()
+  await expect(page.getByRole('status').filter({ hasText: '已回复：我会来' }).first()).toBeVisible()
+  expect((await taps()) - before).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('已回复：我会来')).toBeVisible()
+  await expect(come(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('the reminder says that a shift has started, also to whoever opened it before', async ({
+  page,
+  clocked,
+}) => {
+  const { name, token } = await serves(page, '2026-05-15')
+  await clocked.setNow('2026-05-14T10:05:00Z', page)
+  const address = await reminder(page, token)
+  await clocked.setNow('2026-05-15T00:59:00Z', page)
+  await logInAs(page, name, address)
+  await expect(come(page)).toBeVisible()
+  // The page's own clock stands: only the museum's goes on.
+  await clocked.setNow('2026-05-15T01:00:00Z')
+  await come(page).click()
+  await expect(page.getByRole('main').getByText('该班次已开始')).toBeVisible()
+  await expect(come(page)).toHaveCount(0)
+})
+
+test('without a network nothing is said to be answered, and a double tap answers once', async ({
+  page,
+  clocked,
+}) => {
+  const { name } = await regular(page)
+  await clocked.setNow(evening, page)
+  await logInAs(page, name)
+  const address = '**/api/confirm/answer'
+  await page.route(address, (route) => route.abort())
+  await come(page).click()
+  await expect(page.getByRole('status').filter({ hasText: '请求异常' })).toBeVisible()
+  await expect(cardOf(page)).toContainText('明天您能来吗？')
+  await page.unroute(address)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/confirm/answer')) sent += 1
+  })
+  await come(page).dblclick()
+  await expect(cardOf(page)).toContainText('您已回复我会来')
+  expect(sent).toBe(1)
+})

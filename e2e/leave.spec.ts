@@ -1,0 +1,46 @@
+import { clockedTest, expect } from './clocked.ts'
+import { logInAs } from './people.ts'
+import { plannedDays, regular } from './planDays.ts'
+import { countTaps } from './taps.ts'
+
+// Ten in the morning of Sunday 10 May 2026 in the museum: Wednesday's shift is three days away.
+const morning = '2026-05-10T02:00:00Z'
+const test = clockedTest(morning)
+test.use({ viewport: { width: 390, height: 844 } })
+
+for (const mode of ['standard', 'elder'] as const)
+  test(`who cannot come in three days says so in two taps, told first what follows: ${mode}`, async ({
+    page,
+    clocked,
+  }) => {
+    await clocked.setNow(morning, page)
+    const { name, token } = await regular(page)
+    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+    const taps = await countTaps(page)
+    await logInAs(page, name)
+    const before = await taps()
+    await page.getByRole('button', { name: /^我来不了/ }).click()
+    const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
+    await expect(sheet).toContainText('将取消该排班，名额开放给同事。')
+    await sheet.getByRole('button', { name: '确定来不了' }).click()
+    await expect(page.getByText('已取消该排班')).toBeVisible()
+    expect((await taps()) - before).toBe(2)
+    expect(await plannedDays(page.request, token)).toEqual([])
+  })
+
+test('on its day it is leave, and one comes after all by one tap', async ({ page, clocked }) => {
+  await clocked.setNow(morning, page)
+  const { name, token } = await regular(page, [['14:00', '17:00']])
+  await clocked.setNow('2026-05-13T02:00:00Z', page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAs(page, name)
+  await page.getByRole('button', { name: /^我来不了/ }).click()
+  const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
+  await expect(sheet).toContainText('记为请假，不算缺勤，不计时长')
+  await sheet.getByRole('button', { name: '确定来不了' }).click()
+  const card = page.getByRole('region', { name: '我的班次' })
+  await expect(card).toContainText('已请假，不计时长')
+  await card.getByRole('button', { name: '我又能来了' }).click()
+  await expect(page.getByRole('button', { name: /^我来不了/ })).toBeVisible()
+  expect(await plannedDays(page.request, token)).toEqual(['2026-05-13 14:00–17:00'])
+})

@@ -1,0 +1,149 @@
+import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { openOffice } from './desk.ts'
+import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
+
+/** The Monday of a week so many weeks from now, far from what other tests plan. */
+const mondayIn = (weeks: number) => {
+  const day = dayFromToday(weeks * 7)
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** A week that wants two heads on its Monday morning, at a place of the test's own. */
+async function makeWanting(request: APIRequestContext, monday: string) {
+  const token = await officeToken(request)
+  const name = unique()
+  const type = await call<{ id: number }>(
+    request,
+    'POST /api/office/service-types',
+    { name: `导览${name}` },
+    token,
+  )
+  const place = await call<{ id: number; name: string }>(
+    request,
+    'POST /api/office/places',
+    { name: `东馆${name}`, service_type_ids: [type.id] },
+    token,
+  )
+  const activity = await makeActivity(request, {
+    activity_start_date: dayFromToday(-10),
+    activity_end_date: dayFromToday(300),
+    open_to_all: 1,
+  })
+  const where = { date: monday, service_type_id: type.id, place_id: place.id }
+  const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
+  await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
+  return { token, type, place, activity, shift: { ...where, activity_id: activity.id } }
+}
+
+const cellOf = (page: Page, place: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`${place}，周一上午`) })
+
+const titles = async (request: APIRequestContext, name: string) =>
+  (
+    await call<{ list: { mc_title: string }[] }>(
+      request,
+      'GET /api/message/list',
+      {},
+      await tokenOf(request, name),
+    )
+  ).list.map(({ mc_title }) => mc_title)
+
+test('a week is planned as a draft of which nobody hears, published, taken back and discarded', async ({
+  page,
+  request,
+}) => {
+  const monday = mondayIn(27)
+  const { type, place, shift, token } = await makeWanting(request, monday)
+  const { name, id } = await makeVolunteer(request)
+  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
+  const bar = page.getByRole('region', { name: '草稿' })
+  await expect(bar).toContainText('未编排')
+  const before = await titles(request, name)
+
+  await bar.getByRole('button', { name: '开始编排' }).click()
+  await expect(bar).toContainText('编排中')
+  await expect(bar).toContainText('还没有改动')
+  await expectAccessible(page)
+  const cell = cellOf(page, place.name)
+  await page.keyboard.press('n')
+  await expect(cell).toBeFocused()
+  await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()
+  // Of what nobody has heard nobody is asked.
+  await expect(page.getByRole('region', { name: '人选与询问' })).toHaveCount(0)
+  await page.keyboard.press('f')
+  await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
+  await expect(bar).toContainText('2 处改动，涉及 2 人')
+  await page.keyboard.press('Control+z')
+  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+  await page.keyboard.press('Control+y')
+  await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
+  await page.keyboard.press('Control+z')
+  await expect(bar).toContainText('还没有改动')
+
+  // Somebody whose messages the test reads, by the search of the panel.
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /排入/ }).click()
+  await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1/)
+  await expect(bar).toContainText('1 处改动，涉及 1 人')
+  expect(await titles(request, name)).toEqual(before)
+
+  await cell.click()
+  await page.keyboard.press('p')
+  const sheet = page.getByRole('dialog', { name: /发布第/ })
+  await expect(sheet.getByRole('button', { name: /发布并通知 1 人/ })).toBeEnabled()
+  await expect(sheet.getByRole('heading', { name: `${name}会看到` })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(sheet).toBeHidden()
+  await expect(bar.getByRole('status')).toContainText('秒后通知本人')
+  expect(await titles(request, name)).toEqual(before)
+  await bar.getByRole('button', { name: '撤回发布' }).click()
+  await expect(bar).toContainText('编排中')
+  await expect(bar).toContainText('1 处改动')
+
+  // What acts at once is refused while the week is a draft.
+  const direct = { ...shift, volunteer_id: id, start_time: '09:00', end_time: '12:00' }
+  const refused = await request.post('/api/office/rosters', {
+    headers: { authorization: `Bearer ${token}` },
+    data: direct,
+  })
+  expect(await refused.json()).toMatchObject({ data: { code: 'planner.drafted' } })
+
+  await bar.getByRole('button', { name: '放弃草稿' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '放弃草稿' }).click()
+  await expect(bar).toContainText('未编排')
+  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+  expect(await titles(request, name)).toEqual(before)
+})
+
+test('two who plan the same week see each other’s changes', async ({ page, request, browser }) => {
+  const monday = mondayIn(29)
+  const { type, place } = await makeWanting(request, monday)
+  const { name } = await makeVolunteer(request)
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  const address = `/planner?date=${monday}&type=${type.id}`
+  await openOffice(page, address)
+  await openOffice(second, address)
+  await page.getByRole('button', { name: '开始编排' }).click()
+  await expect(second.getByRole('region', { name: '草稿' })).toContainText('编排中')
+  await cellOf(page, place.name).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click()
+  await expect(cellOf(page, place.name)).toContainText(name)
+  await expect(cellOf(second, place.name)).toContainText(name)
+
+  await cellOf(second, place.name).getByTitle(name).click()
+  await second.keyboard.press('Delete')
+  await expect(cellOf(second, place.name)).not.toContainText(name)
+  await expect(cellOf(page, place.name)).not.toContainText(name)
+  await other.close()
+})

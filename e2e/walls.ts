@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { type Clocked, expect } from './clocked.ts'
+import { expectAccessible } from './phone.ts'
+
+/** Those of the televisions and monitors that hang in staff rooms. */
+const sizes = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+]
+
+/** The wall as it is after its next turn, when the museum's clock shows this. */
+export async function nextTurn(wall: Page, clocked: Clocked, instant: string) {
+  await clocked.setNow(instant, wall)
+  const answered = wall.waitForResponse('**/api/kiosk/wall')
+  await wall.clock.fastForward(30_000)
+  await answered
+}
+
+export const figure = (wall: Page, word: string) =>
+  wall.locator('.wall-figures > div').filter({ hasText: word }).locator('dd')
+export const column = (wall: Page, name: string | RegExp) => wall.getByRole('region', { name })
+
+/** Nothing scrolls and nothing is cut away below, at both sizes; every text can be read. */
+export async function expectOneScreen(wall: Page) {
+  for (const size of sizes) {
+    await wall.setViewportSize(size)
+    const cut = await wall.evaluate(() => {
+      const over = (inner: Element, bottom: number) =>
+        inner.getBoundingClientRect().bottom > bottom + 1
+      const page = document.scrollingElement
+      const ends = [...document.querySelectorAll('.wall-lists > section')].flatMap((section) =>
+        [...section.querySelectorAll('li, p')].filter((row) =>
+          over(row, section.getBoundingClientRect().bottom),
+        ),
+      )
+      const foot = document.querySelector('.wall-foot')
+      return [
+        ...(page && page.scrollHeight > window.innerHeight ? ['the page scrolls'] : []),
+        ...(page && page.scrollWidth > window.innerWidth ? ['the page is too wide'] : []),
+        ...(foot && over(foot, window.innerHeight) ? ['the foot is below'] : []),
+        ...ends.map((row) => row.textContent),
+      ]
+    })
+    expect(cut, `${size.width}×${size.height}`).toEqual([])
+    await expectAccessible(wall)
+  }
+  await wall.setViewportSize(sizes[0] as (typeof sizes)[number])
+}

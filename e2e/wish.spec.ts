@@ -1,0 +1,35 @@
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { call, logInAs } from './people.ts'
+import { expectHolds } from './phone.ts'
+import { regular } from './planDays.ts'
+
+// Ten in the morning of Tuesday 12 May 2026 in the museum.
+const morning = '2026-05-12T02:00:00Z'
+const test = clockedTest(morning)
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('a volunteer says when they like to serve, and reads it again', async ({ page, clocked }) => {
+  await clocked.setNow(morning, page)
+  await regular(page)
+  const { name, token } = await makeVolunteer(page.request)
+  await logInAs(page, name, '/wx/schedul')
+  await page.getByRole('link', { name: '服务意愿' }).click()
+  await page.getByRole('button', { name: '周六上午 可以' }).click()
+  await page.getByRole('button', { name: '周一下午 可以' }).click()
+  await page.getByRole('button', { name: '周一下午 愿意' }).click()
+  await page.getByRole('button', { name: '希望多一次' }).click()
+  await page.getByRole('button', { name: '最多多一次' }).click()
+  await page.getByLabel(/同事可请我代班/).check()
+  await expectHolds(page)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('服务意愿已保存')).toBeVisible()
+  await expect(page.getByText('填写于5月12日 周二')).toBeVisible()
+  await expect(page.getByRole('button', { name: '周六上午 愿意' })).toBeVisible()
+  type Wish = { halves: string; month_want: number; month_most: number; may_ask: number }
+  const wish = await call<Wish>(page.request, 'GET /api/wish', {}, token)
+  expect(wish).toMatchObject({
+    halves: '02000000001000',
+    ...{ month_want: 1, month_most: 1, may_ask: 1 },
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { usualSignRules } from '../setting/setting.rules.ts'
+import { cardLine } from './card-line.rules.ts'
+import { todayCard } from './today-card.rules.ts'
+
+const rules = { ...usualSignRules, ask_at: '18:00:00' }
+const today = '2026-11-22'
+
+const planned = (date: string, change = {}) => ({
+  ...{ date, start_time: '09:00:00', end_time: '12:00:00' },
+  ...{ sign_time: '', sign_out_time: '', repair_sign_time: '', repair_sign_out_time: '' },
+  ...{ service_minutes: 0, pending: 0, closed: 0, on_leave: 0, offer_id: 0, answered: 0 },
+  ...{ place_name: '特展厅', reason: '' },
+  ...change,
+})
+const tomorrow = (change = {}) => planned('2026-11-23', change)
+const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
+const served = planned(today, {
+  ...{ sign_time: `${today} 08:55:00`, sign_out_time: `${today} 12:01:00` },
+  service_minutes: 180,
+})
+
+/** What the card shows of these shifts: state and line. */
+function shown(shifts: readonly ReturnType<typeof planned>[], time: string, seen = '') {
+  const now = `${today} ${time}`
+  const { state, shift } = todayCard(shifts, now, rules, seen)
+  return [state, cardLine(state, shift, now, rules).text]
+}
+
+const asked = ['asked', '明天您能来吗？']
+
+describe('asks the evening before whether one comes', () => {
+  it.each([
+    ['not before the hour', [tomorrow()], '17:59:59', ['future', '还有1天']],
+    ['from the hour on', [tomorrow()], '18:00:00', asked],
+    ['not of a later day', [planned('2026-11-24')], '18:00:00', ['future', '还有2天']],
+    [
+      'not once it is said',
+      [tomorrow({ answered: 1 })],
+      '18:00:00',
+      ['future', '还有1天，您已回复我会来'],
+    ],
+    [
+      'not of what colleagues are asked to take',
+      [tomorrow({ offer_id: 7 })],
+      '18:00:00',
+      ['offered', '正在找人代班，接班前仍由您负责'],
+    ],
+    [
+      'of another shift of the same day',
+      [tomorrow({ offer_id: 7 }), tomorrow(afternoon)],
+      '18:00:00',
+      asked,
+    ],
+    ['before what was done today', [served, tomorrow()], '18:00:00', asked],
+    ['after a loss', [planned(today), tomorrow()], '18:00:00', ['absent', '未签到']],
+    [
+      'after what is still to be served today',
+      [planned(today, { start_time: '19:00:00', end_time: '21:00:00' }), tomorrow()],
+      '18:00:00',
+      ['may_sign', '还有1小时开始'],
+    ],
+  ])('%s', (_, shifts, time, expected) => expect(shown(shifts, time)).toEqual(expected))
+
+  it('once a loss was seen', () => {
+    expect(shown([planned(today), tomorrow()], '18:00:00', `${today} 12:00:00`)).toEqual(asked)
+  })
+})

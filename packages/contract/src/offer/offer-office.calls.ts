@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { day, defineCall, id, idList, nothing, pageOf, tableOf, text } from '../call.ts'
+import { askedStates } from './offer.rules.ts'
+
+/** A place that is wanted and not filled. */
+const slot = {
+  slot_id: z.int(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  service_type_id: z.int(),
+  service_type_name: z.string(),
+  place_id: z.int(),
+  place_name: z.string(),
+  title: z.string(),
+  need: z.int(),
+  filled: z.int(),
+  lack: z.int(),
+}
+
+const person = { id: z.int(), name: z.string(), code: z.string() }
+
+const gap = z.object({
+  ...slot,
+  // Until when it can be asked for, a museum date-time; empty where that is past, or it is not said what is served.
+  until: z.string(),
+  // What is asked already; null where nothing is.
+  offer: z
+    .object({
+      id: z.int(),
+      made_at: z.string(),
+      asked: z.array(
+        z.object({
+          ...person,
+          state: z.enum(askedStates),
+          seen: z.enum(['read', 'unread', 'undelivered']),
+          answered_at: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  // The first of those who can, the best first, each with what speaks for them.
+  list: z.array(
+    z.object({
+      ...person,
+      here: z.int(),
+      words: z.array(z.string()),
+      // 1 where they can be asked in the app, now.
+      askable: z.int(),
+    }),
+  ),
+  // How many can, and how many of them can be asked.
+  can: z.int(),
+  askable: z.int(),
+  // How many cannot, by their first reason.
+  cannot: z.array(z.object({ code: z.string(), words: z.string(), count: z.int() })),
+})
+
+const refusals = ['content.not_found', 'take.unready', 'offer.not_short', 'offer.started'] as const
+
+/** Who can cover: the people for a gap, and asking them. */
+export const offerOfficeCalls = {
+  /** The gaps of a day, each with its first three people. */
+  gaps: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/offers/gaps',
+    summary: '当日缺口与人选',
+    audience: 'office.schedule',
+    input: z.object({ date: day }),
+    output: z.object({
+      list: z.array(gap),
+      // Shifts of the day that their people have offered, or freed, and nobody has taken.
+      covers: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          service_type_name: z.string(),
+          place_name: z.string(),
+          asked_count: z.int(),
+          declined_count: z.int(),
+          after_cannot_come: z.int(),
+        }),
+      ),
+    }),
+    faults: [],
+  }),
+  /** One gap with the first fifty people. */
+  candidates: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/offers/candidates',
+    summary: '缺口的人选',
+    audience: 'office.schedule',
+    input: z.object({ slot_id: id }),
+    output: gap,
+    faults: ['content.not_found'],
+  }),
+  /** Who cannot fill a gap, with every reason; of one reason where it is given. */
+  cannot: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/offers/cannot',
+    summary: '不能到岗的人和原因',
+    audience: 'office.schedule',
+    input: z.object({ slot_id: id, code: text(50).optional(), ...pageOf() }),
+    output: tableOf(
+      z.object({
+        ...person,
+        words: z.array(z.string()),
+        // 1 where the office may plan them all the same, with a reason.
+        soft: z.int(),
+      }),
+    ),
+    faults: ['content.not_found'],
+  }),
+  /** Asks people, or as many of all who can as are asked at once. */
+  ask: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/offers/ask',
+    summary: '询问、发起招募',
+    audience: 'office.schedule',
+    input: z.object({ slot_id: id, volunteer_ids: idList(50).optional() }),
+    output: z.object({ id: z.int(), asked: z.int() }),
+    faults: [...refusals, 'offer.nobody', 'offer.not_askable'],
+    msg: '已发出',
+  }),
+  withdraw: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/offers/withdraw',
+    summary: '撤回询问',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'offer.taken', 'offer.ended'],
+    msg: '已撤回',
+  }),
+  /** Plans somebody into the gap at once; against a reason that is theirs the office says why. */
+  fill: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/offers/fill',
+    summary: '直接排入',
+    audience: 'office.schedule',
+    input: z.object({ slot_id: id, volunteer_id: id, reason: text(100).optional() }),
+    output: z.object({ shift: z.int() }),
+    faults: [
+      ...refusals,
+      'offer.reason_required',
+      'planner.drafted',
+      'planner.not_volunteer',
+      'roster.incomplete',
+      'roster.end_before_start',
+      'roster.closed',
+      'roster.hall_closed',
+      'roster.outside_window',
+      'roster.activity_not_open',
+      'roster.type_missing',
+      'roster.place_wrong',
+      'roster.overlap',
+    ],
+    msg: '已排入',
+  }),
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineCall, id, listOf, nothing } from '../call.ts'
+import { askedStates, offerKinds, offerStates } from './offer.rules.ts'
+
+/** A shift as an offer shows it. */
+export const work = {
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  service_type_name: z.string(),
+  place_name: z.string(),
+}
+
+/** What is offered, as the person sees it who was asked, or whose shift it is. */
+const offer = z.object({
+  id: z.int(),
+  kind: z.enum(offerKinds),
+  state: z.enum(offerStates),
+  // 1 where the caller's own shift is offered.
+  mine: z.int(),
+  ...work,
+  title: z.string(),
+  explain_time: z.int(),
+  // Until when it can be taken, a museum date-time.
+  until: z.string(),
+  // 1 where it goes on as leave when nobody takes it.
+  after_cannot_come: z.int(),
+  // How the caller was asked; empty where it is their own.
+  asked: z.enum([...askedStates, '']),
+  // Why the caller cannot take it now, and in words; empty while they can.
+  refusal: z.string(),
+  refusal_words: z.string(),
+  // Whose shift it is; empty where that is not said.
+  from: z.string(),
+  // Of a swap what is given for it.
+  give: z.object(work).nullable(),
+  // How many were asked and what they said, for its owner; those who were asked by name by their names.
+  asked_count: z.int(),
+  declined_count: z.int(),
+  named: z.array(z.object({ name: z.string(), state: z.enum(askedStates) })),
+  // Who has it now, for its owner; empty before.
+  taken_by: z.string(),
+})
+
+const refusals = [
+  'content.not_found',
+  'offer.taken',
+  'offer.ended',
+  'offer.started',
+  'offer.changed',
+  'offer.answered',
+] as const
+
+/** Why somebody may not serve what they would take. */
+const serving = [
+  'planner.not_volunteer',
+  'roster.incomplete',
+  'roster.closed',
+  'roster.hall_closed',
+  'roster.outside_window',
+  'roster.activity_not_open',
+  'roster.type_missing',
+  'roster.place_wrong',
+  'roster.overlap',
+  'roster.not_enrolled',
+  'roster.not_qualified',
+  'roster.too_many',
+  'take.too_many',
+  'take.rest',
+] as const
+
+/** Offers as whoever is asked has them, and whose shift they are of. */
+export const offerCalls = {
+  /** Offers that wait for the caller's answer, and those of their own shifts, by day and time. */
+  own: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/offer/list',
+    summary: '待我答复的邀请，和我发出的',
+    audience: 'volunteer',
+    input: z.object({}),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        kind: z.enum(offerKinds),
+        mine: z.int(),
+        // The caller's own shift; 0 where it is none of theirs.
+        shift: z.int(),
+        ...work,
+        from: z.string(),
+        // 1 where it goes on as leave when nobody takes it.
+        after_cannot_come: z.int(),
+        asked_count: z.int(),
+        declined_count: z.int(),
+      }),
+    ),
+    faults: [],
+  }),
+  /** One offer as it stands now, which counts as read. */
+  info: defineCall({
+    kind: 'action',
+    method: 'GET',
+    path: '/api/offer/info',
+    summary: '邀请详情，同时标为已读',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: offer,
+    faults: ['content.not_found'],
+  }),
+  /** The first yes has the shift; answers the caller's new one. */
+  accept: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/offer/accept',
+    summary: '接下',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: z.object({ shift: z.int() }),
+    faults: [...refusals, ...serving],
+    msg: '已接下',
+  }),
+  /** Ends being asked for that shift. */
+  decline: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/offer/decline',
+    summary: '不行',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: nothing,
+    faults: [...refusals],
+    msg: '已回复',
+  }),
+}

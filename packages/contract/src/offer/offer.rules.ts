@@ -1,0 +1,106 @@
+import { stampOf } from '../day.ts'
+import type { FaultCode } from '../fault.ts'
+import type { Tone } from '../signs.ts'
+import type { Span } from '../span.ts'
+import { minutesAfter } from '../zone.ts'
+
+/** Who offers what: the office a place that is wanted, somebody their shift, their shift for another, or nobody any more what was freed. */
+export const offerKinds = ['ask', 'cover', 'swap', 'freed'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** Where an offer stands. */
+export const offerStates = ['open', 'taken', 'withdrawn', 'expired'] as const
+export type OfferState = (typeof offerStates)[number]
+
+export const offerSigns: Readonly<Record<OfferState, { word: string; tone: Tone }>> = {
+  open: { word: '进行中', tone: 'amber' },
+  taken: { word: '已接', tone: 'celadon' },
+  withdrawn: { word: '已撤回', tone: 'grey' },
+  expired: { word: '已过期', tone: 'grey' },
+}
+
+/** Where one who was asked stands; what they are not asked any more has ended for them. */
+export const askedStates = ['waiting', 'accepted', 'declined', 'ended'] as const
+export type AskedState = (typeof askedStates)[number]
+
+export const askedSigns: Readonly<Record<AskedState, { word: string; tone: Tone }>> = {
+  waiting: { word: '待答', tone: 'amber' },
+  accepted: { word: '已接', tone: 'celadon' },
+  declined: { word: '不行', tone: 'red' },
+  ended: { word: '已结束', tone: 'grey' },
+}
+
+/** Whether what was asked has reached somebody: it was opened, it was not, or WeChat did not take it. */
+export const seenWords = { read: '已读', unread: '未读', undelivered: '未送达' } as const
+export type Seen = keyof typeof seenWords
+
+/** Why an offer ended that nobody took. */
+export const endings = ['withdrawn', 'filled', 'signed', 'closed', 'changed', 'back'] as const
+export type Ending = (typeof endings)[number]
+
+/** So many people are asked at once. */
+export const mostAsked = 50
+/** So often somebody is asked on one day. */
+export const mostOffersADay = 3
+/** Until so many minutes before the end of what it wants the office may ask. */
+const officeMinutes = 60
+
+/** What is to be served. */
+export interface OfferedWork extends Span {
+  date: string
+}
+
+/**
+ * Until when an offer can be taken, `YYYY-MM-DD HH:mm:ss` of the zone: until the start; what the office
+ * asks for, while an hour of it is left.
+ */
+export function takenUntil(
+  kind: OfferKind,
+  { date, start_time, end_time }: OfferedWork,
+  zone: string,
+): string {
+  const start = `${date} ${start_time}`
+  if (kind !== 'ask') return start
+  const late = minutesAfter(`${date} ${end_time}`, -officeMinutes, zone)
+  return late > start ? late : start
+}
+
+/** What stands of an offer as it is read: also what has happened to its shift since. */
+export interface Standing {
+  state: OfferState
+  until: string
+  /** What was offered is still there as it was, and wanted. */
+  holds: boolean
+  asked: AskedState
+}
+
+/** Why somebody who was asked can answer no more at the museum's `now`; undefined while they can. */
+export function answerRefusal(
+  { state, until, holds, asked }: Standing,
+  now: string,
+): FaultCode | undefined {
+  if (state === 'taken') return 'offer.taken'
+  if (state === 'withdrawn') return 'offer.ended'
+  if (asked === 'declined') return 'offer.answered'
+  if (state === 'expired' || now >= until) return 'offer.started'
+  if (!holds) return 'offer.changed'
+  return asked === 'waiting' ? undefined : 'offer.ended'
+}
+
+/** A shift that its owner may offer: nobody signed it. */
+interface Offerable extends OfferedWork {
+  attended: number
+}
+
+/** Why somebody cannot offer a shift of theirs at the museum's `at`; undefined when they can. */
+export function offerRefusal(
+  { date, start_time, attended }: Offerable,
+  at: { day: string; time: string },
+): FaultCode | undefined {
+  if (attended === 1) return 'offer.signed'
+  return stampOf(at) >= `${date} ${start_time}` ? 'offer.started' : undefined
+}
+
+/** True where two shifts are the same time: an exchange of them helps nobody. */
+export const isSameTime = (one: OfferedWork, other: OfferedWork) =>
+  one.date === other.date && one.start_time === other.start_time && one.end_time === other.end_time

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { day, defineCall, id, listOf, nothing } from '../call.ts'
+
+const granted = z.object({
+  // 0 where there is none.
+  id: z.int(),
+  service_type_id: z.int(),
+  service_type_name: z.string(),
+  // 1 where only those serve it who have a grant.
+  need_grant: z.int(),
+  // The last day of the grant; empty where there is none.
+  until: z.string(),
+  granted_at: z.string(),
+  // Empty where the type was switched to need one.
+  granted_by: z.string(),
+  // Attended shifts of the type, and shifts of later days.
+  served: z.int(),
+  coming: z.int(),
+})
+
+/** Who may serve a type that needs it (上岗资格). */
+export const grantCalls = {
+  list: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/volunteers/:id/grants',
+    summary: '志愿者的上岗资格',
+    audience: 'office.read',
+    input: z.object({ id }),
+    // Types that need a grant, and those of which there is one or that were served, in their order.
+    output: listOf(granted),
+    faults: ['content.not_found'],
+  }),
+  grant: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/volunteers/:id/grants',
+    summary: '授予或续期上岗资格',
+    audience: 'office.schedule',
+    // Without `until` twelve months from today. What there is of the type gets that end.
+    input: z.object({ id, service_type_id: id, until: day.optional() }),
+    output: z.object({ id: z.int(), until: z.string() }),
+    faults: ['content.not_found', 'planner.not_volunteer', 'roster.type_missing', 'grant.past'],
+    msg: '已授予',
+  }),
+  revoke: defineCall({
+    kind: 'command',
+    method: 'DELETE',
+    path: '/api/office/grants/:id',
+    summary: '收回上岗资格',
+    audience: 'office.schedule',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已收回',
+  }),
+}

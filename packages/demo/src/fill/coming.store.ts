@@ -1,0 +1,66 @@
+import type { Demand } from '@museum/contract/demand/demand.rules.ts'
+import type { Tx } from '@museum/server/db/db.ts'
+import { givenRows } from '@museum/server/db/json.ts'
+import { writeCells } from '@museum/server/features/demand/demand.store.ts'
+import { insertSlots } from '@museum/server/features/planner/slot.store.ts'
+import { sql } from 'kysely'
+import type { comingOf, signedAt } from './coming.ts'
+
+/** Writes what every week wants. */
+export async function insertTemplate(tx: Tx, template: readonly Demand[]): Promise<void> {
+  await writeCells(tx, [], template)
+}
+
+type Signed = ReturnType<typeof signedAt>
+
+const rowsAtOnce = 20_000
+
+/** Writes what coming days want, as if the template had been applied to them, and who serves then. */
+export async function insertComing(
+  tx: Tx,
+  { slots, shifts }: Pick<ReturnType<typeof comingOf>, 'slots'> & { shifts: readonly Signed[] },
+  { firstPerson, activity, stamp }: { firstPerson: number; activity: number; stamp: string },
+): Promise<void> {
+  const served = slots.map((slot) => ({ ...slot, activity_id: activity }))
+  await insertSlots(tx, served)
+  for (let from = 0; from < shifts.length; from += rowsAtOnce) {
+    const rows = shifts
+      .slice(from, from + rowsAtOnce)
+      .map(({ person, ...shift }) => ({ ...shift, volunteer_id: firstPerson + person }))
+    const given = givenRows(tx, rows, types)
+    await sql`insert into roster (date, service_type_id, place_id, start_time, end_time, explain_time,
+        sign_time, sign_out_time, service_minutes, attended, lacking, pending, volunteer_id, activity_id,
+        created_at, updated_at)
+      select date, service_type_id, place_id, start_time, end_time, explain_time, sign_time,
+        sign_out_time, service_minutes, attended, lacking, pending, volunteer_id,
+        ${sql.lit(activity)}, ${sql.lit(stamp)}, ${sql.lit(stamp)} from ${given} as given`.execute(
+      tx,
+    )
+  }
+}
+
+const types = {
+  date: 'text',
+  service_type_id: 'integer',
+  place_id: 'integer',
+  start_time: 'text',
+  end_time: 'text',
+  explain_time: 'integer',
+  sign_time: 'text',
+  sign_out_time: 'text',
+  service_minutes: 'integer',
+  attended: 'integer',
+  lacking: 'integer',
+  pending: 'integer',
+  volunteer_id: 'integer',
+} as const
+
+/** Has some of those who serve after `today` be on leave, which they said in time. */
+export async function insertLeaves(tx: Tx, today: string, stamp: string): Promise<void> {
+  const some = sql`date > ${sql.lit(today)} and id % 40 = 7`
+  const same = sql`id, volunteer_id, date, activity_id, service_type_id, place_id, start_time, end_time,
+    explain_time, name, created_at`
+  await sql`insert into roster_leave (${same}, told_at, reason, told_by)
+    select ${same}, ${sql.lit(stamp)}, '', '' from roster where ${some}`.execute(tx)
+  await sql`delete from roster where ${some}`.execute(tx)
+}

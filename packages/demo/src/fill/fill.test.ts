@@ -1,0 +1,151 @@
+import { confirmOfficeCalls } from '@museum/contract/confirm/confirm.calls.ts'
+import { demandCalls } from '@museum/contract/demand/demand.calls.ts'
+import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { covers } from '@museum/contract/planner/slot.rules.ts'
+import { anyOverlap } from '@museum/contract/span.ts'
+import { eachStore } from '@museum/server/testing/stores.ts'
+import { openWorld, type Person, type World } from '@museum/server/testing/world.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from './fill.ts'
+
+// A Tuesday, whose week begins the day before.
+const today = '2026-05-12'
+const monday = '2026-05-11'
+
+eachStore('a museum that was filled', (store) => {
+  let world: World
+  let scheduler: Person
+  beforeAll(async () => {
+    world = await openWorld(store)
+    scheduler = await world.office('scheduler')
+    await world.db.deleteFrom('person').execute()
+    const size = { volunteers: 120, shiftsEach: 30, years: 1, heads: 210 }
+    await fill(world.db, { ...size, now: new Date('2026-05-12T02:00:00Z'), zone: 'Asia/Shanghai' })
+  })
+  afterAll(() => world.close())
+
+  const week = async (date: string) =>
+    (await world.as(scheduler).send(plannerCalls.week, { date })).data
+
+  test('wants as many people a week as it was told, in cells that share no time', async () => {
+    const template = (await world.as(scheduler).send(demandCalls.template, {})).data
+    expect(template.total).toBe(210)
+    const weeks = ['2026-05-18', '2026-06-01', '2026-06-08']
+    const send = { weeks, overwrite: 0 as const }
+    const [next, third, fifth] = (await world.as(scheduler).send(demandCalls.preview, send)).data
+      .list
+    // Two weeks stand as the template sets them, and one is still to be set.
+    expect(next).toMatchObject({ add: 0, change: 0, remove: 0, left: [], heads: 210 })
+    expect(third).toMatchObject({ add: 0, change: 0, remove: 0, left: [], heads: 210 })
+    expect(fifth).toMatchObject({ add_heads: 210, same: 0 })
+  })
+
+  test('has people for a gap, most of whom can be asked in the app', async () => {
+    const gaps = { date: '2026-05-26' }
+    const { list } = (await world.as(scheduler).send(offerOfficeCalls.gaps, gaps)).data
+    expect(list.length).toBeGreaterThan(0)
+    for (const { can, askable, list: first } of list) {
+      expect(first).toHaveLength(3)
+      expect(askable / can).toBeGreaterThan(0.8)
+      expect(askable).toBeLessThan(can)
+    }
+  })
+
+  test('fills most of the coming weeks, leaves gaps, and nothing of the last', async () => {
+    const filled = async (date: string) => {
+      const { slots, shifts } = await week(date)
+      const heads = slots.reduce((sum, { need }) => sum + need, 0)
+      expect(shifts.every((shift) => slots.some((slot) => covers(shift, slot)))).toBe(true)
+      expect(slots.every((slot) => slot.filled <= slot.need && slot.title !== '')).toBe(true)
+      return shifts.length / heads
+    }
+    for (const [date, least, most] of [
+      ['2026-05-18', 0.88, 0.98],
+      ['2026-05-25', 0.7, 0.8],
+      ['2026-06-01', 0, 0],
+    ] as const) {
+      const share = await filled(date)
+      expect(share, date).toBeGreaterThanOrEqual(least)
+      expect(share, date).toBeLessThanOrEqual(most)
+    }
+    expect((await week(monday)).slots.every(({ date }) => date >= today)).toBe(true)
+  })
+
+  test('plans by what people say: nobody while they are away, and only who holds a grant', async () => {
+    const { db } = world
+    const coming = db.selectFrom('roster').where('roster.date', '>=', today)
+    const away = await coming
+      .innerJoin('away_day', 'away_day.volunteer_id', 'roster.volunteer_id')
+      .select('roster.id')
+      .whereRef('roster.date', '>=', 'away_day.first')
+      .whereRef('roster.date', '<=', 'away_day.last')
+      .execute()
+    expect(away).toEqual([])
+    const without = await coming
+      .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
+      .leftJoin('service_grant', (join) =>
+        join
+          .onRef('service_grant.volunteer_id', '=', 'roster.volunteer_id')
+          .onRef('service_grant.service_type_id', '=', 'roster.service_type_id')
+          .onRef('service_grant.until', '>=', 'roster.date'),
+      )
+      .select('roster.id')
+      .where('service_type.need_grant', '=', 1)
+      .where('service_grant.id', 'is', null)
+      .execute()
+    expect(without).toEqual([])
+    expect((await db.selectFrom('roster_leave').select('id').execute()).length).toBeGreaterThan(2)
+    for (const table of ['wish', 'away_day', 'service_grant'] as const) {
+      const rows = await db.selectFrom(table).select('volunteer_id').execute()
+      expect(rows.length, table).toBeGreaterThan(10)
+    }
+  })
+
+  test('has people wait for full activities, with a place held for the first', async () => {
+    const waits = await world.db.selectFrom('waitlist').selectAll().orderBy('id').execute()
+    expect(waits.length).toBeGreaterThan(5)
+    const held = await world.db
+      .selectFrom('activity')
+      .select(['id', 'enlist_num', 'recruit_num'])
+      .where('held', '=', 1)
+      .execute()
+    expect(held.length).toBeGreaterThan(0)
+    for (const { id, enlist_num, recruit_num } of held) {
+      expect(enlist_num + 1).toBe(recruit_num)
+      const states = waits.filter(({ activity_id }) => activity_id === id).map(({ state }) => state)
+      expect(states.filter((state) => state === 'asked')).toHaveLength(1)
+      expect(states[0]).toBe('asked')
+    }
+  })
+
+  test('has most people say that they come today, a few silent, and some to be phoned', async () => {
+    const input = { date: today }
+    const { data } = await world.as(scheduler).send(confirmOfficeCalls.answers, input)
+    expect(data.coming).toBeGreaterThan(data.at_risk.length)
+    const rows = await world.db.selectFrom('day_answer').selectAll().execute()
+    expect(rows.filter(({ answered_at }) => answered_at === '').length).toBeGreaterThan(0)
+    // Whom no question reaches was phoned, or is still to be.
+    const phoned = rows.filter(({ asked_at }) => asked_at === '')
+    expect(phoned.length + data.to_phone.length).toBeGreaterThan(0)
+    expect(phoned.every(({ answered_by }) => answered_by !== '')).toBe(true)
+    expect(rows.every(({ date }) => date === today)).toBe(true)
+  })
+
+  test('has nobody twice at a time, and all of its history', async () => {
+    const shifts = await world.db.selectFrom('roster').selectAll().execute()
+    expect(shifts.filter(({ date }) => date < today)).toHaveLength(3600)
+    const days = Map.groupBy(shifts, ({ volunteer_id, date }) => `${volunteer_id} ${date}`)
+    expect([...days.values()].filter((its) => anyOverlap(its))).toEqual([])
+    expect(shifts.every(({ date, attended }) => date <= today || attended === 0)).toBe(true)
+    // It is ten in the morning: most of today's first have come, and nobody has gone.
+    const begun = shifts.filter(({ date, start_time }) => date === today && start_time < '10')
+    const came = begun.filter(
+      ({ attended, sign_out_time }) => attended === 1 && sign_out_time === '',
+    )
+    expect(came.length).toBeGreaterThan(0)
+    expect(came.length).toBeLessThan(begun.length)
+    const later = shifts.filter(({ date, start_time }) => date === today && start_time > '10')
+    expect(later.every(({ sign_time }) => sign_time === '')).toBe(true)
+  })
+})

@@ -1,0 +1,134 @@
+import { spanInWords } from '@museum/contract/span.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import { Failure } from '../../components/Blank.tsx'
+import { barsOf, type Draft, type Effect } from './closureDraft.ts'
+import { TouchedPeople } from './TouchedPeople.tsx'
+
+interface ClosureEffectProps {
+  draft: Draft
+  /** What closing so would do; undefined while it is not known. */
+  effect: Effect | undefined
+  /** True while it is reckoned anew. */
+  stale: boolean
+  error: Error | null
+  onRetry: () => void
+  /** What is still to be said before it is done. */
+  missing: string | undefined
+  busy: boolean
+  onClose: () => void
+}
+
+/** Whom a closing touches, before it is done: figures, days, people, and the act with its number. */
+export function ClosureEffect(props: ClosureEffectProps) {
+  const { draft, effect, stale, error, missing, busy, onClose } = props
+  const changing = draft.id !== undefined
+  const people = effect?.people ?? 0
+  const verb = changing ? '保存并通知' : '停用并通知'
+  const quiet = changing ? '保存' : '停用，无人需通知'
+  const back = effect?.back ?? 0
+  return (
+    <>
+      {effect ? (
+        <div className={stale ? 'closure-effect stale' : 'closure-effect'} aria-busy={stale}>
+          <Figures effect={effect} />
+          {effect.shifts > 0 ? (
+            <>
+              <Bars effect={effect} draft={draft} />
+              <TouchedPeople
+                head="取消的班次"
+                people={effect.list.map((one) => ({ ...one, taken: one.shifts }))}
+                rest={effect.people - effect.list.length}
+                withPlace={draft.whole || draft.places.length !== 1}
+              />
+            </>
+          ) : (
+            <p className="closure-none">
+              {draft.first === '' ? '' : '这段时间没有未签到的排班，不会发出通知。'}
+            </p>
+          )}
+        </div>
+      ) : error ? (
+        <Failure error={error} onRetry={props.onRetry} />
+      ) : (
+        <div className="pad" role="status" aria-busy="true" aria-label="正在载入">
+          <Skeleton active title={false} paragraph={{ rows: 14, width: '100%' }} />
+        </div>
+      )}
+      <footer className="closure-act">
+        {effect && error ? <Alert type="error" showIcon title={error.message} /> : null}
+        <span role="status">
+          {missing ??
+            (changing && back > 0
+              ? `同时恢复 ${back} 个班次，并通知本人`
+              : '恢复开放时，仍合规则的班次自动还原')}
+        </span>
+        <Button
+          type="primary"
+          size="large"
+          disabled={missing !== undefined || !effect || stale || error !== null}
+          loading={busy}
+          onClick={onClose}
+        >
+          {people > 0 || back > 0 ? `${verb} ${people} 人` : quiet} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function Figures({ effect }: { effect: Effect }) {
+  const { shifts, people, heads, signed } = effect
+  return (
+    <dl className="closure-figures" aria-label="影响">
+      <Figure count={shifts} unit="班取消" note="未签到、未结束的班次" />
+      <Figure count={people} unit="人受影响" note="每人只收一条消息" />
+      <Figure count={heads} unit="席不再需要" note="这段时间的所需人数" />
+      <Figure count={signed} unit="班已签到" note="保留不动" />
+    </dl>
+  )
+}
+
+interface FigureProps {
+  count: number
+  unit: string
+  note: string
+}
+
+/** A figure with its word and what it is of. */
+export function Figure({ count, unit, note }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {unit}
+        <small>{note}</small>
+      </dt>
+      <dd>{count}</dd>
+    </div>
+  )
+}
+
+function Bars({ effect, draft }: { effect: Effect; draft: Draft }) {
+  const bars = barsOf(effect, draft)
+  if (bars.length < 2) return null
+  const most = Math.max(...bars.map(({ shifts }) => shifts), 1)
+  const when = draft.start_time === '' || draft.end_time === '' ? '' : `（${spanInWords(draft)}）`
+  return (
+    <section className="closure-bars">
+      <h3>每天取消的班次{when}</h3>
+      <ul>
+        {bars.map(({ day, word, under, shifts }) => (
+          <li key={day}>
+            <span className="column" aria-hidden="true">
+              {shifts > 0 ? (
+                <i style={{ height: `${Math.max(24, (100 * shifts) / most)}%` }}>{shifts}</i>
+              ) : null}
+            </span>
+            <b>{word}</b>
+            <small>{under}</small>
+            <span className="unseen">：{shifts} 班</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

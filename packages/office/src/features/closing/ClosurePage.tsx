@@ -1,0 +1,71 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Failure } from '../../components/Blank.tsx'
+import { useOpenedId } from '../../components/useOpened.ts'
+import { useMay } from '../login/me.tsx'
+import { useServices } from '../service/services.tsx'
+import { ClosureBoard } from './ClosureBoard.tsx'
+import { ClosureFrame } from './ClosureFrame.tsx'
+import { emptyDraft } from './closureDraft.ts'
+import { ReopenBoard } from './ReopenBoard.tsx'
+import './closing.css'
+
+/** 闭馆: closes halls, half-days and ranges, and opens them again; says before whom that touches. */
+export function ClosurePage() {
+  const closures = useQueryOf('GET /api/office/closures', {})
+  const settings = useQueryOf('GET /api/office/settings', {})
+  const services = useServices()
+  const mayEdit = useMay('office.schedule')
+  const opened = useOpenedId()
+  const [draft, setDraft] = useDraft()
+  const failed = closures.error ?? settings.error ?? services.error
+  if (settings.data && opened.id > 0)
+    return (
+      <ReopenBoard
+        key={opened.id}
+        id={opened.id}
+        today={settings.data.today}
+        mayEdit={mayEdit}
+        onClose={opened.close}
+      />
+    )
+  if (closures.data && settings.data && services.places)
+    return (
+      <ClosureBoard
+        closures={closures.data.list}
+        settings={settings.data}
+        places={services.places}
+        mayEdit={mayEdit}
+        draft={draft}
+        onDraft={setDraft}
+        onOpen={opened.open}
+      />
+    )
+  return (
+    <ClosureFrame>
+      {failed ? (
+        <Failure
+          error={failed}
+          onRetry={() => {
+            void closures.refetch()
+            void settings.refetch()
+            services.retry()
+          }}
+        />
+      ) : (
+        <div className="pad" role="status" aria-busy="true" aria-label="正在载入">
+          <Skeleton active title={false} paragraph={{ rows: 16, width: '100%' }} />
+        </div>
+      )}
+    </ClosureFrame>
+  )
+}
+
+/** What is typed, which begins with the day that the address names, and outlives a look at a closure. */
+function useDraft() {
+  const [params] = useSearchParams()
+  const day = params.get('first') ?? ''
+  return useState({ ...emptyDraft, first: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '' })
+}

@@ -1,0 +1,153 @@
+import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { addDays, daysApart, dayText, periodText, weekdayOf } from '@museum/contract/day.ts'
+import { daysOf } from '@museum/contract/period.ts'
+import type { Closure } from '@museum/contract/setting/closure.rules.ts'
+import { type Span, spanInWords } from '@museum/contract/span.ts'
+
+export type Effect = OutputOf<'POST /api/office/closures/preview'>
+export type ClosureRow = OutputOf<'GET /api/office/closures'>['list'][number]
+export type ClosureDetail = OutputOf<'GET /api/office/closures/:id'>
+export type Touched = Effect['list'][number]
+
+/** What is to be closed, as far as it is said. */
+export interface Draft extends Span {
+  /** The closure that is changed; undefined for a new one. */
+  id: number | undefined
+  /** Empty while no day is chosen. */
+  first: string
+  /** Empty while one day alone is chosen. */
+  last: string
+  /** True once the times are typed. */
+  own: boolean
+  whole: boolean
+  places: readonly number[]
+  reason: string
+}
+
+export const emptyDraft: Draft = {
+  ...{ id: undefined, first: '', last: '', start_time: '', end_time: '', own: false },
+  ...{ whole: false, places: [], reason: '' },
+}
+
+/** A closure as it is changed. */
+export function draftOf(closure: Closure, parts: readonly Span[]): Draft {
+  const { id, first, last, start_time, end_time, places, reason } = closure
+  const isPart = parts.some((one) => isSame(one, closure))
+  return {
+    ...{ id, first, last, start_time, end_time, reason },
+    own: start_time !== '' && !isPart,
+    whole: places.length === 0,
+    places: places.map((place) => place.id),
+  }
+}
+
+export const isSame = (one: Span, other: Span) =>
+  one.start_time === other.start_time && one.end_time === other.end_time
+
+type Days = Pick<Draft, 'first' | 'last'>
+
+/** The days once another was clicked: the first click begins them, the second ends them. */
+export function withDay({ first, last }: Days, day: string): Days {
+  if (first === '' || last !== '') return { first: day, last: '' }
+  return day < first ? { first: day, last: first } : { first, last: day }
+}
+
+/** The last day of what is chosen; one click chooses a day. */
+export const lastOf = ({ first, last }: Days) => last || first
+
+/** The days that are chosen, such as `12月8日 周二至12月17日 周四，共10天`. */
+export function daysInWords(days: Days, today: string): string {
+  if (days.first === '') return ''
+  const count = daysApart(days.first, lastOf(days)) + 1
+  return `${periodText(days.first, lastOf(days), today)}${count > 1 ? `，共${count}天` : ''}`
+}
+
+/** What is still missing before anybody can be told; undefined where nothing is. */
+export function missingOf({ first, whole, places, own, start_time, end_time }: Draft) {
+  if (first === '') return '请在月历中点选日期'
+  if (own && (start_time === '' || end_time === '')) return '请填写起止时间'
+  if (!whole && places.length === 0) return '请选择展厅或全馆'
+  return undefined
+}
+
+/** A draft as the server takes it. */
+export function inputOf(draft: Draft): InputOf<'POST /api/office/closures'> {
+  const { first, start_time, end_time, whole, places, reason } = draft
+  return {
+    ...{ first, last: lastOf(draft), start_time, end_time, reason: reason.trim() },
+    place_ids: whole ? [] : [...places],
+  }
+}
+
+/** The parts of a day: those that hold no other. */
+export function partsOf<T extends Span>(blocks: readonly T[]): T[] {
+  const holds = (outer: Span, inner: Span) =>
+    outer.start_time <= inner.start_time && inner.end_time <= outer.end_time
+  return blocks.filter((block) => !blocks.some((other) => other !== block && holds(block, other)))
+}
+
+/** From when to when of its days something is closed, in words. */
+export const timeInWords = (closure: Span) =>
+  closure.start_time === '' ? '全天' : spanInWords(closure)
+
+const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+const mostGroups = 3
+
+type Shift = Touched['shifts'][number]
+
+/** Somebody's shifts in one line, such as `12月9日、12日 13:00–17:00 秩序引导`; with the place where there are several. */
+export function shiftsInWords(shifts: readonly Shift[], withPlace: boolean): string {
+  const groups = grouped(
+    shifts,
+    (shift) =>
+      `${spanInWords(shift)} ${shift.service_type_name}${withPlace ? ` ${shift.place_name}` : ''}`,
+  )
+  const lines = [...groups].map(
+    ([what, its]) => `${listOfDays(its.map(({ date }) => date))} ${what}`,
+  )
+  const more = lines.length - mostGroups
+  return more > 0 ? `${lines.slice(0, mostGroups).join('；')}，等` : lines.join('；')
+}
+
+/** Rows by a word of theirs, in the order of their first. */
+function grouped<T>(rows: readonly T[], wordOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(wordOf(row), [...(groups.get(wordOf(row)) ?? []), row])
+  return groups
+}
+
+// The month is said once.
+function listOfDays(days: readonly string[]): string {
+  return [...new Set(days)]
+    .sort()
+    .map((day, at, all) =>
+      all[at - 1]?.slice(0, 7) === day.slice(0, 7) ? `${Number(day.slice(8))}日` : shortDay(day),
+    )
+    .join('、')
+}
+
+/** A bar of the chart: a day, or a week from its Monday on where there are many days. */
+interface Bar {
+  day: string
+  word: string
+  under: string
+  shifts: number
+}
+
+const mostBars = 16
+
+/** What is taken of each day of the period; by weeks where the days are too many for bars. */
+export function barsOf({ days }: Pick<Effect, 'days'>, period: Days): Bar[] {
+  const all = daysOf({ first: period.first, last: lastOf(period) })
+  const counts = new Map(days.map(({ date, shifts }) => [date, shifts]))
+  if (all.length <= mostBars)
+    return all.map((day) => ({
+      ...{ day, word: `${Number(day.slice(8))}日`, under: dayText(day, day).slice(-2) },
+      shifts: counts.get(day) ?? 0,
+    }))
+  const weeks = grouped(all, (day) => addDays(day, 1 - weekdayOf(day)))
+  return [...weeks].slice(0, mostBars).map(([monday, its]) => ({
+    ...{ day: monday, word: shortDay(its[0] ?? monday), under: '起一周' },
+    shifts: its.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0),
+  }))
+}

@@ -1,0 +1,151 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { PhoneAnswer } from '@museum/contract/confirm/confirm.rules.ts'
+import { addDays } from '@museum/contract/day.ts'
+import { clockInWords, spanInWords } from '@museum/contract/span.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Loaded } from '../../components/Blank.tsx'
+import { notice } from '../../notice.ts'
+import { refreshIntervals } from '../../refreshIntervals.ts'
+import { useMay } from '../login/me.tsx'
+import { PhoneAct } from '../offer/PhoneAct.tsx'
+import './confirm.css'
+
+type Answers = OutputOf<'GET /api/office/answers'>
+type Person = Answers['at_risk'][number]
+
+/** 到岗确认: whoever has not said that they come, today or tomorrow, and what is heard on the telephone. */
+export function AtRiskList({ today }: { today: string }) {
+  const [chosen, setChosen] = useState('')
+  const query = useQueryOf(
+    'GET /api/office/answers',
+    { date: chosen },
+    { every: refreshIntervals.board, keep: true },
+  )
+  const shown = chosen || query.data?.date
+  const days = [
+    { date: today, word: '今天' },
+    { date: addDays(today, 1), word: '明天' },
+  ]
+  return (
+    <section className="at-risk" aria-label="到岗确认">
+      <h2>
+        到岗确认
+        <fieldset className="at-risk-days">
+          <legend className="unseen">哪一天</legend>
+          {days.map(({ date, word }) => (
+            <button
+              key={date}
+              type="button"
+              aria-pressed={shown === date}
+              onClick={() => setChosen(date)}
+            >
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      </h2>
+      <Loaded query={query} lines={3}>
+        {(answers) => <People answers={answers} word={answers.date === today ? '今天' : '明天'} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function People({ answers, word }: { answers: Answers; word: string }) {
+  const { at_risk, to_phone, coming, waiting } = answers
+  const sum = [
+    at_risk.length + to_phone.length === 0 ? `${word}没有要联系的人。` : '',
+    coming + waiting > 0 ? `${coming} 人会来，${waiting} 人待答。` : '',
+  ].join('')
+  return (
+    <>
+      <Part title="有风险" people={at_risk} answers={answers} word={word} />
+      <Part title="需电话联系" people={to_phone} answers={answers} word={word} />
+      {sum === '' ? null : <p className="at-risk-sum figures">{sum}</p>}
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  people: readonly Person[]
+  answers: Answers
+  word: string
+}
+
+function Part({ title, people, answers, word }: PartProps) {
+  const may = useMay('office.schedule')
+  if (people.length === 0) return null
+  return (
+    <>
+      <h3>
+        {title} <b className="figures">{people.length}</b>
+      </h3>
+      <ul aria-label={title}>
+        {people.map((person) => (
+          <li
+            key={person.volunteer_id}
+            className="at-risk-person"
+            data-row={`answer-${person.volunteer_id}`}
+            tabIndex={-1}
+          >
+            <b>{person.name || '（未填写）'}</b>
+            <span className="at-risk-what">
+              {person.shifts.map((shift) => (
+                <span key={shift.id}>
+                  <span className="figures">{spanInWords(shift)}</span>{' '}
+                  {[shift.service_type_name, shift.place_name].filter(Boolean).join(' · ')}
+                </span>
+              ))}
+              <small className="figures">
+                {title === '有风险'
+                  ? `已询问，${clockInWords(answers.answered_by.slice(11))}前未答复`
+                  : '没有微信登录，问不到'}
+              </small>
+            </span>
+            {may ? <Heard person={person} date={answers.date} word={word} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What somebody said on the telephone. */
+function Heard({ person, date, word }: { person: Person; date: string; word: string }) {
+  const name = isolated(person.name)
+  const note = useCommand('POST /api/office/answers', {
+    done: false,
+    onDone: ({ msg }) => notice.success(`${name}：${msg}`),
+  })
+  const heard = (answer: PhoneAnswer) => ({ volunteer_id: person.volunteer_id, date, answer })
+  const question = {
+    title: `${person.name}${word}来不了？`,
+    text: '将登记为请假，不算缺勤，不计时长；通知本人和组长，临近的班次同时请同事补位。',
+    confirm: '登记请假',
+  }
+  return (
+    <span className="at-risk-acts">
+      <PhoneAct person={{ id: person.volunteer_id, name: person.name }} />
+      <Button
+        size="small"
+        disabled={note.busy}
+        aria-label={`${person.name}，会来`}
+        onClick={() => void note.run(heard('coming'))}
+      >
+        会来
+      </Button>
+      <Button
+        size="small"
+        disabled={note.busy}
+        aria-label={`${person.name}，来不了`}
+        onClick={() => void note.run(heard('not_coming'), question)}
+      >
+        来不了
+      </Button>
+    </span>
+  )
+}

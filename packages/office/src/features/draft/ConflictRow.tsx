@@ -1,0 +1,55 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { mostReason } from '@museum/contract/draft/draft.rules.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+
+type Conflict = OutputOf<'POST /api/office/drafts/info'>['conflicts'][number]
+
+interface ConflictRowProps {
+  conflict: Conflict
+  onPass: (seat: string, why: string) => void
+  onLeave: (seat: string) => void
+}
+
+/** What stands against an edit: it stays in the draft, unless a reason passes it. */
+export function ConflictRow({ conflict, onPass, onLeave }: ConflictRowProps) {
+  const [why, setWhy] = useState('')
+  const { seat, volunteer_name, text, msg, hard, passed } = conflict
+  return (
+    <li>
+      <b>{volunteer_name}</b> <span className="figures">{text}</span>
+      <p className="lack-words">{msg}</p>
+      {passed === 1 ? (
+        <p>
+          带理由发布{' '}
+          <Button size="small" onClick={() => onLeave(seat)}>
+            改为留下
+          </Button>
+        </p>
+      ) : hard.length > 0 ? (
+        <p className="hint">不能发布，留在草稿里；请回去改动。</p>
+      ) : (
+        <p className="publish-why">
+          <Input
+            size="small"
+            aria-label={`带理由发布${volunteer_name}的原因`}
+            placeholder="留在草稿；写明原因可以发布"
+            maxLength={mostReason}
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+            onPressEnter={(event) => {
+              if (!event.ctrlKey && why.trim() !== '') onPass(seat, why.trim())
+            }}
+          />
+          <Button
+            size="small"
+            disabled={why.trim() === ''}
+            onClick={() => onPass(seat, why.trim())}
+          >
+            带理由发布
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { momentText } from '@museum/contract/day.ts'
+import { Button, Popconfirm } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { editsInWords } from './draftSteps.ts'
+import type { Draft } from './useDraft.ts'
+import './draft.css'
+
+interface DraftBarProps {
+  draft: Draft
+  mayEdit: boolean
+  onPublish: () => void
+  /** What else fills the draft. */
+  children?: ReactNode
+}
+
+/** Where the week stands between nobody having begun and everybody having heard, and what one does next. */
+export function DraftBar({ draft, mayEdit, onPublish, children }: DraftBarProps) {
+  const { week } = draft
+  const left = useSecondsLeft(week?.undo_left ?? 0, week)
+  if (!week) return null
+  const { edits, state, today } = week
+  const open = week.days.some((day) => day.draft === 1)
+  if (state === 'drafting')
+    return (
+      <section className="draft-bar drafting" aria-label="草稿">
+        <b className="draft-state">编排中</b>
+        <span className="figures">{editsInWords(edits)}</span>
+        {edits.conflicts > 0 ? (
+          <span className="draft-conflicts">
+            冲突 {edits.conflicts} 处 <kbd>X</kbd>
+          </span>
+        ) : null}
+        {week.kept > 0 ? <span className="hint">含上次留下的 {week.kept} 处</span> : null}
+        {week.editors.length > 1 ? (
+          <span className="hint">
+            {week.editors.map(({ by, count }) => `${by} ${count} 处`).join('，')}
+          </span>
+        ) : (
+          <span className="hint">发布前无人收到消息</span>
+        )}
+        <span className="grow" />
+        {mayEdit ? (
+          <>
+            {children}
+            <Popconfirm
+              title={
+                edits.count > 0 ? `放弃 ${editsInWords(edits)}的草稿？` : '结束编排，不作改动？'
+              }
+              description={edits.count > 0 ? '放弃后不能找回。' : undefined}
+              okText="放弃草稿"
+              cancelText="继续编排"
+              onConfirm={() => draft.discard()}
+            >
+              <Button size="small">放弃草稿</Button>
+            </Popconfirm>
+            <Button size="small" type="primary" onClick={onPublish}>
+              发布… <kbd>P</kbd>
+            </Button>
+          </>
+        ) : null}
+      </section>
+    )
+  const published =
+    state === 'published' ? `${week.published_by} ${momentText(week.published_at, today)}发布` : ''
+  return (
+    <section className="draft-bar" aria-label="草稿">
+      <b className="draft-state">{state === 'published' ? '已发布' : '未编排'}</b>
+      {left > 0 ? (
+        <span className="figures" role="status">
+          {left} 秒后通知本人
+        </span>
+      ) : (
+        <span className="hint">
+          {published ||
+            (open ? '改动立即生效并通知本人；整周编排请先开始草稿' : '这一周已没有可编排的日子')}
+        </span>
+      )}
+      {week.kept > 0 && left === 0 ? (
+        <span className="draft-conflicts">有 {week.kept} 处改动上次没有发布</span>
+      ) : null}
+      <span className="grow" />
+      {mayEdit && left > 0 ? (
+        <Button size="small" loading={draft.unpublishing} onClick={() => void draft.unpublish()}>
+          撤回发布
+        </Button>
+      ) : mayEdit && open ? (
+        <>
+          {children}
+          <Button size="small" loading={draft.beginning} onClick={() => void draft.begin()}>
+            开始编排
+          </Button>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** Counts the seconds down that an answer gave; a newer answer begins anew. */
+function useSecondsLeft(seconds: number, answer: unknown): number {
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has its own seconds, be they as many as before.
+  useEffect(() => {
+    setLeft(seconds)
+    if (seconds <= 0) return
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [seconds, answer])
+  return left
+}

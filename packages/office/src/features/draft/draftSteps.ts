@@ -1,0 +1,72 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { Step } from '@museum/contract/draft/steps.rules.ts'
+import type { FaultCode } from '@museum/contract/fault.ts'
+import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
+import type { Act, Serving } from '../planner/weekEdits.ts'
+import type { PlannedWeek } from '../planner/weekSeats.ts'
+
+export type DraftWeek = OutputOf<'GET /api/office/drafts/week'>
+export type RefusedStep = OutputOf<'POST /api/office/drafts/edit'>['refused'][number]
+
+/** The week as its draft wants it; of one type or place where that is asked for. */
+export function asDrafted(
+  week: PlannedWeek,
+  draft: DraftWeek,
+  { type, place }: { type: number; place: number },
+): PlannedWeek {
+  const shifts = draft.seats
+    .filter(
+      (seat) =>
+        (type === 0 || seat.service_type_id === type) && (place === 0 || seat.place_id === place),
+    )
+    .map(({ was: _, counts: __, why: ___, source, reason, by, at, ...seat }) => ({
+      ...seat,
+      id: seat.id ?? 0,
+      // They are codes of faults, whatever the wire says of them.
+      hard: seat.hard as FaultCode[],
+      soft: seat.soft as FaultCode[],
+    }))
+  return { ...week, shifts, more: draft.more }
+}
+
+/** What an act of the planner is in a draft; the name of a seat goes with it. */
+export function stepOf(act: Act): Step {
+  if (act.kind === 'add')
+    return { do: 'add', seat: act.seat, volunteer_id: act.person.id, ...fieldsOf(act.to) }
+  if (act.kind === 'move') return { do: 'move', seat: act.shift.seat, ...fieldsOf(act.to) }
+  return { do: 'remove', seat: act.shift.seat }
+}
+
+/** What a step is once a reason passes the rules that the office may pass. */
+export const withWhy = (step: Step, why: string): Step =>
+  step.do === 'restore' ? step : { ...step, why }
+
+/** Whether a reason is enough for what was refused. */
+export const isPassable = ({ hard }: RefusedStep) => hard.length === 0
+
+/** What speaks against steps that wait for a reason, each of it once. */
+export function againstSteps(refused: readonly RefusedStep[]): { title: string; words: string } {
+  const codes = new Set(refused.flatMap((one) => one.soft))
+  return {
+    title: refused.length > 1 ? `${refused.length} 处需要说明` : '需要说明',
+    words: [...codes].map((code) => reasonInWords(code as FaultCode)).join('、'),
+  }
+}
+
+/** The days that an act is about: of a move both. */
+export const daysOfAct = (act: Act): string[] =>
+  act.kind === 'add'
+    ? [act.to.date]
+    : act.kind === 'remove'
+      ? [act.shift.date]
+      : [act.shift.date, act.to.date]
+
+function fieldsOf(to: Serving) {
+  const { date, start_time, end_time, activity_id, explain_time } = to
+  const { service_type_id, place_id } = to
+  return { date, start_time, end_time, activity_id, service_type_id, place_id, explain_time }
+}
+
+/** What the draft changes, such as “42 处改动，涉及 31 人”. */
+export const editsInWords = ({ count, people }: DraftWeek['edits']) =>
+  count === 0 ? '还没有改动' : `${count} 处改动，涉及 ${people} 人`

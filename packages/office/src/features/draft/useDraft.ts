@@ -1,0 +1,227 @@
+import type { Step } from '@museum/contract/draft/steps.rules.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { notice } from '../../notice.ts'
+import { refreshIntervals } from '../../refreshIntervals.ts'
+import { useMe } from '../login/me.tsx'
+import type { DraftWeek, RefusedStep } from './draftSteps.ts'
+import { isPassable, withWhy } from './draftSteps.ts'
+
+/** How many steps the server takes at once. */
+const batch = 1000
+/** So long a cell shows that a colleague changed it. */
+const touchedMs = 15_000
+const mostKept = 50
+
+/** Steps that took effect, with what takes them back. */
+interface Done {
+  label: string
+  steps: Step[]
+  back: Step[]
+}
+
+interface Kept {
+  past: readonly Done[]
+  undone: readonly Done[]
+}
+
+/** What waits for a reason: steps against which only rules stand that the office may pass. */
+export interface Soft {
+  steps: readonly Step[]
+  refused: readonly RefusedStep[]
+  label: string
+}
+
+const nothing: ReadonlyMap<string, string> = new Map<string, string>()
+const nothingYet: Kept = { past: [], undone: [] }
+
+/** The draft of a week: how it stands, and every change of it. */
+export function useDraft(date: string, announce: (words: string) => void) {
+  const me = useMe().username
+  const query = useQueryOf('GET /api/office/drafts/week', { date }, { keep: true })
+  const week: DraftWeek | undefined = query.isPlaceholderData ? undefined : query.data
+  const monday = week?.monday ?? ''
+  const drafting = week?.state === 'drafting'
+  const touched = useTouched(week, me, () => void query.refetch())
+  const version = useRef(0)
+  if (week) version.current = Math.max(week.version, version.current)
+
+  const edit = useSaving('POST /api/office/drafts/edit', { waits: true, done: false })
+  const begin = useCommand('POST /api/office/drafts/begin', { waits: true, done: false })
+  const discard = useCommand('POST /api/office/drafts/discard', { waits: true })
+  const unpublish = useCommand('POST /api/office/drafts/unpublish', { waits: true })
+  const [kept, setKept] = useState<Kept>(nothingYet)
+  const latest = useRef(kept)
+  const keep = (next: Kept) => {
+    latest.current = next
+    setKept(next)
+  }
+  const shown = useRef(monday)
+  if (monday !== '' && shown.current !== monday) {
+    shown.current = monday
+    version.current = week?.version ?? 0
+    // What was done in another week is not taken back from here.
+    latest.current = nothingYet
+    if (kept !== nothingYet) setKept(nothingYet)
+  }
+  const [soft, setSoft] = useState<Soft>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** Sends steps; undefined where nothing was done, which is told. */
+  const send = async (steps: readonly Step[], label: string) => {
+    const done: Done & { refused: RefusedStep[] } = { label, steps: [], back: [], refused: [] }
+    for (let first = 0; first < steps.length; first += batch) {
+      const ops = steps.slice(first, first + batch)
+      try {
+        const { data } = await edit.run({ date: monday, version: version.current, ops })
+        version.current = data.version
+        const left = new Set(data.refused.map(({ seat }) => seat))
+        done.steps.push(...ops.filter(({ seat }) => !left.has(seat)))
+        done.back.unshift(...(data.inverse as Step[]))
+        done.refused.push(...data.refused)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        notice.error(error.message)
+        // Somebody else was there first: what they did is shown.
+        if (error.code === 'draft.stale') void query.refetch()
+        if (first === 0) return undefined
+        break
+      }
+    }
+    return done
+  }
+
+  const inTurn = <Result>(what: () => Promise<Result>): Promise<Result> => {
+    const mine = running.current.then(what, what)
+    setBusy(true)
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    running.current = settled
+    void settled.then(() => running.current === settled && setBusy(false))
+    return mine
+  }
+
+  /** Does steps as one entry of undo. Those against which a rule stands are left out and told. */
+  const applyEdits = (
+    steps: readonly Step[],
+    { label, asks = false }: { label: string; asks?: boolean },
+  ): Promise<{ done: number; refused: RefusedStep[] } | undefined> =>
+    inTurn(async () => {
+      const done = await send(steps, label)
+      if (!done) return undefined
+      const { refused, ...entry } = done
+      if (entry.steps.length > 0) {
+        keep({ past: [...latest.current.past, entry].slice(-mostKept), undone: [] })
+        announce(`已${label}，尚未通知任何人`)
+      }
+      const passable = asks ? refused.filter(isPassable) : []
+      tell(refused.filter((one) => !passable.includes(one)))
+      if (passable.length > 0) {
+        const seats = new Set(passable.map(({ seat }) => seat))
+        setSoft({ steps: steps.filter(({ seat }) => seats.has(seat)), refused: passable, label })
+      }
+      return { done: entry.steps.length, refused }
+    })
+
+  const passSoft = async (why: string) => {
+    if (!soft) return
+    const steps = soft.steps.map((step) => withWhy(step, why))
+    setSoft(undefined)
+    await applyEdits(steps, { label: soft.label })
+  }
+
+  const takeBack = async () => {
+    const last = latest.current.past.at(-1)
+    const done = last && (await send(last.back, last.label))
+    if (!last || !done) return
+    tell(done.refused)
+    announce(`已撤销：${last.label}`)
+    const { past, undone } = latest.current
+    const again = { label: last.label, steps: done.steps, back: done.back }
+    keep({ past: past.filter((one) => one !== last), undone: [...undone, again] })
+  }
+
+  const doAgain = async () => {
+    const last = latest.current.undone.at(-1)
+    const done = last && (await send(last.back, last.label))
+    if (!last || !done) return
+    tell(done.refused)
+    announce(`已重做：${last.label}`)
+    const { past, undone } = latest.current
+    const entry = { label: last.label, steps: done.steps, back: done.back }
+    keep({ past: [...past, entry], undone: undone.filter((one) => one !== last) })
+  }
+
+  return {
+    week,
+    /** Some week has been read, be it the one before. */
+    loaded: query.data !== undefined,
+    error: query.error,
+    drafting,
+    retry: () => void query.refetch(),
+    /** Whether that day is edited as a draft now. */
+    isDraftDay: (date: string) =>
+      drafting && week.days.some((day) => day.date === date && day.draft === 1),
+    touched,
+    busy,
+    begin: async () => (await begin.run({ date: monday })) !== undefined,
+    beginning: begin.busy,
+    discard: async () => {
+      const done = await discard.run({ date: monday, version: version.current })
+      if (done) keep(nothingYet)
+      else void query.refetch()
+    },
+    unpublish: () => unpublish.run({ date: monday }),
+    unpublishing: unpublish.busy,
+    /** Once it is published nothing of it is taken back step by step. */
+    forget: () => keep(nothingYet),
+    version: () => version.current,
+    applyEdits,
+    soft,
+    passSoft,
+    leaveSoft: () => setSoft(undefined),
+    // What is asked for before the last answer came has its turn after it.
+    undo: busy || kept.past.length > 0 ? () => void inTurn(takeBack) : undefined,
+    redo: busy || kept.undone.length > 0 ? () => void inTurn(doAgain) : undefined,
+  }
+}
+
+export type Draft = ReturnType<typeof useDraft>
+
+function tell(refused: readonly RefusedStep[]): void {
+  for (const { msg } of refused.slice(0, 3)) notice.error(msg)
+  if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
+}
+
+/** Seats that colleagues changed a moment ago, with who it was; `onNews` reads the week anew. */
+function useTouched(week: DraftWeek | undefined, me: string, onNews: () => void) {
+  const [touched, setTouched] = useState(nothing)
+  const news = useRef(onNews)
+  news.current = onNews
+  const changes = useQueryOf(
+    'GET /api/office/drafts/changes',
+    { date: week?.monday ?? '2000-01-03', version: week?.version ?? 0 },
+    { enabled: week !== undefined, every: refreshIntervals.draft, quiet: true },
+  ).data
+  useEffect(() => {
+    if (!changes || !week) return
+    const differs =
+      changes.version !== week.version || changes.state !== week.state || changes.mark !== week.mark
+    if (!differs || changes.monday !== week.monday) return
+    news.current()
+    const others = changes.changes.filter(({ by }) => by !== '' && by !== me)
+    if (others.length === 0) return
+    setTouched(new Map(others.map(({ seat, by }) => [seat, by])))
+  }, [changes, week, me])
+  useEffect(() => {
+    if (touched.size === 0) return
+    const timer = setTimeout(() => setTouched(nothing), touchedMs)
+    return () => clearTimeout(timer)
+  }, [touched])
+  return touched
+}

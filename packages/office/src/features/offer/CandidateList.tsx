@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import type { Candidate } from './gapRows.ts'
+import type { Someone } from './useGapActs.ts'
+
+interface CandidateListProps {
+  people: readonly Candidate[]
+  /** Whether anybody can be asked now. */
+  asks: boolean
+  busy: boolean
+  onAsk: (person: Someone) => void
+  onPut: (person: Someone) => void
+}
+
+/** The best people for a gap, the best first, each with what speaks for them and what one can do. */
+export function CandidateList({ people, asks, busy, onAsk, onPut }: CandidateListProps) {
+  return (
+    <ol className="cover-people">
+      {people.map((person, at) => (
+        <li key={person.id}>
+          <span className="cover-at">{at + 1}</span>
+          <span className="cover-name">
+            <b>{person.name}</b> <small className="figures">{person.code}</small>
+          </span>
+          <span className="cover-acts">
+            {asks && person.askable === 1 ? (
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`询问${person.name}`}
+                onClick={() => onAsk(person)}
+              >
+                询问
+              </Button>
+            ) : null}
+            <Button
+              size="small"
+              type="text"
+              disabled={busy}
+              aria-label={`直接排入${person.name}`}
+              onClick={() => onPut(person)}
+            >
+              直接排入
+            </Button>
+          </span>
+          <small className="cover-words">
+            {person.words.map((word, index) => (
+              <span
+                key={word}
+                className={index === 0 && /^(在馆|有意愿)$/.test(word) ? 'fits' : undefined}
+              >
+                {word}
+              </span>
+            ))}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { SoftReasonDialog } from '../draft/SoftReasonDialog.tsx'
+import { AskedPeople } from './AskedPeople.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import {
+  askAllWords,
+  cannotCount,
+  firstAskable,
+  type Gap,
+  nobodyWords,
+  reachOf,
+  unaskable,
+} from './gapRows.ts'
+import { type GapActs, type Someone, useGapActs } from './useGapActs.ts'
+import './offer.css'
+
+// Most gaps are filled by their first people.
+const PeopleDrawer = lazy(() => import('./PeopleDrawer.tsx'))
+
+interface GapPeopleProps {
+  gap: Gap
+  /** How many people stand there; the others are in the list of all. */
+  most: number
+  /** The page's single keys are this gap's: A asks its first people, L lists all. */
+  keyed: boolean
+  /** How somebody is planned at once; the server's own act where it is left out. */
+  onPut?: ((person: Someone) => void) | undefined
+}
+
+/** Who could fill a gap, who is asked already, and asking them. */
+export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
+  const acts = useGapActs(gap)
+  const [all, setAll] = useState(false)
+  const put = onPut ?? acts.fill
+  const { offer } = gap
+  useLetterKeys({ a: acts.busy ? undefined : acts.askFirst, l: () => setAll(true) }, keyed)
+  return (
+    <div className="gap-cover">
+      {offer ? <AskedPeople asked={offer.asked} madeAt={offer.made_at} /> : null}
+      {gap.can > 0 ? (
+        <CandidateList
+          people={gap.list.slice(0, most)}
+          asks={gap.until !== ''}
+          busy={acts.busy}
+          onAsk={acts.ask}
+          onPut={put}
+        />
+      ) : null}
+      <Standing gap={gap} />
+      <CoverActs gap={gap} acts={acts} keyed={keyed} onAll={() => setAll(true)} />
+      {all ? (
+        <Suspense fallback={null}>
+          <PeopleDrawer gap={gap} acts={acts} onPut={put} onClose={() => setAll(false)} />
+        </Suspense>
+      ) : null}
+      <SoftReasonDialog
+        against={acts.against}
+        okText="仍要排入并通知"
+        onClose={acts.leave}
+        onPass={acts.pass}
+      />
+    </div>
+  )
+}
+
+/** What the list does not say by itself: why nobody can be asked, that nobody is left, and who cannot. */
+function Standing({ gap }: { gap: Gap }) {
+  const refusal = unaskable(gap)
+  const unable = cannotCount(gap)
+  return (
+    <>
+      {refusal ? <p className="cover-note">{refusal}</p> : null}
+      {gap.can === 0 && !refusal ? <p className="cover-note">{nobodyWords(gap)}</p> : null}
+      {unable > 0 ? (
+        <p className="cover-note">
+          不能来 {unable} 人：
+          {gap.cannot
+            .slice(0, 3)
+            .map(({ words, count }) => `${words} ${count}`)
+            .join(' · ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+interface CoverActsProps {
+  gap: Gap
+  acts: GapActs
+  keyed: boolean
+  onAll: () => void
+}
+
+function CoverActs({ gap, acts, keyed, onAll }: CoverActsProps) {
+  const first = firstAskable(gap).length
+  return (
+    <div className="cover-foot">
+      {acts.askFirst ? (
+        <Button
+          size="small"
+          type={keyed ? 'primary' : 'default'}
+          disabled={acts.busy}
+          onClick={acts.askFirst}
+        >
+          {gap.offer ? '再询问' : '询问'}这{first}位{keyed ? <kbd>A</kbd> : null}
+        </Button>
+      ) : null}
+      {acts.askAll && reachOf(gap) > first ? (
+        <Button size="small" disabled={acts.busy} onClick={acts.askAll}>
+          {askAllWords(gap)}
+        </Button>
+      ) : null}
+      <Button size="small" onClick={onAll}>
+        全部…{keyed ? <kbd>L</kbd> : null}
+      </Button>
+      {acts.withdraw ? (
+        <Button size="small" type="text" disabled={acts.busy} onClick={acts.withdraw}>
+          撤回
+        </Button>
+      ) : null}
+    </div>
+  )
+}

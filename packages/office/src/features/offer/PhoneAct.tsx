@@ -1,0 +1,38 @@
+import { isolated } from '@museum/contract/text.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Button } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { notice } from '../../notice.ts'
+
+/** Shows the number of somebody who is to be called; the log keeps who looked. */
+export function PhoneAct({ person }: { person: { id: number; name: string } }) {
+  const [phone, setPhone] = useState('')
+  const link = useRef<HTMLAnchorElement>(null)
+  const ask = useCommand('POST /api/office/today/phone', {
+    done: false,
+    onDone: ({ data }) =>
+      data.phone === ''
+        ? notice.error(`${isolated(person.name)}没有登记电话`)
+        : setPhone(data.phone),
+  })
+  useLayoutEffect(() => {
+    // The button that had the focus has given way to the number.
+    if (phone !== '' && document.activeElement === document.body) link.current?.focus()
+  }, [phone])
+  if (phone !== '')
+    return (
+      <a ref={link} className="shown-phone figures" href={`tel:${phone}`}>
+        {phone}
+      </a>
+    )
+  return (
+    <Button
+      size="small"
+      disabled={ask.busy}
+      aria-label={`打电话给${isolated(person.name)}`}
+      onClick={() => void ask.run({ volunteer_id: person.id })}
+    >
+      打电话
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { askedSigns, mostAsked, seenWords } from '@museum/contract/offer/offer.rules.ts'
+
+export type Gap = OutputOf<'GET /api/office/offers/candidates'>
+export type Candidate = Gap['list'][number]
+export type Asked = NonNullable<Gap['offer']>['asked'][number]
+
+/** So many are asked by one tap. */
+const atOnce = 3
+
+/** The first people of a gap who can be asked now. */
+export const firstAskable = ({ list, until }: Gap): Candidate[] =>
+  until === '' ? [] : list.filter(({ askable }) => askable === 1).slice(0, atOnce)
+
+/** How many people an asking of everybody reaches at once. */
+export const reachOf = ({ askable }: Gap) => Math.min(askable, mostAsked)
+
+/** How many cannot fill a gap. */
+export const cannotCount = ({ cannot }: Gap) => cannot.reduce((sum, { count }) => sum + count, 0)
+
+/** Where one who was asked stands, such as `已读，待答`. */
+export function askedWords({ state, seen, answered_at }: Asked): string {
+  const { word } = askedSigns[state]
+  if (state === 'waiting') return `${seenWords[seen]}，${word}`
+  return answered_at === '' ? word : `${word} ${answered_at.slice(11, 16)}`
+}
+
+/** What stands before the name of one who was asked. */
+export function askedMark({ state, seen }: Asked): { mark: string; tone: string } {
+  const { tone } = askedSigns[state]
+  if (state !== 'waiting')
+    return { mark: { accepted: '接', declined: '不', ended: '止' }[state], tone }
+  return { mark: { read: '读', unread: '未', undelivered: '误' }[seen], tone: 'grey' }
+}
+
+/** Why nobody can be asked for a gap now; undefined while somebody could be. */
+export function unaskable({ until, can, cannot }: Gap): string | undefined {
+  if (until !== '') return undefined
+  return can === 0 && cannot.length === 0
+    ? '所需人数没有设置活动，当日也没有可服务的活动，不能询问和排入。'
+    : '离结束已不足一小时，不能再询问，可以直接排入。'
+}
+
+/** What is said where nobody is left to ask. */
+export const nobodyWords = ({ offer }: Gap) => (offer ? '能来的人都已询问。' : '现在没有人能来。')
+
+/** What the button says that asks as many as are asked at once. */
+export const askAllWords = (gap: Gap) =>
+  `发给${gap.askable > reachOf(gap) ? '前' : '全部'} ${reachOf(gap)} 人`

@@ -1,0 +1,88 @@
+import { faults } from '@museum/contract/fault.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { useState } from 'react'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { notice } from '../../notice.ts'
+import { firstAskable, type Gap, reachOf } from './gapRows.ts'
+
+/** Somebody who is asked, or planned. */
+export interface Someone {
+  id: number
+  name: string
+  code: string
+}
+
+/** Somebody against whom a reason speaks that the office may pass. */
+interface Pending {
+  person: Someone
+  words: string
+}
+
+/** What the office does for a gap: asking, taking that back, planning somebody at once. */
+export function useGapActs(gap: Gap) {
+  const { slot_id, offer } = gap
+  const asking = useCommand('POST /api/office/offers/ask', {
+    waits: true,
+    done: false,
+    onDone: ({ data }) => notice.success(`已询问 ${data.asked} 人，先接先得`),
+  })
+  const taking = useCommand('POST /api/office/offers/withdraw', { waits: true })
+  const filling = useSaving('POST /api/office/offers/fill', { waits: true })
+  const [pending, setPending] = useState<Pending>()
+  const first = firstAskable(gap)
+  const reach = reachOf(gap)
+  const fill = async (person: Someone) => {
+    try {
+      await filling.run({ slot_id, volunteer_id: person.id })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code !== 'offer.reason_required') return notice.error(error.message)
+      const asked = `，${faults['offer.reason_required'].msg}`
+      setPending({ person, words: error.message.replace(asked, '') })
+    }
+  }
+  const sure = (count: number) => ({
+    title: `询问 ${count} 人`,
+    text: `${gap.service_type_name} · ${gap.place_name}，缺 ${gap.lack} 人。现在发出，先接先得。`,
+    confirm: '发出',
+  })
+  return {
+    busy: asking.busy || taking.busy || filling.busy,
+    ask: ({ id }: Someone) => void asking.run({ slot_id, volunteer_ids: [id] }),
+    askFirst:
+      first.length === 0
+        ? undefined
+        : () =>
+            void asking.run(
+              { slot_id, volunteer_ids: first.map(({ id }) => id) },
+              sure(first.length),
+            ),
+    askAll: reach === 0 ? undefined : () => void asking.run({ slot_id }, sure(reach)),
+    withdraw: offer
+      ? () =>
+          void taking.run(
+            { id: offer.id },
+            {
+              title: '撤回询问',
+              text: '还没有答复的人会看到“已撤回”，不再需要答复。',
+              confirm: '撤回',
+            },
+          )
+      : undefined,
+    fill: (person: Someone) => void fill(person),
+    /** Plans somebody against a reason, which asks for one. */
+    fillAgainst: (person: Someone, words: string) => setPending({ person, words }),
+    against: pending && {
+      title: `排入${isolated(pending.person.name)}`,
+      words: pending.words,
+    },
+    pass: async (reason: string) => {
+      if (pending) await filling.run({ slot_id, volunteer_id: pending.person.id, reason })
+    },
+    leave: () => setPending(undefined),
+  }
+}
+
+export type GapActs = ReturnType<typeof useGapActs>

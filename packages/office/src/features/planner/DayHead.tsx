@@ -1,0 +1,109 @@
+import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '../../menu.tsx'
+import { SpecialDayDialog } from '../closing/SpecialDayDialog.tsx'
+import { useOpenDay } from '../closing/useOpenDay.tsx'
+import { type Day, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
+import { dayLacks, shortDay, weekdayWord } from './weekWords.ts'
+
+interface DayHeadProps {
+  day: Day
+  today: string
+  rows: readonly SeatRow[]
+  /** The day's column. */
+  cells: readonly SeatCell[]
+  /** One stands in this column. */
+  here: boolean
+  mayEdit: boolean
+}
+
+/** The head of a day's column: what it misses, its window or closing, and what can be done with the day. */
+export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps) {
+  const { date, closed, special, note } = day
+  const halls = closed === 1 ? [] : day.closures.map((closing) => closureWords(closing))
+  const said = [note, ...halls].filter(Boolean).join('\n')
+  const { need, lack } = sumsOfCells(cells)
+  const kinds = ['day-head', date === today ? 'today' : '', here ? 'here' : '']
+  return (
+    <th scope="col" className={kinds.filter(Boolean).join(' ')} title={said || undefined}>
+      <span className="day-line">
+        {mayEdit && date >= today ? (
+          <DayActs day={day} today={today} />
+        ) : (
+          <span>
+            <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />
+          </span>
+        )}
+        {closed === 1 ? (
+          <span className="status status-red">闭馆</span>
+        ) : lack > 0 ? (
+          <b className="lack">缺{lack}</b>
+        ) : need > 0 ? (
+          <span className="full">已满</span>
+        ) : null}
+      </span>
+      <span className="day-line">
+        {need > 0 ? (
+          <span>
+            {need - lack}/{need}
+          </span>
+        ) : null}
+        {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
+        {closed === 1 && note ? <span className="day-note">{note}</span> : null}
+        {halls.length > 0 ? <span>停用 {halls.length} 处</span> : null}
+        <span className="day-lacks">{dayLacks(rows, cells)}</span>
+      </span>
+    </th>
+  )
+}
+
+/** A day beside its weekday; today's date stands between its neighbours' and leaves its place to the word. */
+function DayWord({ date, today }: { date: string; today: string }) {
+  return date === today ? <span className="day-today">今天</span> : shortDay(date)
+}
+
+/** The day's name, which opens what can be done with the day. */
+function DayActs({ day, today }: { day: Day; today: string }) {
+  const [editing, setEditing] = useState(false)
+  const open = useOpenDay()
+  const navigate = useNavigate()
+  const { date, closed, special } = day
+  const items = [
+    ...(closed === 1 && special === 1 ? [] : [{ key: 'set', label: '闭馆或另设时间' }]),
+    ...(special === 1 ? [{ key: 'open', label: closed === 1 ? '恢复开放' : '恢复平日时间' }] : []),
+    { key: 'halls', label: '停用展厅或多日闭馆' },
+  ]
+  const act = (key: string) => {
+    if (key === 'open') return void open(date)
+    if (key === 'halls') return void navigate(`${pages.closures.path}?first=${date}`)
+    setEditing(true)
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          onClick: ({ key }) => act(key),
+        }}
+      >
+        <button
+          type="button"
+          className="day-button"
+          aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDay(date)}：设置`}
+        >
+          <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />
+        </button>
+      </Dropdown>
+      <SpecialDayDialog
+        date={date}
+        open={editing}
+        today={today}
+        onClose={() => setEditing(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { dayText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { Button } from 'antd'
+import type { ReactNode, Ref } from 'react'
+import { dropRefusal } from './weekEdits.ts'
+import type { PlannedShift, PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
+import { choiceInWords, closingInWords, seatNote, weekdayWord } from './weekWords.ts'
+
+interface GapPanelProps {
+  ref: Ref<HTMLElement>
+  row: SeatRow | undefined
+  cell: SeatCell | undefined
+  chosen: readonly SeatCell[]
+  /** Which of the week's gaps this is, from 1; 0 where it is none. */
+  gapAt: number
+  gaps: number
+  mayEdit: boolean
+  onOpen: () => void
+  onChange: (shift: PlannedShift) => void
+  onRemove: (shifts: readonly PlannedShift[]) => void
+  /** Who could come, where somebody is missing or one looks for somebody. */
+  candidates: ReactNode
+}
+
+/** Beside the grid: the cell where one stands, what it misses, who is in it and who could come. */
+export function GapPanel(props: GapPanelProps) {
+  const { ref, row, cell, chosen, gapAt, gaps, mayEdit } = props
+  return (
+    <aside className="gap-panel" aria-label="所选格" ref={ref} tabIndex={-1}>
+      {!row || !cell ? (
+        <p className="hint">
+          点选一格，或按 <kbd>N</kbd> 到第一个缺口。
+          <br />共 {gaps} 个缺口。
+        </p>
+      ) : chosen.length > 1 ? (
+        <ChosenMany {...props} />
+      ) : (
+        <>
+          <header>
+            <h2>
+              {cell.lack > 0 ? <b className="lack">缺 {cell.lack}</b> : null}
+              {cell.lack > 0 ? ' · ' : ''}
+              {weekdayWord(cell.date)}
+              {row.block.name}
+            </h2>
+            {gapAt > 0 ? (
+              <small>
+                第 {gapAt}/{gaps} 个缺口
+              </small>
+            ) : null}
+            <p>
+              <span className={`service-dot service-${row.colour}`} aria-hidden="true" />
+              {row.typeName} · {row.placeName}
+            </p>
+            <p className="figures">
+              {dayText(cell.date, cell.date)}
+              {cell.slots.map((slot) => (
+                <span key={slot.id}> {spanInWords(slot)}</span>
+              ))}
+              {cell.need > 0
+                ? `，需 ${cell.need} 已排 ${cell.need - cell.lack}`
+                : cell.closing
+                  ? ''
+                  : '，没有设置所需人数'}
+            </p>
+            {cell.closing ? <p>{closingInWords(cell.closing)}</p> : null}
+          </header>
+          <CellPeople {...props} cell={cell} />
+          {mayEdit ? (
+            <div className="gap-acts">
+              <Button size="small" onClick={props.onOpen}>
+                人数与明细 <kbd>Enter</kbd>
+              </Button>
+            </div>
+          ) : null}
+          {cell.closed || cell.past || !mayEdit ? null : props.candidates}
+        </>
+      )}
+    </aside>
+  )
+}
+
+function ChosenMany({ chosen, mayEdit, onRemove }: GapPanelProps) {
+  const people = chosen.flatMap(({ seats }) => seats.map(({ shift }) => shift))
+  const open = people.filter(({ signed }) => signed === 0)
+  return (
+    <header>
+      <h2>多格</h2>
+      <p className="figures">{choiceInWords(chosen)}</p>
+      {mayEdit && open.length > 0 ? (
+        <Button size="small" onClick={() => onRemove(open)}>
+          移除 {new Set(open.map(({ seat }) => seat)).size} 个排班 <kbd>Del</kbd>
+        </Button>
+      ) : null}
+    </header>
+  )
+}
+
+function CellPeople({ cell, mayEdit, onChange, onRemove }: GapPanelProps & { cell: SeatCell }) {
+  if (cell.seats.length === 0) return null
+  return (
+    <ul className="gap-people" aria-label="已排人员">
+      {cell.seats.map((seat) => {
+        const { shift } = seat
+        const note = seatNote(seat)
+        return (
+          <li key={shift.seat}>
+            <span>
+              {shift.volunteer_name} <small className="figures">{shift.code}</small>
+              {note ? <small className="seat-why">{note}</small> : null}
+            </span>
+            {mayEdit && shift.signed === 0 ? (
+              <>
+                {shift.id > 0 ? (
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`调整${shift.volunteer_name}`}
+                    onClick={() => onChange(shift)}
+                  >
+                    调整
+                  </Button>
+                ) : null}
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`移除${shift.volunteer_name}`}
+                  onClick={() => onRemove([shift])}
+                >
+                  移除
+                </Button>
+              </>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why somebody cannot be put into a cell at all; undefined where they can. */
+export function putRefusal(
+  week: PlannedWeek,
+  cell: SeatCell,
+  row: SeatRow,
+  person: { id: number },
+): string | undefined {
+  const span = cell.slots[0] ?? row.block
+  return dropRefusal(week, person, { date: cell.date, place_id: row.placeId, ...spanOf(span) })
+}
+
+const spanOf = ({ start_time, end_time }: { start_time: string; end_time: string }) => ({
+  start_time,
+  end_time,
+})

@@ -1,0 +1,44 @@
+import { Modal, Switch } from 'antd'
+
+/** Keys with what each does, under a title. */
+export interface KeyGroup {
+  title: string
+  keys: readonly (readonly [string, string])[]
+}
+
+interface KeysDialogProps {
+  groups: readonly KeyGroup[]
+  open: boolean
+  letters: boolean
+  onLetters: (on: boolean) => void
+  onClose: () => void
+}
+
+/** All keys of a page, and the switch of those that are a single character. */
+export function KeysDialog({ groups, open, letters, onLetters, onClose }: KeysDialogProps) {
+  return (
+    <Modal title="全部按键" open={open} onCancel={onClose} footer={null} width={720}>
+      <p className="keys-switch">
+        <Switch checked={letters} onChange={onLetters} aria-label="单键快捷键" />
+        单键快捷键{letters ? '已开启' : '已关闭'}（字母、数字和符号键；方向键与Ctrl组合不受影响）
+      </p>
+      <div className="keys-groups">
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

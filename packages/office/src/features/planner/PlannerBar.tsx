@@ -1,0 +1,113 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { addDays } from '@museum/contract/day.ts'
+import { Button, DatePicker, Select, Space } from 'antd'
+import dayjs from 'dayjs'
+import { weekNumber, weekSpan } from './weekWords.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+
+interface PlannerBarProps {
+  /** The week that is shown; empty while none is. */
+  monday: string
+  filter: { type: string; place: string }
+  types: readonly Named[]
+  places: readonly Named[]
+  onFilter: (patch: { date?: string; type?: string; place?: string }) => void
+}
+
+/** Which week, and which service type or place of it. */
+export function PlannerBar({ monday, filter, types, places, onFilter }: PlannerBarProps) {
+  const go = (days: number) => onFilter({ date: addDays(monday, days) })
+  return (
+    <div className="planner-bar">
+      <Space.Compact size="small">
+        <Button
+          icon={<LeftOutlined />}
+          aria-label="上一周"
+          title="上一周 ["
+          disabled={monday === ''}
+          onClick={() => go(-7)}
+        />
+        <DatePicker
+          className="week-picker"
+          picker="week"
+          size="small"
+          aria-label="选择一周"
+          allowClear={false}
+          value={monday === '' ? null : dayjs(monday)}
+          format={(day) => {
+            const first = day.format('YYYY-MM-DD')
+            return `${weekSpan(first)} 第${weekNumber(first)}周`
+          }}
+          onChange={(day) => day && onFilter({ date: day.format('YYYY-MM-DD') })}
+        />
+        <Button
+          icon={<RightOutlined />}
+          aria-label="下一周"
+          title="下一周 ]"
+          disabled={monday === ''}
+          onClick={() => go(7)}
+        />
+        <Button onClick={() => onFilter({ date: '' })}>本周</Button>
+      </Space.Compact>
+      <Select
+        size="small"
+        aria-label="服务类型"
+        popupMatchSelectWidth={false}
+        options={[{ value: '', label: '全部类型' }, ...types.map(optionOf)]}
+        value={filter.type}
+        onChange={(type) => onFilter({ type })}
+      />
+      <Select
+        size="small"
+        aria-label="服务地点"
+        popupMatchSelectWidth={false}
+        options={[{ value: '', label: '全部地点' }, ...places.map(optionOf)]}
+        value={filter.place}
+        onChange={(place) => onFilter({ place })}
+      />
+    </div>
+  )
+}
+
+const optionOf = ({ id, name }: Named) => ({ value: String(id), label: name })
+
+interface WeekSumsProps {
+  need: number
+  lack: number
+  shifts: number
+  people: number
+  /** There are more shifts than are shown. */
+  more: boolean
+}
+
+/** What the week wants, has and misses, the missing figure before all. */
+export function WeekSums({ need, lack, shifts, people, more }: WeekSumsProps) {
+  return (
+    <p className="week-figures">
+      {need > 0 ? (
+        <>
+          <span>
+            所需 <b>{need}</b> 席
+          </span>
+          <span>
+            已排 <b>{need - lack}</b>
+          </span>
+          {lack > 0 ? (
+            <span className="lack-sum">
+              缺 <b>{lack}</b>
+            </span>
+          ) : (
+            <span className="full-sum">✓ {need} 席齐</span>
+          )}
+        </>
+      ) : null}
+      <span title="一人同日同时段只计一次；全天班占两席，计一班">
+        {more ? '超过 2000' : shifts} 班 · {people} 人
+      </span>
+    </p>
+  )
+}

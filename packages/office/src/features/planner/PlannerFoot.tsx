@@ -1,0 +1,31 @@
+import type { SeatCell } from './weekSeats.ts'
+import { choiceInWords } from './weekWords.ts'
+
+interface PlannerFootProps {
+  chosen: readonly SeatCell[]
+  letters: boolean
+  onKeys: () => void
+}
+
+/** The last line: what is chosen, what the marks mean, and the keys that matter now. */
+export function PlannerFoot({ chosen, letters, onKeys }: PlannerFootProps) {
+  return (
+    <footer className="planner-foot">
+      {chosen.length > 0 ? <b className="figures">{choiceInWords(chosen)}</b> : null}
+      <span className="legend" aria-hidden="true">
+        <span className="seat whole">姓名</span>全天1班 <span className="seat hole">缺1</span>缺口{' '}
+        <span className="seat over">姓名</span>超出 <span className="seat clashing">姓名</span>冲突
+      </span>
+      <span className="foot-keys">
+        {letters ? (
+          <>
+            <kbd>N</kbd> 下一缺口 <kbd>F</kbd> 填 <kbd>Del</kbd> 移除{' '}
+          </>
+        ) : null}
+        <button type="button" className="link-button" onClick={onKeys}>
+          {letters ? <kbd>?</kbd> : null} 全部按键
+        </button>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,113 @@
+import { type MouseEventHandler, memo } from 'react'
+import type { Seat, SeatCell, SeatRow } from './weekSeats.ts'
+import { cellName, closingInWords, seatNote } from './weekWords.ts'
+
+interface SeatCellProps {
+  cell: SeatCell
+  row: SeatRow
+  /** What is drawn, which tells whether it must be drawn again. */
+  drawn: string
+  cursor: boolean
+  chosen: boolean
+  /** The names of its marked seats, one after another. */
+  marked: string
+  /** What is carried over it may be dropped, or may not and why. */
+  drop: 'may' | 'not' | undefined
+  /** Who changed it a moment ago; empty for nobody else. */
+  touched: string
+  today: boolean
+  /** How many are asked for its gaps. */
+  asked: number
+  onDoubleClick?: MouseEventHandler
+}
+
+/** One day of one line: a seat for every wanted head, with a name or a hole. */
+export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
+  const { cell, row, cursor, chosen, marked, drop, touched, today, asked } = props
+  const noted = [
+    cell.closing ? closingInWords(cell.closing) : '',
+    touched ? `${touched}刚刚改过` : '',
+  ]
+    .filter(Boolean)
+    .join('。')
+  const kinds = [
+    'seat-cell',
+    cell.closed ? 'closed' : '',
+    cell.past ? 'past' : '',
+    today ? 'today' : '',
+    chosen ? 'chosen' : '',
+    drop === 'may' ? 'may' : '',
+    drop === 'not' ? 'may-not' : '',
+    touched ? 'touched' : '',
+  ]
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid in which one moves by keys.
+      role="gridcell"
+      id={`seat-${cell.row}-${cell.col}`}
+      className={kinds.filter(Boolean).join(' ')}
+      data-spot={`${cell.row}.${cell.col}`}
+      tabIndex={cursor ? 0 : -1}
+      aria-selected={chosen}
+      title={noted || undefined}
+    >
+      <span className="unseen">
+        {cellName(row, cell)}
+        {touched ? `。${touched}刚刚改过` : ''}
+      </span>
+      <div className="seats" aria-hidden="true">
+        {cell.seats.map((seat) => (
+          <SeatName
+            key={seat.shift.seat}
+            seat={seat}
+            marked={marked !== '' && marked.split(' ').includes(seat.shift.seat)}
+          />
+        ))}
+        {cell.removed.map((shift) => (
+          <s key={shift.seat} className="seat removed" title="草稿移除">
+            {shift.volunteer_name}
+          </s>
+        ))}
+        {cell.closing && cell.seats.length === 0 ? (
+          <span className="seat-note">{cell.closing.word}</span>
+        ) : null}
+        {cell.lack > 0 ? (
+          <span className={`seat hole wide-${Math.min(3, cell.lack)}${asked > 0 ? ' asked' : ''}`}>
+            {asked > 0 ? `询${asked}` : `缺${cell.lack}`}
+          </span>
+        ) : null}
+      </div>
+    </td>
+  )
+}, same)
+
+/** A cell is drawn again when what is drawn of it differs, whatever else of the week changed. */
+function same(before: SeatCellProps, after: SeatCellProps): boolean {
+  const names = Object.keys(after) as (keyof SeatCellProps)[]
+  return names.every((name) => name === 'cell' || name === 'row' || before[name] === after[name])
+}
+
+function SeatName({ seat, marked }: { seat: Seat; marked: boolean }) {
+  const { shift, whole, over, clash, stray } = seat
+  const wrong = clash === 'first' || shift.hard.length > 0 || stray
+  const kinds = [
+    'seat',
+    shift.mark,
+    whole ? 'whole' : '',
+    over ? 'over' : '',
+    clash === 'second' ? 'not-counted' : '',
+    wrong && clash !== 'second' ? 'clashing' : '',
+    shift.signed === 1 ? 'signed' : '',
+    marked ? 'marked' : '',
+  ]
+  const note = seatNote(seat)
+  return (
+    <span
+      className={kinds.filter(Boolean).join(' ')}
+      data-seat={shift.seat}
+      title={`${shift.volunteer_name} ${shift.code}${note ? `：${note}` : ''}`}
+    >
+      {shift.volunteer_name}
+    </span>
+  )
+}

@@ -1,0 +1,189 @@
+import type { MouseEvent, PointerEventHandler, Ref } from 'react'
+import { DayHead } from './DayHead.tsx'
+import { SeatCellView } from './SeatCellView.tsx'
+import type { Choice } from './useChoice.ts'
+import type { Spot } from './weekKeys.ts'
+import { cellKey, type PlannedWeek, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
+
+/** Where something is carried over, and whether it may be dropped there. */
+export interface DropSpot {
+  key: string
+  refusal: string | undefined
+}
+
+interface SeatGridProps {
+  ref: Ref<HTMLTableElement>
+  week: PlannedWeek
+  rows: readonly SeatRow[]
+  cells: ReadonlyMap<string, SeatCell>
+  choice: Choice
+  drop: DropSpot | undefined
+  /** Who changed a cell a moment ago, by its key. */
+  touched: ReadonlyMap<string, string>
+  /** How many people are asked for the gaps of a cell, by its key. */
+  asked: ReadonlyMap<string, number>
+  roomy: boolean
+  /** True while another week is on its way. */
+  stale: boolean
+  mayEdit: boolean
+  onOpen: (spot: Spot) => void
+  onPointerDown?: PointerEventHandler
+}
+
+/** The spot of a cell or of what lies in it. */
+export function spotOf(target: EventTarget | null): Spot | undefined {
+  const cell = target instanceof Element ? target.closest('[data-spot]') : null
+  const [row, col] = cell?.getAttribute('data-spot')?.split('.').map(Number) ?? []
+  return row === undefined || col === undefined ? undefined : { row, col }
+}
+
+/** A week by type, place and part of the day: a seat for every wanted head. */
+export function SeatGrid(props: SeatGridProps) {
+  const { ref, week, rows, cells, choice, drop, touched, asked, roomy, stale, mayEdit } = props
+  const { cursor, chosen, marked } = choice
+  const click = (event: MouseEvent) => {
+    const spot = spotOf(event.target)
+    if (!spot) return
+    const seat = (event.target as Element).closest('[data-seat]')?.getAttribute('data-seat')
+    if (event.shiftKey) return choice.go(spot, true)
+    if (event.ctrlKey || event.metaKey) {
+      if (!seat) return choice.toggle(spot)
+      return choice.mark(
+        marked.has(seat) ? [...marked].filter((one) => one !== seat) : [...marked, seat],
+      )
+    }
+    choice.go(spot)
+    if (seat) choice.mark([seat])
+  }
+  const open = (event: MouseEvent) => {
+    const spot = spotOf(event.target)
+    if (spot) props.onOpen(spot)
+  }
+  const kinds = ['seat-grid', roomy ? 'roomy' : '', stale ? 'stale' : '']
+  const days = week.days.map((day) => ({
+    day,
+    cells: rows.flatMap((row) => cells.get(cellKey(row, day.date)) ?? []),
+  }))
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the page listens to the keys.
+    <table
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is a grid, drawn as a table.
+      role="grid"
+      className={kinds.filter(Boolean).join(' ')}
+      aria-label="一周排班"
+      aria-multiselectable="true"
+      aria-rowcount={rows.length + 1}
+      onClick={click}
+      onDoubleClick={open}
+      onPointerDown={props.onPointerDown}
+    >
+      <colgroup>
+        <col className="col-type" />
+        <col className="col-place" />
+        <col className="col-block" />
+        {week.days.map(({ date }) => (
+          <col key={date} />
+        ))}
+        <col className="col-sum" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th colSpan={3} scope="col" className="corner">
+            类型 · 地点
+            <br />
+            每格一席位
+          </th>
+          {days.map(({ day, cells: own }, col) => (
+            <DayHead
+              key={day.date}
+              day={day}
+              today={week.today}
+              rows={rows}
+              cells={own}
+              here={cursor?.col === col}
+              mayEdit={mayEdit}
+            />
+          ))}
+          <th scope="col" className="sum-head">
+            全周
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => {
+          const own = week.days.flatMap(({ date }) => cells.get(cellKey(row, date)) ?? [])
+          const here = cursor?.row === at
+          const last = (rows[at + 1]?.placeLines ?? 1) > 0
+          return (
+            <tr key={row.key} className={last ? 'last-of-place' : undefined}>
+              {row.typeLines > 0 ? (
+                <th
+                  scope="rowgroup"
+                  rowSpan={row.typeLines}
+                  className={`type-head service-edge-${row.colour}${row.typeLines < 5 ? ' short' : ''}`}
+                >
+                  <span>{row.typeName}</span>
+                </th>
+              ) : null}
+              {row.placeLines > 0 ? (
+                <th
+                  scope="rowgroup"
+                  rowSpan={row.placeLines}
+                  className={
+                    cursor && cursor.row >= at && cursor.row < at + row.placeLines
+                      ? 'place-head here'
+                      : 'place-head'
+                  }
+                >
+                  {row.placeName}
+                </th>
+              ) : null}
+              <th scope="row" className={here ? 'block-head here' : 'block-head'}>
+                {row.block.name}
+              </th>
+              {own.map((cell) => (
+                <SeatCellView
+                  key={cell.date}
+                  cell={cell}
+                  row={row}
+                  drawn={cell.drawn}
+                  cursor={here && cursor?.col === cell.col}
+                  chosen={chosen.has(cell.key)}
+                  marked={markedIn(cell, marked)}
+                  drop={dropIn(cell, drop)}
+                  touched={touched.get(cell.key) ?? ''}
+                  asked={asked.get(cell.key) ?? 0}
+                  today={cell.date === week.today}
+                />
+              ))}
+              <RowSum cells={own} />
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function dropIn({ key }: SeatCell, drop: DropSpot | undefined) {
+  if (drop?.key !== key) return undefined
+  return drop.refusal === undefined ? 'may' : 'not'
+}
+
+const markedIn = ({ seats }: SeatCell, marked: ReadonlySet<string>) =>
+  marked.size === 0
+    ? ''
+    : seats
+        .map(({ shift }) => shift.seat)
+        .filter((seat) => marked.has(seat))
+        .join(' ')
+
+function RowSum({ cells }: { cells: readonly SeatCell[] }) {
+  const { need, lack } = sumsOfCells(cells)
+  return (
+    <td className="row-sum">
+      {lack > 0 ? <b className="lack">缺{lack}</b> : need > 0 ? need : null}
+    </td>
+  )
+}

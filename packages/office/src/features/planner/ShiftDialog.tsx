@@ -1,0 +1,67 @@
+import { type FormInstance, Modal } from 'antd'
+import { useRef } from 'react'
+import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
+import { showFault } from '../../components/showFault.ts'
+import type { Place, ServiceType } from '../service/services.tsx'
+import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
+import type { WeekEdits } from './useWeekEdits.ts'
+
+interface ShiftDialogProps {
+  start: ShiftStart | undefined
+  types: readonly ServiceType[]
+  places: readonly Place[]
+  edits: Pick<WeekEdits, 'isDraftDay' | 'plan' | 'busy'>
+  onClose: () => void
+}
+
+/** Plans a volunteer, or moves a shift to another time, place, day or person. */
+export function ShiftDialog({ start, types, places, edits, onClose }: ShiftDialogProps) {
+  const options = { onDone: onClose }
+  const add = useSaving('POST /api/office/rosters', options)
+  const change = useSaving('PATCH /api/office/rosters/:id', options)
+  const shift = start?.shift
+  const drafted = start !== undefined && edits.isDraftDay(start.date)
+  const typed = useRef<FormInstance>(null)
+  const leave = useCloseGuard(typed, onClose)
+  const save = (input: ShiftInput, form: FormInstance) => {
+    if (drafted && edits.plan) {
+      // What is refused is told, and the form stays.
+      void edits.plan(input, shift?.id).then((done) => done && onClose())
+      return
+    }
+    const saving = shift ? change.run({ id: shift.id, ...input }) : add.run(input)
+    saving.catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
+  }
+  return (
+    <Modal
+      title={shift ? '调整排班' : '添加志愿者'}
+      open={start !== undefined}
+      onCancel={leave}
+      okText={`${shift ? '调整' : '排班'}${drafted ? '（草稿）' : '并通知'}`}
+      okButtonProps={{ htmlType: 'submit', form: shiftFormId }}
+      confirmLoading={add.busy || change.busy || (drafted && edits.busy)}
+      destroyOnHidden
+    >
+      {start ? (
+        <ShiftForm ref={typed} start={start} types={types} places={places} onSave={save} />
+      ) : null}
+    </Modal>
+  )
+}
+
+/** The field of the form for what a refused plan names. */
+const shiftFields: Readonly<Record<string, string>> = {
+  volunteer_id: 'volunteer_id',
+  'planner.not_volunteer': 'volunteer_id',
+  'roster.overlap': 'volunteer_id',
+  start_time: 'start_time',
+  end_time: 'end_time',
+  'roster.end_before_start': 'end_time',
+  'roster.outside_window': 'end_time',
+  activity_id: 'activity_id',
+  'roster.activity_not_open': 'activity_id',
+  date: 'date',
+  'roster.type_missing': 'service_type_id',
+  'roster.place_wrong': 'place_id',
+  explain_time: 'explain_time',
+}

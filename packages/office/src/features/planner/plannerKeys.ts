@@ -1,0 +1,50 @@
+import type { KeyGroup } from './KeysDialog.tsx'
+
+/** What each key of the planner does, in groups, as one reads it. */
+export const plannerKeys: readonly KeyGroup[] = [
+  {
+    title: '走动',
+    keys: [
+      ['← → ↑ ↓', '相邻的格'],
+      ['Ctrl+方向键', '行首行尾、上下一个类型'],
+      ['Home End', '周一、周日；加Ctrl到首尾'],
+      ['Page ↑ ↓', '上下八行'],
+      ['N　Shift+N', '下一个、上一个缺口'],
+      ['X　Shift+X', '下一个、上一个冲突'],
+      ['F6', '在格与右侧之间切换'],
+      ['/', '查找志愿者'],
+    ],
+  },
+  {
+    title: '选择',
+    keys: [
+      ['Shift+方向键', '扩选'],
+      ['Ctrl+A', '全行，再按全部'],
+      ['Ctrl+单击', '加选一格或一人'],
+      ['. 和 ,', '选格中下一个、上一个人'],
+      ['Enter', '打开所在的格'],
+      ['Esc', '退一步'],
+    ],
+  },
+  {
+    title: '排班',
+    keys: [
+      ['F', '按缺口填满'],
+      ['1–9', '排入第几位'],
+      ['A', '询问缺口的前3位'],
+      ['L', '缺口的全部人选，和不能来的原因'],
+      ['Del', '移除选中的人'],
+      ['Ctrl+C X V', '复制、剪切、粘贴姓名或编号，可与表格互贴'],
+      ['Ctrl+Z Y', '撤销、重做'],
+      ['P', '编排中：看发布什么'],
+      ['Ctrl+Enter', '在发布页：发布'],
+    ],
+  },
+  {
+    title: '页面',
+    keys: [
+      ['[ 和 ]', '上一周、下一周'],
+      ['?', '全部按键'],
+    ],
+  },
+]

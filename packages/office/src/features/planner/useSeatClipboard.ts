@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react'
+import { client } from '../../client.ts'
+import { isCovered, writing } from '../../components/keys.ts'
+import { notice } from '../../notice.ts'
+import { movesTo } from './useSeatDrag.ts'
+import { type Act, dropRefusal, newSeat, type Person, servingOf, slotToFill } from './weekEdits.ts'
+import { type Spot, sheetOf, textOf } from './weekKeys.ts'
+import {
+  cellKey,
+  type PlannedShift,
+  type PlannedWeek,
+  type SeatCell,
+  type SeatRow,
+} from './weekSeats.ts'
+import { cellTitle } from './weekWords.ts'
+
+interface SeatClipboard {
+  week: PlannedWeek
+  rows: readonly SeatRow[]
+  cells: ReadonlyMap<string, SeatCell>
+  chosen: ReadonlyMap<string, SeatCell>
+  marked: ReadonlySet<string>
+  cursor: Spot | undefined
+  mayEdit: boolean
+  announce: (words: string) => void
+  run: (acts: readonly Act[]) => unknown
+}
+
+/**
+ * Names of the chosen cells to and from a sheet. What was cut here and is pasted here moves; anything
+ * else is looked up by code or name and put in. What cannot be put in is told by cell and left out.
+ */
+export function useSeatClipboard(board: SeatClipboard) {
+  const latest = useRef(board)
+  latest.current = board
+  useEffect(() => {
+    let cut: { text: string; shifts: readonly PlannedShift[] } | undefined
+    const take = (event: ClipboardEvent, away: boolean) => {
+      if (!isOurs(event) || latest.current.chosen.size === 0) return
+      const { text, shifts } = copied(latest.current)
+      event.clipboardData?.setData('text/plain', text)
+      event.preventDefault()
+      cut = away ? { text, shifts } : undefined
+      latest.current.announce(`已${away ? '剪切' : '复制'}${shifts.length}人`)
+    }
+    const copy = (event: ClipboardEvent) => take(event, false)
+    const cutOut = (event: ClipboardEvent) => take(event, true)
+    const paste = (event: ClipboardEvent) => {
+      const { cursor, mayEdit } = latest.current
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!isOurs(event) || !cursor || !mayEdit || text.trim() === '') return
+      event.preventDefault()
+      const moved = cut?.text === text ? cut.shifts : undefined
+      cut = undefined
+      void (moved ? moveHere(latest.current, moved) : putHere(latest.current, text))
+    }
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', cutOut)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', cutOut)
+      document.removeEventListener('paste', paste)
+    }
+  }, [])
+}
+
+const isOurs = ({ target }: ClipboardEvent) =>
+  !writing(target) && !isCovered() && (document.getSelection()?.isCollapsed ?? true)
+
+function copied({ chosen, marked, rows, week }: SeatClipboard) {
+  const cells = [...chosen.values()]
+  const lines = [...new Set(cells.map(({ row }) => row))].sort((one, other) => one - other)
+  const cols = [...new Set(cells.map(({ col }) => col))].sort((one, other) => one - other)
+  const of = (row: number, col: number) => {
+    const line = rows[row]
+    const date = week.days[col]?.date ?? ''
+    const seats = (line && chosen.get(cellKey(line, date))?.seats) ?? []
+    return seats
+      .map(({ shift }) => shift)
+      .filter(({ seat }) => marked.size === 0 || marked.has(seat))
+  }
+  const table = lines.map((row) => cols.map((col) => of(row, col)))
+  const named = table.map((line) => line.map((some) => some.map((shift) => shift.volunteer_name)))
+  const shifts = new Map(table.flat(2).map((shift) => [shift.seat, shift]))
+  return { text: textOf(named), shifts: [...shifts.values()] }
+}
+
+function cellBy({ rows, week, cells }: SeatClipboard, row: number, col: number) {
+  const line = rows[row]
+  const date = week.days[col]?.date
+  const cell = line && date ? cells.get(cellKey(line, date)) : undefined
+  return line && cell ? { row: line, cell } : undefined
+}
+
+function moveHere(board: SeatClipboard, shifts: readonly PlannedShift[]) {
+  const { cursor, week, run } = board
+  const at = cursor && cellBy(board, cursor.row, cursor.col)
+  if (!at) return
+  const { moves, refusal } = movesTo(week, shifts, at.cell, at.row)
+  if (refusal) return notice.error(`${cellTitle(at.row, at.cell)}：${refusal}`)
+  return run(moves.map((move) => ({ kind: 'move', ...move })))
+}
+
+async function putHere(board: SeatClipboard, text: string) {
+  const { cursor, week, run } = board
+  if (!cursor) return
+  const acts: Act[] = []
+  const left: string[] = []
+  const known = await lookUp([...new Set(sheetOf(text).flat(2))], week)
+  sheetOf(text).forEach((line, down) => {
+    line.forEach((words, right) => {
+      const at = cellBy(board, cursor.row + down, cursor.col + right)
+      for (const word of words) {
+        const person = known.get(word)
+        const refusal = at ? refusalIn(board, at, person) : '在本周之外'
+        const slot = at && slotToFill(at.cell)
+        const to = slot && at && servingOf(slot, at.row)
+        if (person && to && refusal === undefined)
+          acts.push({ kind: 'add', seat: newSeat(), person, to })
+        else
+          left.push(
+            `${at ? cellTitle(at.row, at.cell) : ''} ${word}：${refusal ?? '该格没有设置所需人数和活动'}`,
+          )
+      }
+    })
+  })
+  for (const words of left.slice(0, 3)) notice.error(words)
+  if (left.length > 3) notice.error(`另有 ${left.length - 3} 处没有粘贴`)
+  if (acts.length > 0) await run(acts)
+}
+
+function refusalIn(
+  { week }: SeatClipboard,
+  { cell }: { cell: SeatCell },
+  person: Person | undefined,
+): string | undefined {
+  if (!person) return '找不到唯一的志愿者，请用编号'
+  if (cell.past) return '这一天已过'
+  const slot = slotToFill(cell)
+  return slot && dropRefusal(week, person, slot)
+}
+
+/** The people of names or codes; a name that several bear is nobody's. */
+async function lookUp(words: readonly string[], week: PlannedWeek): Promise<Map<string, Person>> {
+  const found = new Map<string, Person>()
+  for (const { volunteer_id, volunteer_name, code } of week.shifts)
+    if (words.includes(code)) found.set(code, { id: volunteer_id, name: volunteer_name, code })
+  const date = week.days[0]?.date ?? ''
+  for (const word of words) {
+    if (found.has(word)) continue
+    const { data } = await client.send('GET /api/office/rosters/volunteers', { q: word, date }, {})
+    const same = data.list.filter(({ name, code }) => name === word || code === word)
+    const [person] = same
+    if (person && same.length === 1) found.set(word, person)
+  }
+  return found
+}

@@ -1,0 +1,124 @@
+import { type PointerEvent as Pointed, useRef, useState } from 'react'
+import { type DropSpot, spotOf } from './SeatGrid.tsx'
+import { dropRefusal, movedTo, type Serving } from './weekEdits.ts'
+import {
+  cellKey,
+  type PlannedShift,
+  type PlannedWeek,
+  type SeatCell,
+  type SeatRow,
+} from './weekSeats.ts'
+
+interface SeatDrag {
+  week: PlannedWeek
+  rows: readonly SeatRow[]
+  cells: ReadonlyMap<string, SeatCell>
+  /** The names of the seats that are chosen together. */
+  marked: ReadonlySet<string>
+  mayEdit: boolean
+  onDrop: (moves: readonly { shift: PlannedShift; to: Serving }[]) => void
+}
+
+/** How far the pointer goes before a press carries something, in CSS pixels. */
+const leastWay = 5
+
+/** Carries a name, or all that are marked with it, to another cell; says there whether it may lie there. */
+export function useSeatDrag(drag: SeatDrag) {
+  const latest = useRef(drag)
+  latest.current = drag
+  const [drop, setDrop] = useState<DropSpot>()
+
+  const onPointerDown = (down: Pointed) => {
+    const name = (down.target as Element).closest('[data-seat]')?.getAttribute('data-seat')
+    const { mayEdit, week, marked } = latest.current
+    if (!mayEdit || !name || down.button !== 0 || down.ctrlKey || down.shiftKey) return
+    const names = marked.has(name) ? marked : new Set([name])
+    const carried = week.shifts.filter(
+      ({ seat, signed, mark }) => names.has(seat) && signed === 0 && mark !== 'removed',
+    )
+    const [first] = carried
+    if (!first) return
+    const words =
+      carried.length > 1 ? `${first.volunteer_name}等${carried.length}人` : first.volunteer_name
+    let ghost: HTMLElement | undefined
+    let over: ReturnType<typeof landing>
+    const move = (event: PointerEvent) => {
+      const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > leastWay
+      if (!ghost && !far) return
+      ghost ??= document.body.appendChild(newGhost())
+      const spot = spotOf(document.elementFromPoint(event.clientX, event.clientY))
+      const next = spot && landing(latest.current, carried, spot)
+      if (next?.key !== over?.key) setDrop(next && { key: next.key, refusal: next.refusal })
+      over = next
+      ghost.textContent = next?.refusal ? `${words}：${next.refusal}` : words
+      ghost.style.transform = `translate(${event.clientX + 10}px, ${event.clientY + 8}px)`
+    }
+    const end = () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', end)
+      window.removeEventListener('keydown', cancel, true)
+      if (ghost) swallowClick()
+      ghost?.remove()
+      setDrop(undefined)
+    }
+    const up = () => {
+      end()
+      if (ghost && over && over.refusal === undefined) latest.current.onDrop(over.moves)
+    }
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      end()
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', end)
+    window.addEventListener('keydown', cancel, true)
+  }
+  return { drop, onPointerDown }
+}
+
+/** What dropping at a spot does, or why it cannot be; undefined where it would change nothing. */
+function landing(
+  { week, rows, cells }: Pick<SeatDrag, 'week' | 'rows' | 'cells'>,
+  carried: readonly PlannedShift[],
+  spot: { row: number; col: number },
+) {
+  const row = rows[spot.row]
+  const date = week.days[spot.col]?.date
+  const cell = row && date ? cells.get(cellKey(row, date)) : undefined
+  if (!row || !cell || carried.every((shift) => cell.seats.some((one) => one.shift === shift)))
+    return undefined
+  return { key: cell.key, ...movesTo(week, carried, cell, row) }
+}
+
+/** Every one of these in a cell, and the first reason in words why one of them cannot be there. */
+export function movesTo(
+  week: PlannedWeek,
+  shifts: readonly PlannedShift[],
+  cell: SeatCell,
+  row: SeatRow,
+) {
+  const moves = shifts.map((shift) => ({ shift, to: movedTo(shift, cell, row) }))
+  const refusal = cell.past
+    ? '这一天已过'
+    : moves
+        .map(({ shift, to }) => dropRefusal(week, { id: shift.volunteer_id }, to, shift.seat))
+        .find((words) => words !== undefined)
+  return { moves, refusal }
+}
+
+function newGhost(): HTMLElement {
+  const ghost = document.createElement('div')
+  ghost.className = 'seat-ghost'
+  ghost.setAttribute('aria-hidden', 'true')
+  return ghost
+}
+
+/** The press that carried something is no click. */
+function swallowClick() {
+  const swallow = (event: MouseEvent) => event.stopPropagation()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}

@@ -1,0 +1,178 @@
+import { CallError } from '@museum/web-kit/send.ts'
+import { App } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { notice } from '../../notice.ts'
+import type { ShiftInput } from './ShiftForm.tsx'
+import { type Act, actsInWords, newSeat, type Serving, servingAsIs, withActs } from './weekEdits.ts'
+import { asKeptShift, type PlannedWeek, type Shift } from './weekSeats.ts'
+
+/** How the week is changed, whichever way a change goes. */
+export interface WeekEdits {
+  /** With what is on its way, as if it were done. */
+  week: PlannedWeek | undefined
+  busy: boolean
+  /** Does what belongs together; true when all of it was done. Refusals are told. */
+  run: (acts: readonly Act[]) => Promise<boolean>
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+  /** Whether a day is edited as a draft, of which nobody hears yet. */
+  isDraftDay: (date: string) => boolean
+  /** Puts what a form says into the draft, of the shift with that number or of a new one; true when it is there. */
+  plan: ((input: ShiftInput, shift: number | undefined) => Promise<boolean>) | undefined
+}
+
+/** Acts that took effect, with what takes them back. */
+interface Done {
+  acts: Act[]
+  back: Act[]
+}
+
+interface Kept {
+  past: readonly Done[]
+  undone: readonly Done[]
+}
+
+const nothingYet: Kept = { past: [], undone: [] }
+
+const most = 50
+
+/** Changes that take effect at once, and of which people are told at once. */
+export function useWeekEdits(
+  base: PlannedWeek | undefined,
+  announce: (words: string) => void,
+): WeekEdits {
+  const options = { waits: true, done: false } as const
+  const add = useSaving('POST /api/office/rosters', options)
+  const change = useSaving('PATCH /api/office/rosters/:id', options)
+  const remove = useSaving('DELETE /api/office/rosters/:id', options)
+  const { modal } = App.useApp()
+  const [pending, setPending] = useState<readonly Act[]>([])
+  const [doing, setDoing] = useState(false)
+  const [kept, setKept] = useState(nothingYet)
+  // What is asked for before the last answer came goes by what is kept then.
+  const latest = useRef(kept)
+  const running = useRef<Promise<unknown> | undefined>(undefined)
+  const keep = (next: Kept) => {
+    latest.current = next
+    setKept(next)
+  }
+
+  const send = async (act: Act): Promise<Act> => {
+    if (act.kind === 'add') {
+      const { data } = await add.run({ volunteer_id: act.person.id, ...fieldsOf(act.to) })
+      return { kind: 'remove', shift: asKeptShift(data), reason: '' }
+    }
+    if (act.kind === 'move') {
+      const { data } = await change.run({ id: act.shift.id, ...fieldsOf(act.to) })
+      return { kind: 'move', shift: asKeptShift(data), to: servingAsIs(act.shift) }
+    }
+    await remove.run({ id: act.shift.id, reason: act.reason })
+    return { kind: 'add', seat: newSeat(), person: personOf(act.shift), to: servingAsIs(act.shift) }
+  }
+
+  const perform = async (acts: readonly Act[]): Promise<Done> => {
+    setPending(acts)
+    const done: Done = { acts: [], back: [] }
+    const refused: string[] = []
+    try {
+      for (const act of acts) {
+        try {
+          done.back.unshift(await send(act))
+          done.acts.push(act)
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          refused.push(`${actsInWords([act])}：${error.message}`)
+        }
+      }
+    } finally {
+      setPending([])
+    }
+    for (const line of refused.slice(0, 3)) notice.error(line)
+    if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
+    if (done.acts.length > 0) announce(`已${actsInWords(done.acts)}，已通知本人`)
+    return done
+  }
+
+  /** One after another: what is asked for meanwhile begins once the last has answered. */
+  const inTurn = <Result>(what: () => Promise<Result>): Promise<Result> => {
+    const before = running.current
+    const mine = before ? before.then(what, what) : what()
+    const settled = () => {
+      if (running.current === mine) running.current = undefined
+    }
+    running.current = mine
+    mine.then(settled, settled)
+    return mine
+  }
+
+  const run = async (acts: readonly Act[]) => {
+    if (running.current || acts.length === 0 || !(await isMeant(modal, acts))) return false
+    setDoing(true)
+    try {
+      const done = await inTurn(async () => {
+        const ended = await perform(acts)
+        if (ended.acts.length > 0)
+          keep({ past: [...latest.current.past, ended].slice(-most), undone: [] })
+        return ended
+      })
+      return done.acts.length === acts.length
+    } finally {
+      setDoing(false)
+    }
+  }
+
+  const takeBack = async () => {
+    const last = latest.current.past.at(-1)
+    if (!last) return
+    const done = await perform(last.back)
+    const { past, undone } = latest.current
+    const again = done.acts.length > 0 ? [{ acts: done.back, back: done.acts }] : []
+    keep({ past: past.filter((one) => one !== last), undone: [...undone, ...again] })
+  }
+
+  const doAgain = async () => {
+    const last = latest.current.undone.at(-1)
+    if (!last) return
+    const done = await perform(last.acts)
+    const { past, undone } = latest.current
+    const ended = done.acts.length > 0 ? [done] : []
+    keep({ past: [...past, ...ended], undone: undone.filter((one) => one !== last) })
+  }
+
+  const week = useMemo(() => (base ? withActs(base, pending) : undefined), [base, pending])
+  return {
+    week,
+    busy: pending.length > 0,
+    run,
+    undo: doing || kept.past.length > 0 ? () => void inTurn(takeBack) : undefined,
+    redo: kept.undone.length > 0 ? () => void inTurn(doAgain) : undefined,
+    isDraftDay: () => false,
+    plan: undefined,
+  }
+}
+
+function fieldsOf(to: Serving) {
+  const { date, start_time, end_time, activity_id, explain_time } = to
+  const { service_type_id, place_id } = to
+  return { date, start_time, end_time, activity_id, service_type_id, place_id, explain_time }
+}
+
+const personOf = (shift: Shift) => ({
+  id: shift.volunteer_id,
+  name: shift.volunteer_name,
+  code: shift.code,
+})
+
+/** What people hear of at once is asked first where it changes what they know already. */
+async function isMeant(modal: ReturnType<typeof App.useApp>['modal'], acts: readonly Act[]) {
+  if (acts.every(({ kind }) => kind === 'add') && acts.length < 6) return true
+  const people = new Set(
+    acts.map((act) => (act.kind === 'add' ? act.person.id : act.shift.volunteer_id)),
+  )
+  return await modal.confirm({
+    title: actsInWords(acts),
+    content: `改动立即生效，并通知 ${people.size} 人。`,
+    okText: '改动并通知',
+  })
+}

@@ -1,0 +1,94 @@
+import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import type { Closing, PlannedWeek, Seat, SeatCell, SeatRow } from './weekSeats.ts'
+
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
+
+/** A day of the week as it heads its column, such as `周六`. */
+export const weekdayWord = (date: string) => weekdays[weekdayOf(date) - 1] ?? ''
+
+/** A day in the heading of the week, such as `5月18日`. */
+export const shortDay = (date: string) => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
+
+/** A week as its bar names it, such as `11月30日–12月6日`. */
+export const weekSpan = (monday: string) =>
+  monday === '' ? '' : `${shortDay(monday)}–${shortDay(addDays(monday, 6))}`
+
+/** The number of a week in its year, from 1, weeks beginning on Monday and belonging to their Thursday's year. */
+export function weekNumber(monday: string): number {
+  const thursday = addDays(monday, 3)
+  const first = `${thursday.slice(0, 4)}-01-04`
+  const firstMonday = addDays(first, 1 - weekdayOf(first))
+  return Math.round((Date.parse(monday) - Date.parse(firstMonday)) / (7 * 86_400_000)) + 1
+}
+
+/** Where and when a cell is, such as `秩序引导，特展厅，周六下午`. */
+export const cellTitle = (row: SeatRow, cell: SeatCell) =>
+  `${row.typeName}，${row.placeName}，${weekdayWord(cell.date)}${row.block.name}`
+
+/** What is closed, in words such as `09:00–12:00 特展厅停用：换展布展`. */
+export function closingInWords({ hall, word, reason, ...span }: Closing): string {
+  const when = span.start_time === '' ? '' : spanInWords(span)
+  return `${when}${when && hall ? ' ' : ''}${hall}${word}${reason && `：${reason}`}`
+}
+
+/** A cell as it is read out: where it is, what it wants and misses, and who is in it. */
+export function cellName(row: SeatRow, cell: SeatCell): string {
+  const { need, lack, seats, closing } = cell
+  const there = seats.filter(({ clash }) => clash !== 'second')
+  const state = [
+    closing ? closingInWords(closing) : '',
+    need > 0 ? `所需${need}` : '',
+    `已排${there.length}`,
+    lack > 0 ? `缺${lack}` : '',
+    seats.some(({ clash, shift }) => clash || shift.hard.length > 0) ? '有冲突' : '',
+  ]
+  const names = seats.map(({ shift }) => shift.volunteer_name).join('、')
+  return `${cellTitle(row, cell)}：${state.filter(Boolean).join('，')}${names ? `。${names}` : ''}`
+}
+
+/** Why a seat is not as it should be, in words; empty where nothing is to be said. */
+export function seatNote({ shift, over, clash, stray, whole }: Seat, lateWords = ''): string {
+  const told = { '': '', added: '草稿新增', moved: '草稿移来', removed: '草稿移除' }[shift.mark]
+  return [
+    clash === 'second' ? '与本人同时段的另一排班重叠，不计入已排' : '',
+    clash === 'first' ? '本人同时段另有排班' : '',
+    stray ? '不在当日可排班时间内' : '',
+    over ? '超出所需' : '',
+    whole ? '同一班次也在另一时段' : '',
+    shift.signed === 1 ? '已签到' : '',
+    told,
+    lateWords,
+  ]
+    .filter(Boolean)
+    .join('；')
+}
+
+/** What a day misses by its parts, such as `上缺4 下缺7`. */
+export function dayLacks(rows: readonly SeatRow[], cells: Iterable<SeatCell>): string {
+  const lacks = new Map<string, number>()
+  for (const { row, lack } of cells) {
+    const name = rows[row]?.block.name ?? ''
+    if (lack > 0) lacks.set(name, (lacks.get(name) ?? 0) + lack)
+  }
+  const one = lacks.size > 0 && [...lacks.keys()].every((name) => name.length > 0)
+  return one ? [...lacks].map(([name, lack]) => `${name.slice(0, 1)}缺${lack}`).join(' ') : ''
+}
+
+/** How many shifts and people a week has, each counted once. */
+export function peopleOf({ shifts }: Pick<PlannedWeek, 'shifts'>) {
+  const standing = shifts.filter(({ mark }) => mark !== 'removed')
+  return {
+    shifts: standing.length,
+    people: new Set(standing.map((shift) => shift.volunteer_id)).size,
+  }
+}
+
+/** What chosen cells come to: `已选4格：需14席 · 已排7 · 缺7`. */
+export function choiceInWords(cells: readonly SeatCell[]): string {
+  const need = cells.reduce((sum, cell) => sum + cell.need, 0)
+  const lack = cells.reduce((sum, cell) => sum + cell.lack, 0)
+  const filled = need - lackOf({ need, filled: need - lack })
+  return `已选 ${cells.length} 格：需 ${need} 席 · 已排 ${filled} · 缺 ${lack}`
+}

@@ -1,0 +1,299 @@
+import type { Step } from '@museum/contract/draft/steps.rules.ts'
+import { clockInWords } from '@museum/contract/span.ts'
+import { Button, Checkbox, Segmented } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { writing } from '../../components/keys.ts'
+import { newSeat } from '../planner/weekEdits.ts'
+import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import { ProposalFigures } from './ProposalFigures.tsx'
+import { ProposalGaps } from './ProposalGaps.tsx'
+import {
+  byDay,
+  type Look,
+  lookedAt,
+  looks,
+  lookWords,
+  nextFor,
+  type Proposal,
+  type ProposedRow,
+  rowsOf,
+  stepsOf,
+  swapped,
+  ticked,
+  undecided,
+} from './proposalRows.ts'
+
+interface ProposalChoiceProps {
+  proposal: Proposal
+  busy: boolean
+  onAgain: () => void
+  onClose: () => void
+  onAccept: (steps: Step[], people: number) => Promise<void>
+}
+
+/** A proposal seat by seat, to be ticked and swapped. */
+export function ProposalChoice({
+  proposal,
+  busy,
+  onAgain,
+  onClose,
+  onAccept,
+}: ProposalChoiceProps) {
+  const [decided, setDecided] = useState(undecided)
+  const [look, setLook] = useState<Look>('all')
+  const [at, setAt] = useState(0)
+  const [gap, setGap] = useState(-1)
+  const rows = useMemo(() => rowsOf(proposal, decided), [proposal, decided])
+  const shown = lookedAt(rows, look)
+  const cursor = shown[Math.min(at, shown.length - 1)]
+  const chosen = rows.filter((row) => row.chosen)
+  const people = new Set(chosen.map(({ person }) => person.volunteer_id)).size
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  const tick = (some: readonly ProposedRow[], on: boolean) =>
+    setDecided((last) =>
+      ticked(
+        last,
+        some.map(({ key }) => key),
+        on,
+      ),
+    )
+  const swap = (row: ProposedRow) => {
+    const next = nextFor(row, rows, proposal)
+    if (next) setDecided((last) => swapped(last, row.key, next))
+  }
+  const accept = () => {
+    if (chosen.length > 0 && !busy) void onAccept(stepsOf(rows, newSeat), people)
+  }
+  const go = (to: number) => {
+    setAt(Math.max(0, Math.min(shown.length - 1, to)))
+    setGap(-1)
+  }
+  useKeys({
+    ' ': () => cursor && tick([cursor], !cursor.chosen),
+    c: () => cursor && swap(cursor),
+    j: () => go(at + 1),
+    arrowdown: () => go(at + 1),
+    k: () => go(at - 1),
+    arrowup: () => go(at - 1),
+    home: () => go(0),
+    end: () => go(shown.length - 1),
+    g: () => proposal.gaps.length > 0 && setGap((last) => (last + 1) % proposal.gaps.length),
+    'ctrl+enter': accept,
+  })
+  const { seconds, limit_seconds, standing, dropped } = proposal
+  return (
+    <div className="proposal">
+      <p className="proposal-how figures">
+        计算 {seconds} 秒（上限 {limit_seconds} 秒）· {standing} 班已定不动 ·{' '}
+        {dropped.length === 0 ? (
+          <span className="full-sum">规则复核 ✓ 0 处不符</span>
+        ) : (
+          <span className="lack-sum">规则复核去掉 {dropped.length} 席</span>
+        )}
+        <Button size="small" onClick={onAgain}>
+          重新计算
+        </Button>
+      </p>
+      <ProposalFigures {...proposal} />
+      <div className="proposal-parts">
+        <div className="proposal-list">
+          <div className="proposal-looks">
+            <Segmented
+              size="small"
+              value={look}
+              onChange={(next) => {
+                setLook(next)
+                setAt(0)
+              }}
+              options={looks.map((one) => ({
+                value: one,
+                label: `${lookWords[one]} ${lookedAt(rows, one).length}`,
+              }))}
+            />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys walk the rows */}
+          <section className="proposal-rows" ref={list} tabIndex={0} aria-label="席位">
+            {byDay(shown).map(([date, its]) => (
+              <Day
+                key={date}
+                date={date}
+                rows={its}
+                cursor={gap < 0 ? cursor?.key : undefined}
+                onRow={(row) => go(shown.indexOf(row))}
+                onTick={tick}
+                onSwap={swap}
+                onBack={(row) => setDecided((last) => swapped(last, row.key, undefined))}
+              />
+            ))}
+            {shown.length === 0 ? (
+              <p className="proposal-none">
+                {rows.length === 0 ? '没有找到可以排入的人，原因见右侧。' : '没有这样的席位。'}
+              </p>
+            ) : null}
+          </section>
+        </div>
+        <ProposalGaps proposal={proposal} at={gap} />
+      </div>
+      <footer className="proposal-foot">
+        <Checkbox
+          aria-label="全选"
+          checked={chosen.length === rows.length && rows.length > 0}
+          indeterminate={chosen.length > 0 && chosen.length < rows.length}
+          onChange={({ target }) => tick(rows, target.checked)}
+        />
+        <p aria-live="polite">
+          <b className="figures">
+            已选 {chosen.length} 项，涉及 {people} 人
+          </b>
+          {chosen.length < rows.length ? ` · 去掉 ${rows.length - chosen.length} 项后为缺口` : ''}
+          <span className="note">
+            采纳后仍是草稿，发布前无人收到消息；发布后不能来的人可点“我来不了”。
+          </span>
+        </p>
+        <Button onClick={onClose}>放弃建议</Button>
+        <Button type="primary" loading={busy} disabled={chosen.length === 0} onClick={accept}>
+          采纳 {chosen.length} 项 <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </Button>
+      </footer>
+      <ul className="proposal-keys" aria-label="按键">
+        {keys.map(([key, word]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const keys = [
+  ['J K', '上下'],
+  ['空格', '选或不选'],
+  ['C', '换人'],
+  ['G', '到缺口'],
+  ['Esc', '放弃建议'],
+] as const
+
+/** Listens while the sheet is open; keys that a control has for itself stay its own. */
+function useKeys(acts: Record<string, () => unknown>) {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, altKey, shiftKey } = event
+      if (event.defaultPrevented || altKey || shiftKey || writing(target)) return
+      const ctrl = event.ctrlKey || event.metaKey
+      const onControl =
+        target instanceof Element && target.closest('button, a, input, label') !== null
+      if (onControl && (key === ' ' || key.startsWith('Arrow'))) return
+      const act = latest.current[`${ctrl ? 'ctrl+' : ''}${key.toLowerCase()}`]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+interface DayProps {
+  date: string
+  rows: readonly ProposedRow[]
+  cursor: string | undefined
+  onRow: (row: ProposedRow) => void
+  onTick: (rows: readonly ProposedRow[], on: boolean) => void
+  onSwap: (row: ProposedRow) => void
+  onBack: (row: ProposedRow) => void
+}
+
+function Day({ date, rows, cursor, onRow, onTick, onSwap, onBack }: DayProps) {
+  const on = rows.filter(({ chosen }) => chosen).length
+  const name = `${weekdayWord(date)} ${shortDay(date)}`
+  return (
+    <table className="proposal-day">
+      <caption>
+        <Checkbox
+          aria-label={`选中${name}`}
+          checked={on === rows.length}
+          indeterminate={on > 0 && on < rows.length}
+          onChange={({ target }) => onTick(rows, target.checked)}
+        />
+        <b>{name}</b> <span className="figures">{rows.length} 项</span>
+      </caption>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.key}
+            row={row}
+            current={row.key === cursor}
+            onPick={() => onRow(row)}
+            onTick={(next) => onTick([row], next)}
+            onSwap={() => onSwap(row)}
+            onBack={() => onBack(row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  row: ProposedRow
+  current: boolean
+  onPick: () => void
+  onTick: (on: boolean) => void
+  onSwap: () => void
+  onBack: () => void
+}
+
+function Row({ row, current, onPick, onTick, onSwap, onBack }: RowProps) {
+  const { slot, person, chosen, swapped: other } = row
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (current) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const span = `${clockInWords(slot.start_time)}–${clockInWords(slot.end_time)}`
+  return (
+    <tr
+      ref={line}
+      className={`${current ? 'current' : ''}${chosen ? '' : ' out'}`}
+      aria-current={current ? 'true' : undefined}
+      onClick={onPick}
+    >
+      <td>
+        <Checkbox
+          aria-label={`${person.volunteer_name}，${span}，${slot.service_type_name}`}
+          checked={chosen}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      </td>
+      <td className="figures">{span}</td>
+      <td>
+        {slot.service_type_name} <span className="note">{slot.place_name}</span>
+      </td>
+      <th scope="row">{person.volunteer_name}</th>
+      <td className={person.liking === 'glad' ? 'glad' : undefined}>
+        {person.liking === 'glad' ? '✓ ' : ''}
+        {person.reason}
+        {person.newcomer === 1 && !person.reason.includes('老手') ? (
+          <span className="lack-sum"> △ 无老手同班</span>
+        ) : null}
+      </td>
+      <td className="act">
+        {other ? (
+          <Button size="small" onClick={onBack}>
+            恢复
+          </Button>
+        ) : null}
+        {slot.others.length > 0 ? (
+          <Button size="small" type="text" onClick={onSwap}>
+            换人{current ? <kbd>C</kbd> : null}
+          </Button>
+        ) : (
+          <span className="note">无他人可换</span>
+        )}
+      </td>
+    </tr>
+  )
+}

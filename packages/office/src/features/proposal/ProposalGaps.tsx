@@ -1,0 +1,72 @@
+import { spanInWords } from '@museum/contract/span.ts'
+import { useEffect, useRef } from 'react'
+import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import type { Proposal } from './proposalRows.ts'
+
+interface ProposalGapsProps {
+  proposal: Proposal
+  /** The gap that is looked at; negative for none. */
+  at: number
+}
+
+/** 排不上的席位: what stays empty and why, and what the rules took out again. */
+export function ProposalGaps({ proposal, at }: ProposalGapsProps) {
+  const { gaps, dropped, slots } = proposal
+  const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (at >= 0) current.current?.focus()
+  }, [at])
+  const lack = gaps.reduce((sum, gap) => sum + gap.lack, 0)
+  return (
+    <aside className="proposal-gaps" aria-label="排不上的席位">
+      <header>
+        <h2>{lack > 0 ? `排不上的 ${lack} 席` : '席位都有人'}</h2>
+        <p className="note">
+          {lack > 0
+            ? '每个缺口都有原因；采纳后留在草稿里，可在排班中逐个处理'
+            : '去掉的席位会成为缺口，可在排班中再排'}
+        </p>
+      </header>
+      <ul>
+        {gaps.map(({ slot_id, lack: missing, reason }, index) => {
+          const slot = slotOf.get(slot_id)
+          if (!slot) return null
+          return (
+            <li
+              key={slot_id}
+              ref={index === at ? current : undefined}
+              tabIndex={-1}
+              className={index === at ? 'current' : undefined}
+            >
+              <p>
+                <b>
+                  {weekdayWord(slot.date)} {shortDay(slot.date)} {spanInWords(slot)}
+                </b>
+                <span className="lack-sum figures">缺 {missing}</span>
+              </p>
+              <p>
+                {slot.place_name} · {slot.service_type_name}
+              </p>
+              <p className="note">{reason}</p>
+            </li>
+          )
+        })}
+        {dropped.map(({ slot_id, volunteer_name, msg }) => {
+          const slot = slotOf.get(slot_id)
+          return (
+            <li key={`${slot_id}.${volunteer_name}`}>
+              <p>
+                <b>{volunteer_name}</b> 经规则复核去掉
+              </p>
+              <p>
+                {slot ? `${weekdayWord(slot.date)} ${spanInWords(slot)} ${slot.place_name}` : ''}
+              </p>
+              <p className="note">{msg}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}

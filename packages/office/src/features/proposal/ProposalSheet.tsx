@@ -1,0 +1,123 @@
+import type { Step } from '@museum/contract/draft/steps.rules.ts'
+import { Alert, Button, Drawer } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Blank, Failure } from '../../components/Blank.tsx'
+import { weekNumber, weekSpan } from '../planner/weekWords.ts'
+import { ProposalChoice } from './ProposalChoice.tsx'
+import { cutInWords } from './proposalRows.ts'
+import { useProposal } from './useProposal.ts'
+import './proposal.css'
+
+/** What the sheet asks of the week's draft. */
+interface SheetDraft {
+  drafting: boolean
+  begin: () => Promise<boolean>
+  applyEdits: (
+    ops: readonly Step[],
+    how: { label: string },
+  ) => Promise<{ done: number; refused: readonly unknown[] } | undefined>
+  busy: boolean
+}
+
+interface ProposalSheetProps {
+  draft: SheetDraft
+  monday: string
+  onClose: () => void
+}
+
+/** 采用建议: who could serve what the week lacks, with reasons; what is ticked goes into the draft. */
+export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetProps) {
+  return (
+    <Drawer
+      title={
+        <>
+          排班建议{' '}
+          <small className="figures">{`${weekSpan(monday)} 第${weekNumber(monday)}周`}</small>
+        </>
+      }
+      className="proposal-sheet"
+      open
+      onClose={onClose}
+      size="min(88rem, 100vw)"
+      destroyOnHidden
+      keyboard
+    >
+      <Content draft={draft} monday={monday} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function Content({ draft, monday, onClose }: ProposalSheetProps) {
+  const { drafting } = draft
+  const [refused, setRefused] = useState(false)
+  // A proposal is of a draft; whoever asks for one begins it, once.
+  const begins = useRef(drafting ? undefined : draft.begin)
+  useEffect(() => {
+    const begin = begins.current
+    begins.current = undefined
+    void begin?.().then((begun) => setRefused(!begun))
+  }, [])
+  const { asked, again, giveUp } = useProposal(monday, drafting)
+  if (refused) return <Blank text="该周现在不能编排，请关闭后刷新查看。" />
+  if (asked.state === 'failed') return <Failure error={asked.error} onRetry={again} />
+  if (asked.state === 'given-up')
+    return (
+      <Blank text="已取消计算，草稿没有变化。">
+        <Button onClick={again}>重新计算</Button>
+      </Blank>
+    )
+  if (asked.state === 'computing') return <Computing onCancel={giveUp} />
+  const { proposal } = asked
+  const cut = cutInWords(proposal)
+  return (
+    <>
+      {cut ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={cut}
+          action={
+            <Button size="small" onClick={again}>
+              重新计算
+            </Button>
+          }
+        />
+      ) : null}
+      {proposal.slots.length === 0 ? (
+        <Blank text="本周可以编排的日期没有缺口，不用建议。">
+          <Button onClick={onClose}>返回排班</Button>
+        </Blank>
+      ) : (
+        <ProposalChoice
+          proposal={proposal}
+          busy={draft.busy}
+          onAgain={again}
+          onClose={onClose}
+          onAccept={async (steps, people) => {
+            const result = await draft.applyEdits(steps, { label: `采纳建议 ${people} 人` })
+            if (result) onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** While it is worked out: how long by now, and the way out. */
+function Computing({ onCancel }: { onCancel: () => void }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((past) => past + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className="proposal-computing" role="status" aria-busy="true">
+      <span className="proposal-wheel" aria-hidden="true" />
+      <p>正在计算排班建议…</p>
+      <p className="note figures" aria-hidden="true">
+        已用 {seconds} 秒，上限 20 秒；超时会给出简便的方案
+      </p>
+      <Button onClick={onCancel}>取消</Button>
+    </div>
+  )
+}

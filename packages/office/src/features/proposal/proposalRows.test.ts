@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  cutInWords,
+  lookedAt,
+  nextFor,
+  type Proposal,
+  rowsOf,
+  stepsOf,
+  swapped,
+  ticked,
+  undecided,
+} from './proposalRows.ts'
+
+const suited = (volunteer_id: number, more = {}) => ({
+  ...{ volunteer_id, volunteer_name: `志愿者${volunteer_id}`, code: '', liking: 'glad' as const },
+  ...{ newcomer: 0, reason: '有意愿' },
+  ...more,
+})
+const slot = (id: number, date: string, others: number[]) => ({
+  ...{ id, date, start_time: '09:00:00', end_time: '12:00:00', need: 2, filled: 0 },
+  ...{ service_type_id: 1, service_type_name: '咨询', place_id: 1, place_name: '南门' },
+  ...{ activity_id: 5, explain_time: 0, others: others.map((other) => suited(other)) },
+})
+const proposal = {
+  ...{ how: 'best', cut_by: '', limit_seconds: 20 },
+  slots: [slot(1, '2026-05-18', [3, 4]), slot(2, '2026-05-19', [])],
+  seats: [
+    { slot_id: 1, ...suited(1) },
+    { slot_id: 1, ...suited(2, { newcomer: 1 }) },
+    { slot_id: 2, ...suited(3, { liking: 'silent' }) },
+  ],
+} as unknown as Proposal
+const names = (decided = undecided) =>
+  rowsOf(proposal, decided).map(
+    ({ person, chosen }) => `${person.volunteer_id}${chosen ? '' : '-'}`,
+  )
+
+test('another person has a seat in turn, nobody twice on a day, and after the last the first again', () => {
+  let decided = undecided
+  const turn = (key: string) => {
+    const rows = rowsOf(proposal, decided)
+    const row = rows.find((one) => one.key === key)
+    if (row) decided = swapped(decided, key, nextFor(row, rows, proposal))
+    return names(decided)
+  }
+  expect(turn('1.1')).toEqual(['3', '2', '3'])
+  // 3 has a seat of that day now.
+  expect(turn('1.2')).toEqual(['3', '4', '3'])
+  expect(turn('1.1')).toEqual(['1', '4', '3'])
+  expect(decided.swaps.size).toBe(1)
+  // Nobody else can have it.
+  expect(turn('2.3')).toEqual(['1', '4', '3'])
+})
+
+test('only what is ticked is taken over, with its source and reason', () => {
+  const decided = ticked(undecided, ['1.2'], false)
+  expect(names(decided)).toEqual(['1', '2-', '3'])
+  let count = 0
+  const steps = stepsOf(rowsOf(proposal, decided), () => {
+    count += 1
+    return `n${count}`
+  })
+  expect(steps).toEqual([
+    {
+      ...{ do: 'add', seat: 'n1', volunteer_id: 1, date: '2026-05-18', activity_id: 5 },
+      ...{ service_type_id: 1, place_id: 1, start_time: '09:00:00', end_time: '12:00:00' },
+      ...{ explain_time: 0, source: 'proposal', reason: '有意愿' },
+    },
+    expect.objectContaining({ seat: 'n2', volunteer_id: 3, date: '2026-05-19' }),
+  ])
+  expect(names(ticked(decided, ['1.2'], true))).toEqual(['1', '2', '3'])
+})
+
+test('a look shows some of the rows', () => {
+  const rows = rowsOf(proposal, ticked(undecided, ['1.1'], false))
+  const of = (look: Parameters<typeof lookedAt>[1]) =>
+    lookedAt(rows, look).map(({ person }) => person.volunteer_id)
+  expect([of('all'), of('new'), of('silent'), of('out')]).toEqual([[1, 2, 3], [2], [3], [1]])
+})
+
+test('a limit says that it cut the answer, and what stands in', () => {
+  expect(cutInWords(proposal)).toBe('')
+  const plain = cutInWords({ ...proposal, how: 'plain', cut_by: 'time' })
+  expect(plain).toContain('超时（上限20秒），已用简便算法')
+  expect(cutInWords({ ...proposal, how: 'so_far', cut_by: 'memory' })).toContain('内存已到上限')
+})

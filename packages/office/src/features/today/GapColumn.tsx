@@ -1,0 +1,87 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { GapPeople } from '../offer/GapPeople.tsx'
+
+export type Gaps = OutputOf<'GET /api/office/offers/gaps'>
+type Gap = Gaps['list'][number]
+
+const firstOfGap = 3
+
+interface GapColumnProps {
+  gaps: Gaps
+  /** The slot whose people the single keys ask; 0 for none. */
+  current: number
+  letters: boolean
+  onCurrent: (slot: number) => void
+}
+
+/** 缺口与人选: what is wanted today, who could come for it, and the shifts that colleagues offer. */
+export function GapColumn({ gaps, current, letters, onCurrent }: GapColumnProps) {
+  return (
+    <>
+      {gaps.list.length === 0 ? <p className="today-quiet">今天余下的班次没有缺口。</p> : null}
+      {gaps.list.map((gap) => (
+        <GapCard
+          key={gap.slot_id}
+          gap={gap}
+          current={gap.slot_id === current}
+          keyed={letters && gap.slot_id === current}
+          onCurrent={() => onCurrent(gap.slot_id)}
+        />
+      ))}
+      {gaps.covers.length > 0 ? <Covers covers={gaps.covers} /> : null}
+    </>
+  )
+}
+
+interface GapCardProps {
+  gap: Gap
+  current: boolean
+  keyed: boolean
+  onCurrent: () => void
+}
+
+function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
+  const { service_type_name, place_name, need, filled, lack } = gap
+  const name = `${service_type_name} · ${place_name}`
+  return (
+    <section
+      className={current ? 'today-gap current' : 'today-gap'}
+      aria-label={`缺口：${name} ${spanInWords(gap)}`}
+      data-gap={gap.slot_id}
+      tabIndex={-1}
+      onFocus={onCurrent}
+    >
+      <h3>
+        {name} <b className="figures">缺 {lack}</b>
+      </h3>
+      <p className="figures">
+        {spanInWords(gap)}，需 {need} 已排 {filled}
+      </p>
+      <GapPeople gap={gap} most={firstOfGap} keyed={keyed} />
+    </section>
+  )
+}
+
+/** Shifts that their people cannot serve and nobody has taken; they stay theirs until somebody does. */
+function Covers({ covers }: Pick<Gaps, 'covers'>) {
+  return (
+    <section className="today-covers" aria-labelledby="today-covers">
+      <h3 id="today-covers">志愿者自己在找人</h3>
+      <ul>
+        {covers.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.name ? <b>{one.name}</b> : '空出的班次'} {one.service_type_name} ·{' '}
+              {one.place_name}
+            </span>
+            <small className="figures">
+              {spanInWords(one)}，已问 {one.asked_count} 人，{one.declined_count} 人不行
+              {one.after_cannot_come === 1 ? '；无人接班记为请假' : ''}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

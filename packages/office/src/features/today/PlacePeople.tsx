@@ -1,0 +1,107 @@
+import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
+import { clockInWords } from '@museum/contract/span.ts'
+import { dutyStateWords } from '@museum/contract/words.ts'
+import type { AttendedRow } from '../attendance/attendanceRows.ts'
+import { type Standing, standingsOf } from './standings.ts'
+import { type Today, troubleNote } from './todayRows.ts'
+
+interface PlacePeopleProps {
+  today: Today
+  rows: readonly AttendedRow[]
+  /** The chosen place's id; 0 for all. */
+  chosen: number
+  onChoose: (id: number) => void
+}
+
+/** Who is where: each place with its people and what it misses; a place shows its people below. */
+export function PlacePeople({ today, rows, chosen, onChoose }: PlacePeopleProps) {
+  return (
+    <table className="place-people">
+      <caption className="unseen">各地点的人</caption>
+      <thead>
+        <tr>
+          <th scope="col">岗位</th>
+          <th scope="col">
+            <span className="is-here">● 已到</span> <span className="is-away">▲ 迟到未到</span>{' '}
+            <span>○ 未到时间</span> <span className="is-left">◇ 待签退、缺卡</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {standingsOf(today, rows).map((one) => (
+          <StandingRow
+            key={one.key}
+            standing={one}
+            time={today.time}
+            chosen={one.placeId === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface StandingRowProps {
+  standing: Standing
+  time: string
+  chosen: boolean
+  onChoose: (id: number) => void
+}
+
+function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
+  const { placeId, place, type, people, lack } = standing
+  return (
+    <tr className={chosen ? 'opened' : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className="as-link"
+          aria-pressed={chosen}
+          onClick={() => onChoose(chosen ? 0 : placeId)}
+        >
+          {place || '未定地点'}
+        </button>
+        <small>{type}</small>
+      </th>
+      <td>
+        <ul>
+          {people.map((row) => (
+            <li key={row.id} className={kinds[row.duty_state]}>
+              <i aria-hidden="true">{marks[row.duty_state]}</i> {row.name}{' '}
+              <span className="unseen">{dutyStateWords[row.duty_state]}</span>
+              <small className="figures">
+                {row.duty_state === 'expected'
+                  ? clockInWords(row.start_time)
+                  : troubleNote(row, time)}
+              </small>
+            </li>
+          ))}
+          {lack > 0 ? <li className="is-hole">缺{lack}</li> : null}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+const marks: Record<DutyState, string> = {
+  expected: '○',
+  on_duty: '●',
+  late: '▲',
+  missing: '▲',
+  to_sign_out: '◇',
+  not_signed_out: '◇',
+  to_judge: '●',
+  done: '●',
+}
+
+const kinds: Record<DutyState, string> = {
+  expected: 'is-awaited',
+  on_duty: 'is-here',
+  late: 'is-away',
+  missing: 'is-away',
+  to_sign_out: 'is-left',
+  not_signed_out: 'is-left',
+  to_judge: 'is-here',
+  done: 'is-here',
+}

@@ -1,0 +1,120 @@
+import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
+import { shiftWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from 'antd'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Loaded } from '../../components/Blank.tsx'
+import { refreshIntervals } from '../../refreshIntervals.ts'
+import type { AttendedRow } from '../attendance/attendanceRows.ts'
+import { JudgeDialog } from '../attendance/JudgeDialog.tsx'
+import { RepairDialog } from '../attendance/RepairDialog.tsx'
+import { useMay } from '../login/me.tsx'
+import { PhoneAct } from '../offer/PhoneAct.tsx'
+import { MarkActs } from './MarkActs.tsx'
+import { type Today, troubleInWords } from './todayRows.ts'
+import { useKeptRow } from './useKeptRow.ts'
+
+const away: readonly DutyState[] = ['late', 'missing']
+const staying: readonly DutyState[] = ['to_sign_out', 'not_signed_out']
+const waiting: readonly DutyState[] = ['to_judge']
+
+interface TroubleColumnProps {
+  ref: Ref<HTMLDivElement>
+  today: Today
+  /** Whoever may not come though they are planned, between those who did not and those who did not leave. */
+  children?: ReactNode
+}
+
+/** 要处理: whoever did not come, has not signed out, or waits for the office's word, each with what one does. */
+export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
+  const query = useQueryOf(
+    'GET /api/office/today/troubles',
+    {},
+    { every: refreshIntervals.board, keep: true },
+  )
+  const may = useMay('office.schedule')
+  const [repairing, setRepairing] = useState<AttendedRow>()
+  const [judging, setJudging] = useState<AttendedRow>()
+  const list = query.data?.list ?? []
+  const kept = useKeptRow(list)
+  const row = (one: AttendedRow) => (
+    <TroubleRow
+      key={one.id}
+      row={one}
+      today={today}
+      may={may}
+      onRepair={() => setRepairing(one)}
+      onJudge={() => setJudging(one)}
+    />
+  )
+  const part = (title: string, states: readonly DutyState[], kind = '') => {
+    const rows = list.filter(({ duty_state }) => states.includes(duty_state))
+    return rows.length === 0 ? null : (
+      <section aria-label={title}>
+        <h2 className={kind}>
+          {title} <b className="figures">{rows.length}</b>
+        </h2>
+        <ul>{rows.map(row)}</ul>
+      </section>
+    )
+  }
+  const left = (query.data?.total ?? 0) - list.length
+  return (
+    <div className="today-troubles" ref={ref} {...kept}>
+      <Loaded query={query} lines={8}>
+        {() => (
+          <>
+            {part(shiftWords.late, away, 'is-bad')}
+            {children}
+            {part(shiftWords.to_leave, staying)}
+            {part(shiftWords.pending, waiting)}
+            {list.length === 0 ? <p className="today-quiet">没有其他要处理的人。</p> : null}
+            {left > 0 ? <p className="hint pad">另有 {left} 人，请在名单中按状态查看。</p> : null}
+          </>
+        )}
+      </Loaded>
+      <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
+      <JudgeDialog row={judging} onClose={() => setJudging(undefined)} />
+    </div>
+  )
+}
+
+interface TroubleRowProps {
+  row: AttendedRow
+  today: Today
+  may: boolean
+  onRepair: () => void
+  onJudge: () => void
+}
+
+function TroubleRow({ row, today, may, onRepair, onJudge }: TroubleRowProps) {
+  const { duty_state, volunteer_id, name } = row
+  return (
+    <li className="today-trouble" data-row={row.id} tabIndex={-1}>
+      <b>{name || '（未填写）'}</b>
+      <span className="today-what">
+        {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+        <small className="figures">{troubleInWords(row, today.time)}</small>
+      </span>
+      {may ? (
+        <span className="today-acts">
+          {duty_state === 'to_judge' ? (
+            <Button size="small" aria-label={`${name}，核实`} onClick={onJudge}>
+              核实
+            </Button>
+          ) : (
+            <>
+              <PhoneAct person={{ id: volunteer_id, name }} />
+              <MarkActs
+                row={row}
+                now={`${today.date} ${today.time}`}
+                rules={today.rules}
+                onRepair={onRepair}
+              />
+            </>
+          )}
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { KeyGroup } from '../planner/KeysDialog.tsx'
+
+/** What each key of 今日 does, in groups, as one reads it. */
+export const todayKeys: readonly KeyGroup[] = [
+  {
+    title: '要处理的人',
+    keys: [
+      ['J　K', '下一个、上一个'],
+      ['T', '打电话：显示号码，记入操作日志'],
+      ['Y', '登记到岗'],
+    ],
+  },
+  {
+    title: '缺口',
+    keys: [
+      ['G', '下一个缺口'],
+      ['A', '询问这个缺口的前3位'],
+      ['L', '全部人选，和不能来的原因'],
+    ],
+  },
+  {
+    title: '页面',
+    keys: [
+      ['W', '大屏'],
+      ['?', '全部按键'],
+    ],
+  },
+]

@@ -1,0 +1,103 @@
+import { type DayAnswer, dayStanding } from '@museum/contract/confirm/confirm.rules.ts'
+import { sql } from 'kysely'
+import type { RequestContext } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { rosterRules } from '../setting/setting.read.ts'
+
+/** True of a surrounding query's shift that colleagues are asked to take: whether its person comes is open. */
+export function isOffered(db: Db) {
+  return sql<boolean>`exists ${db
+    .selectFrom('offer')
+    .select('offer.id')
+    .where('offer.shift', '=', sql.ref<number>('roster.id'))
+    .where('offer.state', '=', sql.lit('open' as const))}`
+}
+
+/** 1 for somebody without a login, who has to be phoned; `person` is part of the query. */
+export const byPhone = sql<number>`case when person.openid is null and person.mini_openid is null
+  then 1 else 0 end`
+
+interface AheadRow extends DayAnswer {
+  id: number
+  volunteer_id: number
+  name: string
+  code: string | null
+  start_time: string
+  end_time: string
+  service_type_name: string
+  place_name: string
+}
+
+/** The query of a day's shifts that are still before their people, by time: unsigned, begun later than `after`, offered to nobody. */
+export function aheadOn(db: Db, { date, after }: { date: string; after: string }) {
+  return db
+    .selectFrom('roster')
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .innerJoin('person', 'person.id', 'roster.volunteer_id')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .leftJoin('day_answer', (join) =>
+      join
+        .onRef('day_answer.volunteer_id', '=', 'roster.volunteer_id')
+        .onRef('day_answer.date', '=', 'roster.date'),
+    )
+    .select(['roster.id', 'roster.volunteer_id', 'roster.start_time', 'roster.end_time'])
+    .select(['volunteer.name', 'volunteer.code', byPhone.as('by_phone')])
+    .select((eb) => [
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      eb.fn.coalesce('day_answer.asked_at', sql.lit('')).as('asked_at'),
+      eb.fn.coalesce('day_answer.answered_at', sql.lit('')).as('answered_at'),
+    ])
+    .where('roster.date', '=', date)
+    .where('roster.start_time', '>', after)
+    .where('roster.attended', '=', sql.lit(0))
+    .where('person.disabled', '=', sql.lit(0))
+    .where(({ not }) => not(isOffered(db)))
+    .orderBy('roster.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster.id')
+}
+
+const ahead = preparedQuery<{ date: string; after: string }, AheadRow>(aheadOn)
+
+/** Somebody who serves on a day, with what of it is before them. */
+interface DayPerson {
+  volunteer_id: number
+  name: string
+  code: string
+  shifts: Pick<AheadRow, 'id' | 'start_time' | 'end_time' | 'service_type_name' | 'place_name'>[]
+}
+
+/**
+ * Who is still to come on a day, by how they stand to it: how many come and may still answer, and who is at
+ * risk or has to be phoned, in the order of their first shifts. By one statement.
+ */
+export async function answersOn(ctx: Pick<RequestContext, 'db' | 'at' | 'stamp'>, date: string) {
+  const { day, time } = ctx.at
+  const rules = await rosterRules(ctx.db)
+  // Nothing is before anybody on a day that has passed.
+  const after = date > day ? '' : date === day ? time : '24:00:00'
+  const rows = await ahead(ctx.db, { date, after })
+  const found = { coming: 0, waiting: 0, at_risk: [] as DayPerson[], to_phone: [] as DayPerson[] }
+  for (const [volunteer_id, own] of Map.groupBy(rows, (row) => row.volunteer_id)) {
+    const [first] = own
+    if (!first) continue
+    const standing = dayStanding(date, first, ctx.stamp, rules)
+    if (standing === 'unasked') continue
+    if (standing === 'coming' || standing === 'waiting') {
+      found[standing] += 1
+      continue
+    }
+    found[standing].push({
+      volunteer_id,
+      name: first.name,
+      code: first.code ?? '',
+      shifts: own.map(({ id, start_time, end_time, service_type_name, place_name }) => {
+        return { id, start_time, end_time, service_type_name, place_name }
+      }),
+    })
+  }
+  return found
+}

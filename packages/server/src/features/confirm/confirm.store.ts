@@ -1,0 +1,79 @@
+import type { Shift } from '@museum/contract/roster/shift.rules.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
+
+interface DayShift extends Shift {
+  id: number
+  rules: string | null
+}
+
+const ownDay = preparedQuery<{ volunteerId: number; date: string }, DayShift>(
+  (db, { volunteerId, date }) =>
+    db
+      .selectFrom('roster')
+      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+      .select([
+        'setting.value as rules',
+        'id',
+        'date',
+        'start_time',
+        'end_time',
+        'sign_time',
+        'sign_out_time',
+        'repair_sign_time',
+        'repair_sign_out_time',
+      ])
+      .where('volunteer_id', '=', volunteerId)
+      .where('date', '=', date)
+      .orderBy('id'),
+)
+
+/** Somebody's shifts of a day, with the roster's rules. */
+export async function shiftsOfDay(db: Db, volunteerId: number, date: string) {
+  const shifts = await ownDay(db, { volunteerId, date })
+  return { shifts, rules: rulesOf(shifts[0]?.rules) }
+}
+
+type Answer = { volunteer_id: number; date: string; answered_at: string; answered_by: string }
+
+// The first answer stands: whoever says it once more says nothing new.
+const writeAnswer = preparedWrite<Answer, { id: number }>(
+  (tx, { volunteer_id, date, answered_at, answered_by }) =>
+    tx
+      .insertInto('day_answer')
+      .values({ volunteer_id, date, answered_at, answered_by })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['volunteer_id', 'date'])
+          .doUpdateSet((eb) => ({
+            answered_at: eb.ref('excluded.answered_at'),
+            answered_by: eb.ref('excluded.answered_by'),
+          }))
+          .where('day_answer.answered_at', '=', ''),
+      )
+      .returning('id'),
+)
+
+/** Notes that somebody comes on a day; false where that was known. */
+export async function noteAnswer(tx: Tx, answer: Answer): Promise<boolean> {
+  return (await writeAnswer(tx, answer)).length > 0
+}
+
+/** Notes whom a day's question was sent to. */
+export async function noteAsked(
+  tx: Tx,
+  people: readonly number[],
+  { date, asked_at }: { date: string; asked_at: string },
+): Promise<void> {
+  if (people.length === 0) return
+  await tx
+    .insertInto('day_answer')
+    .values(people.map((volunteer_id) => ({ volunteer_id, date, asked_at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['volunteer_id', 'date'])
+        .doUpdateSet((eb) => ({ asked_at: eb.ref('excluded.asked_at') })),
+    )
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { Shift } from '@museum/contract/roster/shift.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { leaveColumns } from '../roster/leave.store.ts'
+import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
+import { namedShifts } from '../sign/sign.store.ts'
+
+/** A shift that is asked about, where it stands and since when. */
+export interface AskedShift extends Shift {
+  id: number
+  title: string
+  service_type_name: string
+  place_name: string
+  on_leave: number
+  told_at: string
+}
+
+function own(db: Db, volunteerId: number, on_leave: 0 | 1) {
+  const [is, told_at] = leaveColumns(on_leave)
+  return namedShifts(db, volunteerId, on_leave).select([is, told_at])
+}
+
+const asked = preparedQuery<{ id: number; volunteerId: number }, AskedShift & Rules>(
+  (db, { id, volunteerId }) => {
+    const one = (on_leave: 0 | 1) =>
+      own(db, volunteerId, on_leave).select(rulesAs(db)).where('roster.id', '=', id)
+    return one(0).unionAll(one(1))
+  },
+)
+
+interface Rules {
+  rules: string | null
+}
+const rulesAs = (db: Db) =>
+  db.selectFrom('setting').select('value').where('name', '=', rosterSetting).as('rules')
+
+/** A volunteer's own shift, also one on leave, with the roster's rules; undefined when it is another's or nobody's. */
+export async function findAsked(db: Db, id: number, volunteerId: number) {
+  const [row] = await asked(db, { id, volunteerId })
+  if (!row) return undefined
+  const { rules, ...shift } = row
+  return { shift, rules: rulesOf(rules) }
+}
+
+const coming = preparedQuery<{ volunteerId: number; day: string; time: string }, AskedShift>(
+  (db, { volunteerId, day, time }) =>
+    own(db, volunteerId, 1)
+      .where('roster.date', '>=', day)
+      .where((eb) => eb.or([eb('roster.date', '>', day), eb('roster.end_time', '>', time)]))
+      .orderBy('roster.date')
+      .orderBy('roster.start_time')
+      .orderBy('roster.id'),
+)
+
+/** The shifts of which a volunteer is on leave and that are not over at `day`, `time`, in order. */
+export async function comingLeave(db: Db, volunteerId: number, day: string, time: string) {
+  return await coming(db, { volunteerId, day, time })
+}
+
+/** A shift on leave with its names and whose it is, as people are told of it; undefined when nobody is on leave of it. */
+export async function findLeave(db: Db, id: number) {
+  return await db
+    .selectFrom('roster_leave')
+    .innerJoin('volunteer', 'volunteer.id', 'roster_leave.volunteer_id')
+    .leftJoin('activity', 'activity.id', 'roster_leave.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster_leave.service_type_id')
+    .leftJoin('place', 'place.id', 'roster_leave.place_id')
+    .selectAll('roster_leave')
+    .select(['volunteer.name as volunteer_name', 'volunteer.group_id'])
+    .select((eb) => [
+      eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+    ])
+    .where('roster_leave.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A shift of which somebody is on leave, with its names. */
+export type LeaveRow = NonNullable<Awaited<ReturnType<typeof findLeave>>>

@@ -1,0 +1,148 @@
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
+import { answerRefusal } from '@museum/contract/offer/offer.rules.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import type { CommandContext, PersonCommand } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
+import { auditOwn } from '../audit/audit.service.ts'
+import { lockDays, shareDays } from '../roster/closed.store.ts'
+import { handOver, writeShifts } from '../roster/shift.store.ts'
+import { detailOf, ownReason, servingOf } from '../take/serving.service.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { mustServe } from '../volunteer/volunteer.service.ts'
+import { noted } from './end.service.ts'
+import {
+  closeOffer,
+  endWaiting,
+  findAsked,
+  findOffer,
+  noteTaker,
+  type OfferRow,
+  writeAnswer,
+} from './offer.store.ts'
+import { endingOf, type Standing, shiftsOf, standingOf } from './standing.service.ts'
+
+/**
+ * Takes what one was asked for: of those who say yes at once one has it, or as many as are wanted. A shift
+ * changes hands under its number, and what nobody has any more is made anew. Throws `content.not_found` to
+ * whoever was not asked, and why it can be taken no more.
+ */
+export async function accept(ctx: PersonCommand, id: number): Promise<{ shift: number }> {
+  const { tx, person } = ctx
+  const { offer, standing } = await held(ctx, id, [person.id])
+  await mustServe(ctx)
+  const asked = await findAsked(tx, id, person.id)
+  if (!asked) throw new Fault('content.not_found')
+  const refusal = refusalOf(offer, standing, asked.state, ctx.stamp)
+  if (refusal) throw new Fault(refusal)
+  await checkServing(ctx, offer, standing)
+  const shift = await pass(ctx, offer, standing)
+  await writeAnswer(tx, { offerId: id, volunteerId: person.id }, 'accepted', ctx.stamp)
+  const slot = standing.slots.find((one) => one.id === offer.slot_id)
+  const goesOn = offer.kind === 'ask' && slot !== undefined && lackOf(slot) > 1
+  if (goesOn) await noteTaker(tx, id, person.id)
+  const left = goesOn ? [] : await finish(ctx, id)
+  await raise(ctx, 'offer.taken', { offer, by: person.id, people: left })
+  await auditOwn(ctx, {
+    action: 'take_over',
+    object: 'offer',
+    object_id: id,
+    volunteer_id: person.id,
+    after: noted(offer),
+  })
+  return { shift }
+}
+
+/** Says no, which ends being asked for that shift. */
+export async function decline(ctx: PersonCommand, id: number) {
+  const [held] = await lock(ctx.tx, 'offer', [id])
+  const offer = held && (await findOffer(ctx.tx, id))
+  const asked = offer && (await findAsked(ctx.tx, id, ctx.person.id))
+  if (!offer || !asked) throw new Fault('content.not_found')
+  const standing = await standingOf(ctx.tx, [offer])
+  const refusal = refusalOf(offer, standing, asked.state, ctx.stamp)
+  if (refusal) throw new Fault(refusal)
+  await writeAnswer(ctx.tx, { offerId: id, volunteerId: ctx.person.id }, 'declined', ctx.stamp)
+  return {}
+}
+
+/** Why somebody who was asked can answer no more, by what has become of the offer and of what it stands on. */
+export function refusalOf(
+  offer: OfferRow,
+  standing: Standing,
+  asked: 'waiting' | 'accepted' | 'declined' | 'ended',
+  now: string,
+): FaultCode | undefined {
+  const ending = offer.state === 'open' ? endingOf(offer, standing, now) : undefined
+  const isFilled = ending === 'filled' || (offer.state === 'withdrawn' && offer.ending === 'filled')
+  const state = isFilled ? 'taken' : offer.state
+  const holds = ending === undefined || ending === 'expired' || isFilled
+  return answerRefusal({ state, until: offer.until, holds, asked }, now)
+}
+
+/**
+ * An offer as it stands once people, its days, what it offers and it itself are held, in this order; with the
+ * person whose shift it is. Throws `content.not_found`.
+ */
+export async function held(ctx: CommandContext, id: number, people: readonly number[]) {
+  const { tx } = ctx
+  const seen = await findOffer(tx, id)
+  if (!seen) throw new Fault('content.not_found')
+  const ids = shiftsOf(seen)
+  await lock(tx, 'volunteer', [...people, ...whole(seen.volunteer_id)])
+  const days = [seen.date, ...(seen.give_date === '' ? [] : [seen.give_date])]
+  // What was freed names no place that is wanted, so its day is held alone while heads are counted.
+  if (seen.kind === 'freed') await lockDays(tx, days)
+  else await shareDays(tx, days)
+  await lock(tx, 'roster_slot', whole(seen.slot_id))
+  await lock(tx, 'roster', ids)
+  // Whoever comes back from leave locks it too, so one of both is first.
+  await lock(tx, 'roster_leave', whole(seen.freed_shift))
+  await lock(tx, 'offer', [id])
+  const offer = await findOffer(tx, id)
+  if (!offer) throw new Fault('content.not_found')
+  return { offer, standing: await standingOf(tx, [offer]) }
+}
+
+const whole = (id: number | null) => (id === null ? [] : [id])
+
+// Rules at this moment, of an exchange those of both after it.
+async function checkServing(ctx: PersonCommand, offer: OfferRow, { shifts }: Standing) {
+  const given = shifts.find(({ id }) => id === offer.give_shift)
+  // The colleague's shift must be the caller's, who was asked for it.
+  if (given && given.volunteer_id !== ctx.person.id) throw new Fault('offer.changed')
+  const own = await servingOf(ctx, ctx.person)
+  const reason = ownReason(own, offer, given)
+  if (reason) throw new Fault(reason, given ? undefined : detailOf(own, reason, offer))
+  if (!given || offer.volunteer_id === null) return
+  const owner = await findVolunteer(ctx.tx, offer.volunteer_id)
+  if (!owner) throw new Fault('offer.changed')
+  // What stands against the other is theirs, and not said to the caller.
+  if (ownReason(await servingOf(ctx, owner), given, offer)) throw new Fault('offer.changed')
+}
+
+/** Gives the shift to the caller, and theirs for it; answers the one that they have now. */
+async function pass(ctx: PersonCommand, offer: OfferRow, { shifts }: Standing) {
+  const { tx, person, stamp } = ctx
+  const own = shifts.find(({ id }) => id === offer.shift)
+  const given = shifts.find(({ id }) => id === offer.give_shift)
+  if (!own) {
+    const { date, start_time, end_time, service_type_id, place_id, activity_id } = offer
+    const what = { service_type_id, place_id, activity_id, explain_time: offer.explain_time }
+    const plan = { ...what, date, start_time, end_time, name: '' }
+    const [made = 0] = await writeShifts(tx, person.id, [plan], stamp)
+    return made
+  }
+  const passed =
+    (await handOver(tx, own, person.id, stamp)) &&
+    (!given || (await handOver(tx, given, own.volunteer_id, stamp)))
+  if (!passed) throw new Fault('offer.changed')
+  return own.id
+}
+
+async function finish(ctx: PersonCommand, id: number): Promise<number[]> {
+  const ended = { state: 'taken' as const, ended_at: ctx.stamp, taken_by_id: ctx.person.id }
+  // Somebody was first, though it was held: a writer that does not hold it.
+  if (!(await closeOffer(ctx.tx, id, ended))) throw new Fault('offer.taken')
+  return await endWaiting(ctx.tx, id)
+}

@@ -1,0 +1,97 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { mostAsked, takenUntil } from '@museum/contract/offer/offer.rules.ts'
+import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import type { OfficeCommand } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
+import { audit } from '../audit/audit.service.ts'
+import { addShift } from '../planner/planned.service.ts'
+import { findSlot } from '../planner/slot.store.ts'
+import { shareDay } from '../roster/closed.store.ts'
+import { endFilled, noted } from './end.service.ts'
+import { slotBy, workOf } from './gap.service.ts'
+import { judgingOf } from './judging.service.ts'
+import { askedIn, findOffer, insertAsked, insertOffer, openOffers } from './offer.store.ts'
+import { dayPeople, peopleFor } from './people.service.ts'
+
+/**
+ * Asks people for a place that is wanted: those named, or of all who can be asked as many as are asked at once.
+ * What is asked for already goes on, with more people. Whoever waits for their answer is not asked again.
+ */
+export async function ask(
+  ctx: OfficeCommand,
+  { slot_id, volunteer_ids }: { slot_id: number; volunteer_ids?: readonly number[] | undefined },
+) {
+  const { tx } = ctx
+  const { slot, work } = await wanted(ctx, slot_id)
+  const until = takenUntil('ask', slot, ctx.app.settings.museumZone)
+  if (until <= ctx.stamp) throw new Fault('offer.started')
+  const [open] = (await openOffers(tx, slot.date)).filter((one) => one.slot_id === slot_id)
+  const before = open ? await askedIn(tx, [open.id]) : []
+  const known = new Set(before.map(({ volunteer_id }) => volunteer_id))
+  const { able } = await peopleFor(await dayPeople(ctx, slot.date), work)
+  const may = able.filter(({ id, askable }) => askable === 1 && !known.has(id)).map(({ id }) => id)
+  const people = volunteer_ids ? [...new Set(volunteer_ids)] : may.slice(0, mostAsked)
+  if (people.length === 0) throw new Fault('offer.nobody')
+  if (people.some((id) => !may.includes(id))) throw new Fault('offer.not_askable')
+  const made = { kind: 'ask' as const, made_at: ctx.stamp, made_by: ctx.account.username }
+  const id = open?.id ?? (await insertOffer(tx, { ...made, slot_id, ...work, until }))
+  // The place is held, so nobody else has asked for it meanwhile.
+  if (id === undefined) throw new Fault('offer.open')
+  const named = volunteer_ids !== undefined
+  await insertAsked(tx, id, people, { named, stamp: ctx.stamp })
+  const offer = await findOffer(tx, id)
+  if (!offer) throw new Error('an offer that was made is there')
+  await raise(ctx, 'offer.asked', { offer, people, named })
+  const after = { ...noted(offer), count: people.length }
+  await audit(ctx, { action: 'invite', object: 'offer', object_id: id, after })
+  return { id, asked: people.length }
+}
+
+/** Plans somebody into a gap at once. Against a reason that is theirs the office says why; no reason passes the others. */
+export async function fill(
+  ctx: OfficeCommand,
+  {
+    slot_id,
+    volunteer_id,
+    reason = '',
+  }: { slot_id: number; volunteer_id: number; reason?: string | undefined },
+): Promise<{ shift: number }> {
+  await lock(ctx.tx, 'volunteer', [volunteer_id])
+  const { slot, work } = await wanted(ctx, slot_id)
+  if (`${slot.date} ${slot.end_time}` <= ctx.stamp) throw new Fault('offer.started')
+  const { people, reasons } = await judgingOf(ctx, { first: slot.date, last: slot.date })
+  const person = people.get(volunteer_id)
+  if (!person) throw new Fault('planner.not_volunteer', { field: 'volunteer_id' })
+  const { hard, soft } = reasons(work, person)
+  const [stops] = hard
+  if (stops) throw new Fault(stops)
+  if (soft.length > 0 && reason === '') {
+    const words = soft.map(reasonInWords).join('、')
+    throw new Fault('offer.reason_required', { msg: `${words}，请填写仍要排入的原因` })
+  }
+  const shift = await addShift(ctx, { ...work, volunteer_id })
+  const why = { name: shift.volunteer_name, reason, against: soft.map(reasonInWords).join('、') }
+  if (soft.length > 0)
+    await audit(ctx, {
+      ...{ action: 'fill', object: 'roster', object_id: shift.id, volunteer_id },
+      after: why,
+    })
+  await endFilled(ctx, slot, volunteer_id)
+  return { shift: shift.id }
+}
+
+/** A place that is wanted, with what is served; its day and it itself are held. */
+async function wanted(ctx: OfficeCommand, id: number) {
+  const known = await findSlot(ctx.tx, id)
+  if (!known) throw new Fault('content.not_found')
+  await shareDay(ctx.tx, known.date)
+  // Whoever takes of it or asks for it follows, and sees what this has done.
+  await lock(ctx.tx, 'roster_slot', [id])
+  const slot = await slotBy(ctx, id)
+  const work = workOf(slot)
+  if (!work) throw new Fault('take.unready')
+  if (slot.closed === 1 || lackOf(slot) === 0) throw new Fault('offer.not_short')
+  return { slot, work }
+}

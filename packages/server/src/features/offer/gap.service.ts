@@ -1,0 +1,154 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { mostAsked, type Seen, takenUntil } from '@museum/contract/offer/offer.rules.ts'
+import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { shiftOf } from '@museum/contract/take/take.rules.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
+import { readFilled } from '../planner/filled.read.ts'
+import { findSlot } from '../planner/slot.store.ts'
+import { askedIn, type OfferRow, openOffers } from './offer.store.ts'
+import { messagesOf } from './offer-message.store.ts'
+import { type Able, type DayPeople, dayPeople, peopleFor, type Unable } from './people.service.ts'
+
+export type Slot = Awaited<ReturnType<typeof readFilled>>[number]
+
+// So many people stand beside each of a day's gaps.
+const firstOfGap = 3
+
+/** The gaps of a day that are not over, each with its first people, and the shifts that their people have offered. */
+export async function gaps(ctx: OfficeContext, date: string) {
+  const slots = (await readFilled(ctx.db, { first: date, last: date })).filter(
+    (slot) => slot.closed === 0 && lackOf(slot) > 0 && `${date} ${slot.end_time}` > ctx.stamp,
+  )
+  const open = (await openOffers(ctx.db, date)).filter(({ until }) => until > ctx.stamp)
+  const asked = await askedRows(ctx, open)
+  const day = slots.length > 0 ? await dayPeople(ctx, date) : undefined
+  const list = []
+  for (const slot of slots)
+    if (day) list.push(await gapOf(ctx, day, slot, { open, asked, most: firstOfGap }))
+  const covers = open
+    .filter(({ kind }) => kind !== 'ask')
+    .map((offer) => {
+      const people = asked.filter(({ offer_id }) => offer_id === offer.id)
+      const { id, owner_name, start_time, end_time, service_type_name, place_name } = offer
+      return {
+        ...{ id, name: owner_name, start_time, end_time, service_type_name, place_name },
+        asked_count: people.length,
+        declined_count: people.filter(({ state }) => state === 'declined').length,
+        after_cannot_come: offer.told_at === '' ? 0 : 1,
+      }
+    })
+  return { list, covers }
+}
+
+/** One gap with as many people as can be asked at once. */
+export async function candidates(ctx: OfficeContext, slotId: number) {
+  const slot = await slotBy(ctx, slotId)
+  const open = (await openOffers(ctx.db, slot.date)).filter((one) => one.slot_id === slotId)
+  const asked = await askedRows(ctx, open)
+  const day = await dayPeople(ctx, slot.date)
+  return await gapOf(ctx, day, slot, { open, asked, most: mostAsked })
+}
+
+/** Who cannot fill a gap, with every reason; of one reason where it is given. */
+export async function cannot(
+  ctx: OfficeContext,
+  { slot_id, code, ...paging }: { slot_id: number; code?: string | undefined } & Paging,
+) {
+  const slot = await slotBy(ctx, slot_id)
+  const work = workOf(slot)
+  const { unable } = work ? await peopleFor(await dayPeople(ctx, slot.date), work) : { unable: [] }
+  const found = unable.filter(({ hard, soft }) => !code || hard.concat(soft)[0] === code)
+  const from = offsetOf(paging)
+  const list = found.slice(from, from + paging.limit).map(({ id, name, hard, soft, ...one }) => ({
+    ...{ id, name, code: one.code, words: hard.concat(soft).map(reasonInWords) },
+    soft: hard.length === 0 ? 1 : 0,
+  }))
+  return { list, total: found.length }
+}
+
+/** A place that is wanted as it stands; throws `content.not_found`. */
+export async function slotBy(ctx: RequestContext, id: number): Promise<Slot> {
+  const known = await findSlot(ctx.db, id)
+  const day = known && (await readFilled(ctx.db, { first: known.date, last: known.date }))
+  const slot = day?.find((each) => each.id === id)
+  if (!slot) throw new Fault('content.not_found')
+  return slot
+}
+
+/** What whoever fills it serves; undefined where it is not said. */
+export function workOf(slot: Slot) {
+  const shift = shiftOf(slot)
+  return shift && { ...shift, date: slot.date }
+}
+
+/** Until when the office may ask for it; empty where that is past, or it is not said what is served. */
+function askedUntil(ctx: RequestContext, slot: Slot): string {
+  const until = takenUntil('ask', slot, ctx.app.settings.museumZone)
+  return workOf(slot) && until > ctx.stamp ? until : ''
+}
+
+type Asked = Awaited<ReturnType<typeof askedRows>>
+
+async function askedRows(ctx: RequestContext, open: readonly OfferRow[]) {
+  const ids = open.map(({ id }) => id)
+  const rows = await askedIn(ctx.db, ids)
+  const messages = await messagesOf(ctx.db, ids)
+  return rows.map(({ read_at, ...row }) => {
+    const message = messages.get(`${row.offer_id} ${row.volunteer_id}`)
+    const isRead = read_at !== '' || row.answered_at !== '' || message?.read === 1
+    const seen: Seen = isRead ? 'read' : message?.failed === 1 ? 'undelivered' : 'unread'
+    return { ...row, seen }
+  })
+}
+
+async function gapOf(
+  ctx: RequestContext,
+  day: DayPeople,
+  slot: Slot,
+  { open, asked, most }: { open: readonly OfferRow[]; asked: Asked; most: number },
+) {
+  const work = workOf(slot)
+  const found = work ? await peopleFor(day, work) : { able: [], unable: [] }
+  const until = askedUntil(ctx, slot)
+  const offer = open.find(({ slot_id }) => slot_id === slot.id)
+  const theirs = offer ? asked.filter(({ offer_id }) => offer_id === offer.id) : []
+  const waiting = new Set(theirs.map(({ volunteer_id }) => volunteer_id))
+  // Who is asked already stands there, and not once more among those who may be.
+  const able = found.able.filter(({ id }) => !waiting.has(id))
+  const { id, date, start_time, end_time, service_type_id, place_id, need, filled } = slot
+  return {
+    ...{ slot_id: id, date, start_time, end_time, service_type_id, place_id, need, filled },
+    service_type_name: slot.service_type_name ?? '',
+    place_name: slot.place_name ?? '',
+    title: slot.title,
+    lack: lackOf(slot),
+    until,
+    offer: offer ? { id: offer.id, made_at: offer.made_at, asked: theirs.map(askedOf) } : null,
+    list: able.slice(0, most).map(shownOf),
+    can: able.length,
+    askable: until === '' ? 0 : able.filter(({ askable }) => askable === 1).length,
+    cannot: countedOf(found.unable),
+  }
+}
+
+const askedOf = ({ volunteer_id, name, code, state, seen, answered_at }: Asked[number]) => ({
+  ...{ id: volunteer_id, name, code, state, seen, answered_at },
+})
+
+const shownOf = ({ id, name, code, here, words, askable }: Able) => ({
+  ...{ id, name, code, here, words, askable },
+})
+
+/** How many cannot by their first reason, the most common first. */
+function countedOf(unable: readonly Unable[]) {
+  const counts = new Map<Unable['hard'][number], number>()
+  for (const { hard, soft } of unable) {
+    const [code] = [...hard, ...soft]
+    if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([code, count]) => ({ code, words: reasonInWords(code), count }))
+    .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1))
+}

@@ -1,0 +1,15 @@
+import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
+import { implement } from '../../http/implement.ts'
+import { ask, fill } from './ask.service.ts'
+import { withdrawAsking } from './end.service.ts'
+import { candidates, cannot, gaps } from './gap.service.ts'
+
+/** Who can cover, and asking them. */
+export const offerOfficeHandlers = implement(offerOfficeCalls, {
+  gaps: (ctx, { date }) => gaps(ctx, date),
+  candidates: (ctx, { slot_id }) => candidates(ctx, slot_id),
+  cannot,
+  ask,
+  withdraw: (ctx, { id }) => withdrawAsking(ctx, id),
+  fill,
+})

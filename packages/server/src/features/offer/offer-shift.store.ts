@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+
+function shifts(db: Db) {
+  return db
+    .selectFrom('roster')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .select([
+      'roster.id',
+      'roster.volunteer_id',
+      'roster.date',
+      'roster.start_time',
+      'roster.end_time',
+      'roster.activity_id',
+      'roster.service_type_id',
+      'roster.place_id',
+      'roster.explain_time',
+      'roster.attended',
+      'volunteer.name',
+      'volunteer.group_id',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+    ])
+}
+
+/** A shift that may be offered, with its names and its person's group. */
+export type OfferedShift = Awaited<ReturnType<typeof findShifts>>[number]
+
+/** One shift; undefined where there is none in the roster. */
+export async function findShift(db: Db, id: number) {
+  return await shifts(db).where('roster.id', '=', id).executeTakeFirst()
+}
+
+/** Shifts by their ids; those that are not in the roster are missing. */
+export async function findShifts(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await shifts(db).where('roster.id', 'in', ids).execute()
+}
+
+const mostShifts = 200
+
+/** Shifts of a group's other members after `from` up to `last` that nobody signed and nobody offers, by day and time. */
+export async function groupShifts(
+  db: Db,
+  { groupId, volunteerId }: { groupId: number; volunteerId: number },
+  { day, time, last }: { day: string; time: string; last: string },
+) {
+  const offered = (eb: ExpressionBuilder<Schema, 'roster'>) =>
+    eb.exists(
+      eb
+        .selectFrom('offer')
+        .select('offer.id')
+        .whereRef('offer.shift', '=', 'roster.id')
+        .where('offer.state', '=', sql.lit('open' as const)),
+    )
+  return await shifts(db)
+    .where('volunteer.group_id', '=', groupId)
+    .where('volunteer.id', '<>', volunteerId)
+    .where('roster.attended', '=', 0)
+    .where('roster.date', '>=', day)
+    .where('roster.date', '<=', last)
+    .where((eb) => eb.or([eb('roster.date', '>', day), eb('roster.start_time', '>', time)]))
+    .where((eb) => eb.not(offered(eb as unknown as ExpressionBuilder<Schema, 'roster'>)))
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+    .orderBy('roster.id')
+    .limit(mostShifts)
+    .execute()
+}
+
+/** What is known of people who may be asked: how often they were asked today, who is here, who said no. */
+interface Fact {
+  what: 'asked' | 'here' | 'declined'
+  volunteer_id: number
+  count: number
+  start_time: string
+  service_type_id: number
+  place_id: number
+}
+
+/**
+ * The query of what bears on the asking for a `date`: how often people were asked on `today`, who has signed in
+ * today and not left before `left`, and who has said no to what is served on that date.
+ */
+export function askingFacts(
+  db: Db,
+  { date, today, left }: Record<'date' | 'today' | 'left', string>,
+) {
+  const none = sql.lit(0)
+  const asked = db
+    .selectFrom('offer_asked')
+    .select(sql<Fact['what']>`'asked'`.as('what'))
+    .select((eb) => ['volunteer_id', eb.fn.countAll<number>().as('count')])
+    .select([sql<string>`''`.as('start_time'), none.as('service_type_id'), none.as('place_id')])
+    .where('asked_at', '>=', `${today} `)
+    .where('asked_at', '<', `${today}~`)
+    .groupBy('volunteer_id')
+  const here = db
+    .selectFrom('roster')
+    .select(sql<Fact['what']>`'here'`.as('what'))
+    .select(['volunteer_id', sql.lit(1).as('count')])
+    .select([sql<string>`''`.as('start_time'), none.as('service_type_id'), none.as('place_id')])
+    .where('date', '=', today)
+    .where('sign_time', '<>', '')
+    .where((eb) => eb.or([eb('sign_out_time', '=', ''), eb('sign_out_time', '>', left)]))
+  const declined = db
+    .selectFrom('offer_asked')
+    .innerJoin('offer', 'offer.id', 'offer_asked.offer_id')
+    .select(sql<Fact['what']>`'declined'`.as('what'))
+    .select(['offer_asked.volunteer_id', sql.lit(1).as('count')])
+    .select(['offer.start_time', 'offer.service_type_id', 'offer.place_id'])
+    .where('offer.date', '=', date)
+    .where('offer_asked.state', '=', 'declined')
+  return asked.unionAll(here).unionAll(declined).$castTo<Fact>()
+}

@@ -1,0 +1,240 @@
+import type { AskedState, Ending, OfferState } from '@museum/contract/offer/offer.rules.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+import { closedThere, thereOf } from '../setting/closure.read.ts'
+
+type NewOffer = Insertable<Schema['offer']>
+
+/** Opens an offer; undefined where one of its shift or of its slot is open. */
+export async function insertOffer(tx: Tx, row: NewOffer): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('offer')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Adds people to those who were asked; who was asked before is asked once more, where they have not answered. */
+export async function insertAsked(
+  tx: Tx,
+  offer_id: number,
+  people: readonly number[],
+  { named, stamp }: { named: boolean; stamp: string },
+): Promise<void> {
+  const rows = people.map((volunteer_id) => ({
+    ...{ offer_id, volunteer_id },
+    ...{ named: named ? 1 : 0, asked_at: stamp },
+  }))
+  await tx
+    .insertInto('offer_asked')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['offer_id', 'volunteer_id']).doUpdateSet({ asked_at: stamp }),
+    )
+    .execute()
+}
+
+/** Ends an open offer; false where it has ended. */
+export async function closeOffer(
+  tx: Tx,
+  id: number,
+  end: {
+    state: Exclude<OfferState, 'open'>
+    ending?: Ending
+    ended_at: string
+    taken_by_id?: number
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('offer')
+    .set(end)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes of an offer that goes on that somebody has taken of it. */
+export async function noteTaker(tx: Tx, id: number, taken_by_id: number): Promise<void> {
+  await tx.updateTable('offer').set({ taken_by_id }).where('id', '=', id).execute()
+}
+
+/** Notes when the person of an offered shift said first that they cannot come. */
+export async function setTold(tx: Tx, id: number, told_at: string): Promise<void> {
+  await tx
+    .updateTable('offer')
+    .set({ told_at })
+    .where('id', '=', id)
+    .where('told_at', '=', '')
+    .execute()
+}
+
+/** Makes an offered shift one that was freed: its person is on leave of it, and whoever takes it gets a new one. */
+export async function setFreed(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('offer')
+    .set((eb) => ({ kind: 'freed', freed_shift: eb.ref('shift'), shift: null, told_at: '' }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True where somebody took the place of a shift that was freed. */
+export async function isTaken(db: Db, freedShift: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('offer')
+    .select('id')
+    .where('freed_shift', '=', freedShift)
+    .where('state', '=', 'taken')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes what somebody said who had not answered; false where they had, or were not asked. */
+export async function writeAnswer(
+  tx: Tx,
+  { offerId, volunteerId }: { offerId: number; volunteerId: number },
+  state: AskedState,
+  stamp: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('offer_asked')
+    .set({ state, answered_at: stamp })
+    .where('offer_id', '=', offerId)
+    .where('volunteer_id', '=', volunteerId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends the asking of everybody who has not answered; answers who they are. */
+export async function endWaiting(tx: Tx, offerId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('offer_asked')
+    .set({ state: 'ended' })
+    .where('offer_id', '=', offerId)
+    .where('state', '=', 'waiting')
+    .returning('volunteer_id')
+    .execute()
+  return rows.map(({ volunteer_id }) => volunteer_id)
+}
+
+function offers(db: Db) {
+  return db
+    .selectFrom('offer')
+    .leftJoin('service_type', 'service_type.id', 'offer.service_type_id')
+    .leftJoin('place', 'place.id', 'offer.place_id')
+    .leftJoin('activity', 'activity.id', 'offer.activity_id')
+    .leftJoin('volunteer as owner', 'owner.id', 'offer.volunteer_id')
+    .leftJoin('volunteer as taker', 'taker.id', 'offer.taken_by_id')
+    .leftJoin('roster as given', 'given.id', 'offer.give_shift')
+    .leftJoin('service_type as given_type', 'given_type.id', 'given.service_type_id')
+    .leftJoin('place as given_place', 'given_place.id', 'given.place_id')
+    .selectAll('offer')
+    .select((eb) => [
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
+      eb.fn.coalesce('owner.name', sql.lit('')).as('owner_name'),
+      'owner.group_id as owner_group',
+      eb.fn.coalesce('taker.name', sql.lit('')).as('taker_name'),
+      eb.fn.coalesce('given_type.name', sql.lit('')).as('given_type_name'),
+      eb.fn.coalesce('given_place.name', sql.lit('')).as('given_place_name'),
+      eb
+        .case()
+        .when(closedThere(thereOf('offer')))
+        .then(1)
+        .else(0)
+        .end()
+        .as('closed'),
+    ])
+}
+
+/** An offer with its names. */
+export type OfferRow = Selectable<Schema['offer']> & {
+  service_type_name: string
+  place_name: string
+  title: string
+  owner_name: string
+  owner_group: number | null
+  taker_name: string
+  given_type_name: string
+  given_place_name: string
+  /** 1 where a closing covers it. */
+  closed: number
+}
+
+/** One offer; undefined where there is none. */
+export async function findOffer(db: Db, id: number): Promise<OfferRow | undefined> {
+  return await offers(db).where('offer.id', '=', id).executeTakeFirst()
+}
+
+/** Open offers with their names, of one day or of all. */
+export async function openOffers(db: Db, date?: string): Promise<OfferRow[]> {
+  let query = offers(db).where('offer.state', '=', sql.lit('open' as const))
+  if (date !== undefined) query = query.where('offer.date', '=', date)
+  return await query.orderBy('offer.date').orderBy('offer.id').execute()
+}
+
+/** The open offer of a shift, of which there is one at most; undefined where nobody offers it. */
+export async function openOf(db: Db, shift: number) {
+  return await db
+    .selectFrom('offer')
+    .select(['id', 'kind'])
+    .where('shift', '=', shift)
+    // As a literal, so that the engine sees that the partial index holds them.
+    .where('state', '=', sql.lit('open' as const))
+    .executeTakeFirst()
+}
+
+/** The open offer of what was freed with a shift; undefined where there is none. */
+export async function openFreed(db: Db, shift: number) {
+  return await db
+    .selectFrom('offer')
+    .select('id')
+    .where('freed_shift', '=', shift)
+    .where('state', '=', sql.lit('open' as const))
+    .executeTakeFirst()
+}
+
+/** Everybody who was asked in these offers, as they were asked. */
+export async function askedIn(db: Db, offers: readonly number[]) {
+  if (offers.length === 0) return []
+  return await db
+    .selectFrom('offer_asked')
+    .innerJoin('volunteer', 'volunteer.id', 'offer_asked.volunteer_id')
+    .select(['offer_asked.offer_id', 'offer_asked.volunteer_id', 'volunteer.name'])
+    .select(['offer_asked.state', 'offer_asked.named', 'answered_at', 'read_at'])
+    .select((eb) => eb.fn.coalesce('volunteer.code', sql.lit('')).as('code'))
+    .where('offer_asked.offer_id', 'in', offers)
+    .orderBy('offer_asked.asked_at')
+    .orderBy('offer_asked.volunteer_id')
+    .execute()
+}
+
+/** Notes that somebody who was asked has seen it; only once. */
+export async function markSeen(
+  tx: Tx,
+  { offerId, volunteerId }: { offerId: number; volunteerId: number },
+  read_at: string,
+): Promise<void> {
+  await tx
+    .updateTable('offer_asked')
+    .set({ read_at })
+    .where('offer_id', '=', offerId)
+    .where('volunteer_id', '=', volunteerId)
+    .where('read_at', '=', '')
+    .execute()
+}
+
+/** How somebody was asked in an offer; undefined where they were not. */
+export async function findAsked(db: Db, offerId: number, volunteerId: number) {
+  return await db
+    .selectFrom('offer_asked')
+    .select(['state', 'named', 'read_at'])
+    .where('offer_id', '=', offerId)
+    .where('volunteer_id', '=', volunteerId)
+    .executeTakeFirst()
+}

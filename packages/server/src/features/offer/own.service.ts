@@ -1,0 +1,100 @@
+import { Fault, faults } from '@museum/contract/fault.ts'
+import type { PersonContext } from '../../context.ts'
+import { ifRoom, single } from '../../db/db.ts'
+import { detailOf, ownReason, servingOf } from '../take/serving.service.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { refusalOf } from './answer.service.ts'
+import { askedIn, findAsked, findOffer, markSeen, type OfferRow } from './offer.store.ts'
+import { readOwnOffers } from './own-offer.store.ts'
+import { standingOf } from './standing.service.ts'
+
+/** The open offers that wait for the caller's answer, and those of their own shifts, by day and time. */
+export async function ownOffers(ctx: PersonContext) {
+  const rows = await readOwnOffers(ctx.db, { volunteerId: ctx.person.id, now: ctx.stamp })
+  const list = rows.map(({ owner_name, owner_group, own_group, named, told_at, ...row }) => ({
+    ...row,
+    from: row.mine === 1 ? '' : nameFor({ owner_name, owner_group }, own_group, named),
+    // Whose shift another's is, is not theirs to know.
+    shift: row.mine === 1 ? row.shift : 0,
+    after_cannot_come: told_at === '' ? 0 : 1,
+  }))
+  return { list }
+}
+
+/** One offer as it stands now, for whoever was asked or whose shift it is; that they saw it is noted. */
+export async function offerInfo(ctx: PersonContext, id: number) {
+  const { person } = ctx
+  const offer = await findOffer(ctx.db, id)
+  const asked = offer && (await findAsked(ctx.db, id, person.id))
+  const isMine = offer?.volunteer_id === person.id && offer.kind !== 'freed'
+  if (!offer || !(asked || isMine)) throw new Fault('content.not_found')
+  const standing = await standingOf(ctx.db, [offer])
+  const own = await findVolunteer(ctx.db, person.id)
+  const { date, start_time, end_time, service_type_name, place_name } = offer
+  const told = {
+    ...{ id, kind: offer.kind, state: offer.state, mine: isMine ? 1 : 0 },
+    ...{ date, start_time, end_time, service_type_name, place_name },
+    ...{ title: offer.title, explain_time: offer.explain_time, until: offer.until },
+    after_cannot_come: offer.told_at === '' ? 0 : 1,
+    give: givenIn(offer),
+  }
+  if (isMine) {
+    const people = await askedIn(ctx.db, [id])
+    const named = people.filter((one) => one.named === 1)
+    return {
+      ...told,
+      ...{
+        asked: '' as const,
+        from: '',
+        ...saying(refusalOf(offer, standing, 'waiting', ctx.stamp)),
+      },
+      asked_count: people.length,
+      declined_count: people.filter(({ state }) => state === 'declined').length,
+      named: named.map(({ name, state }) => ({ name, state })),
+      taken_by: offer.taker_name,
+    }
+  }
+  const { state, named, read_at } = asked ?? { state: 'ended' as const, named: 0, read_at: '' }
+  const seen = { offerId: id, volunteerId: person.id }
+  if (read_at === '') await ifRoom(single(ctx.db, (tx) => markSeen(tx, seen, ctx.stamp)))
+  const gone = refusalOf(offer, standing, state, ctx.stamp)
+  return {
+    ...told,
+    ...{ asked: state, from: nameFor(offer, own?.group_id ?? null, named) },
+    ...(gone ? saying(gone) : await against(ctx, offer, standing)),
+    ...{ asked_count: 0, declined_count: 0, named: [], taken_by: '' },
+  }
+}
+
+// What stands against the caller's serving now.
+async function against(
+  ctx: PersonContext,
+  offer: OfferRow,
+  { shifts }: Awaited<ReturnType<typeof standingOf>>,
+) {
+  const serving = await servingOf(ctx, ctx.person)
+  const given = shifts.find(({ id }) => id === offer.give_shift)
+  const reason = ownReason(serving, offer, given)
+  if (!reason) return saying(undefined)
+  return saying(reason, detailOf(serving, reason, offer)?.msg)
+}
+
+const saying = (code: keyof typeof faults | undefined, words = code ? faults[code].msg : '') => ({
+  ...{ refusal: code ?? '', refusal_words: words },
+})
+
+function givenIn(offer: OfferRow) {
+  if (offer.give_date === '') return null
+  const { give_date: date, give_start_time: start_time, give_end_time: end_time } = offer
+  const names = { service_type_name: offer.given_type_name, place_name: offer.given_place_name }
+  return { date, start_time, end_time, ...names }
+}
+
+/** Who asks, where it may be said: to those chosen by name, and inside one's own group. */
+function nameFor(
+  { owner_name, owner_group }: { owner_name: string; owner_group: number | null },
+  ownGroup: number | null,
+  named: number,
+): string {
+  return named === 1 || (ownGroup !== null && ownGroup === owner_group) ? owner_name : ''
+}

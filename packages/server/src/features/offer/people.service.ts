@@ -1,0 +1,118 @@
+import type { FaultCode } from '@museum/contract/fault.ts'
+import { mostOffersADay } from '@museum/contract/offer/offer.rules.ts'
+import { rank, reasonsFor } from '@museum/contract/offer/rank.rules.ts'
+import type { Serve } from '@museum/contract/planner/serve.rules.ts'
+import { likingOf } from '@museum/contract/wish/wish.rules.ts'
+import { minutesAfter } from '@museum/contract/zone.ts'
+import type { RequestContext } from '../../context.ts'
+import { type Experience, experienceOf } from '../planner/experience.read.ts'
+import type { PlannablePerson } from '../planner/people.read.ts'
+import { judgingOf } from './judging.service.ts'
+import { askingFacts } from './offer-shift.store.ts'
+
+/** Who has left the museum no longer ago than this counts as there. */
+const goneMinutes = 60
+
+/**
+ * What bears on the asking for the shifts of a day, in three statements however many people there are: the
+ * rules, and what people were asked and said already; of a type's experience one more, once.
+ */
+export async function dayPeople(ctx: RequestContext, date: string) {
+  const judging = await judgingOf(ctx, { first: date, last: date })
+  const left = minutesAfter(ctx.stamp, -goneMinutes, ctx.app.settings.museumZone)
+  const facts = await askingFacts(ctx.db, { date, today: ctx.at.day, left }).execute()
+  const of = (what: (typeof facts)[number]['what']) => facts.filter((one) => one.what === what)
+  const types = new Map<number, Promise<Map<number, Experience>>>()
+  return {
+    judging,
+    asked: new Map(of('asked').map((one) => [one.volunteer_id, one.count])),
+    // Who is in the museum now bears on what is to be served today alone.
+    here: new Set(date === ctx.at.day ? of('here').map((one) => one.volunteer_id) : []),
+    declinedOf: (work: Serve) =>
+      new Set(
+        of('declined')
+          .filter(
+            (one) =>
+              one.start_time === work.start_time &&
+              one.service_type_id === work.service_type_id &&
+              one.place_id === work.place_id,
+          )
+          .map(({ volunteer_id }) => volunteer_id),
+      ),
+    experience: (type: number) => {
+      const known = types.get(type) ?? experienceOf(ctx.db, type, ctx.at)
+      types.set(type, known)
+      return known
+    },
+  }
+}
+
+export type DayPeople = Awaited<ReturnType<typeof dayPeople>>
+
+/** Somebody who can serve, with what speaks for them. */
+export interface Able {
+  id: number
+  name: string
+  code: string
+  group_id: number | null
+  may_ask: number
+  here: number
+  words: string[]
+  /** 1 where they can be asked in the app, now. */
+  askable: number
+}
+
+/** Somebody who cannot, with every reason. */
+export interface Unable {
+  id: number
+  name: string
+  code: string
+  hard: FaultCode[]
+  soft: FaultCode[]
+}
+
+/**
+ * Everybody by whether they can serve something: who can with the best first (`rank`), the others by their
+ * number. Who has said no to it is neither, nor is somebody who is left out (`not`).
+ */
+export async function peopleFor(day: DayPeople, work: Serve, not = 0) {
+  const { judging } = day
+  const experience = await day.experience(work.service_type_id)
+  const declined = day.declinedOf(work)
+  const unable: Unable[] = []
+  const able = [...judging.people.values()].flatMap((person) => {
+    const { id, name, code } = person
+    if (id === not) return []
+    const { hard, soft } = judging.reasons(work, person)
+    if (hard.length + soft.length > 0) {
+      unable.push({ id, name, code, hard, soft })
+      return []
+    }
+    return declined.has(id) ? [] : [candidateOf(day, work, person, experience.get(id))]
+  })
+  const target = judging.rules.target_hours * 60
+  const list = rank(able).map((one): Able => {
+    const { id, name, code, group_id, may_ask, here } = one
+    const askable = one.by_phone === 0 && one.asked_today < mostOffersADay ? 1 : 0
+    const words = reasonsFor(one, target, mostOffersADay)
+    return { id, name, code, group_id, may_ask, here, words, askable }
+  })
+  return { able: list, unable }
+}
+
+function candidateOf(
+  { asked, here }: DayPeople,
+  work: Serve,
+  person: PlannablePerson,
+  experience: Experience | undefined,
+) {
+  const { id, name, code, group_id, by_phone, wish } = person
+  return {
+    ...{ id, name, code, group_id, by_phone, may_ask: wish.may_ask, month_want: wish.month_want },
+    ...{ here: here.has(id) ? 1 : 0, liking: likingOf(work, wish) },
+    of_type: experience?.of_type ?? 0,
+    year_minutes: experience?.year_minutes ?? 0,
+    month_count: person.months.get(work.date.slice(0, 7)) ?? 0,
+    asked_today: asked.get(id) ?? 0,
+  }
+}

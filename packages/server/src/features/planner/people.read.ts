@@ -1,0 +1,229 @@
+import { addDays, type MuseumTime } from '@museum/contract/day.ts'
+import { lastOpenDay, nearDays, type ServingPerson } from '@museum/contract/planner/serve.rules.ts'
+import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { awayRows } from '../wish/wish.read.ts'
+
+/** A volunteer as a shift of some days is judged for them, with what they wish. */
+export interface PlannablePerson extends ServingPerson {
+  id: number
+  name: string
+  code: string
+  group_id: number | null
+  /** 1 for somebody without a login, who has to be phoned. */
+  by_phone: number
+  wish: Wish
+}
+
+interface PersonRow {
+  id: number
+  name: string
+  code: string | null
+  group_id: number | null
+  status: VolunteerStatus
+  by_phone: number
+  halves: string | null
+  month_want: number | null
+  month_most: number | null
+  may_ask: number | null
+}
+
+interface Row {
+  people: JsonRows<PersonRow>
+  near: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
+  months: JsonRows<{ volunteer_id: number; month: string; count: number }>
+  ahead: JsonRows<{ volunteer_id: number; count: number }>
+  grants: JsonRows<{ volunteer_id: number; service_type_id: number; until: string }>
+  away: JsonRows<{ volunteer_id: number; first: string; last: string }>
+  enrolled: JsonRows<{ volunteer_id: number; activity_id: number }>
+}
+
+type Asked = {
+  first: string
+  last: string
+  near_first: string
+  near_last: string
+  month_first: string
+  month_last: string
+  ahead_first: string
+  ahead_last: string
+}
+
+/** Volunteers in service and not disabled. */
+export function inService(db: Db) {
+  return db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .where('volunteer.status', 'in', [3, 7])
+    .where('person.disabled', '=', 0)
+}
+
+/** The query of how many shifts each of them has in some days: by each one's own index, in which all stands. */
+const shiftsOfEach = (db: Db, first: string, last: string) =>
+  db
+    // In this order on either engine: the shifts of a day are not looked at one by one.
+    .selectFrom('volunteer')
+    .crossJoin('roster')
+    .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+    .where('volunteer.status', 'in', [3, 7])
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .groupBy('roster.volunteer_id')
+
+const month = sql<string>`substr(roster.date, 1, 7)`
+
+const everybody = preparedQuery<Asked, Row>((db, asked) => {
+  const { first, last } = asked
+  return db.selectNoFrom([
+    jsonRows(
+      db,
+      inService(db)
+        .leftJoin('wish', 'wish.volunteer_id', 'volunteer.id')
+        .select([
+          'volunteer.id',
+          'volunteer.name',
+          'volunteer.code',
+          'volunteer.group_id',
+          'volunteer.status',
+          'wish.halves',
+          'wish.month_want',
+          'wish.month_most',
+          'wish.may_ask',
+        ])
+        .select((eb) =>
+          eb
+            .case()
+            .when(
+              eb.or([
+                eb('person.openid', 'is not', null),
+                eb('person.mini_openid', 'is not', null),
+              ]),
+            )
+            .then(eb.lit(0))
+            .else(eb.lit(1))
+            .end()
+            .as('by_phone'),
+        )
+        .$castTo<PersonRow>(),
+    ).as('people'),
+    jsonRows(
+      db,
+      db
+        .selectFrom('roster')
+        .select(['volunteer_id', 'date', 'start_time', 'end_time'])
+        .where('date', '>=', asked.near_first)
+        .where('date', '<=', asked.near_last),
+    ).as('near'),
+    jsonRows(
+      db,
+      shiftsOfEach(db, asked.month_first, asked.month_last)
+        .select((eb) => [
+          'roster.volunteer_id',
+          month.as('month'),
+          eb.fn.countAll<number>().as('count'),
+        ])
+        .groupBy(month),
+    ).as('months'),
+    jsonRows(
+      db,
+      shiftsOfEach(db, asked.ahead_first, asked.ahead_last).select((eb) => [
+        'roster.volunteer_id',
+        eb.fn.countAll<number>().as('count'),
+      ]),
+    ).as('ahead'),
+    jsonRows(
+      db,
+      db
+        .selectFrom('service_grant')
+        .select(['volunteer_id', 'service_type_id', 'until'])
+        .where('until', '>=', first),
+    ).as('grants'),
+    jsonRows(db, awayRows(db, first, last)).as('away'),
+    jsonRows(
+      db,
+      db
+        .selectFrom('activity')
+        .innerJoin('enlist', 'enlist.activity_id', 'activity.id')
+        .select(['enlist.volunteer_id', 'enlist.activity_id'])
+        // As a literal, so that the engine sees that the partial index holds them.
+        .where('activity.state', '=', sql.lit('published' as const))
+        .where('activity.open_to_all', '=', 0)
+        .where('activity.activity_start_date', '<>', '')
+        .where('activity.activity_start_date', '<=', last)
+        .where('activity.activity_end_date', '>=', first)
+        .where('enlist.enlist_status', '=', 3),
+    ).as('enrolled'),
+  ])
+})
+
+const monthEnd = (day: string) => `${day.slice(0, 7)}-31`
+
+/**
+ * Everybody who may be planned from `first` to `last` (days of the museum, a month apart at most), as the one
+ * set of rules judges them, in one statement however many they are: by their ids.
+ */
+export async function plannablePeople(
+  db: Db,
+  { first, last }: { first: string; last: string },
+  at: MuseumTime,
+  rules: OpenRules,
+): Promise<Map<number, PlannablePerson>> {
+  const counts = rules.max_ahead > 0
+  const [row] = await everybody(db, {
+    first,
+    last,
+    near_first: addDays(first, -nearDays),
+    near_last: addDays(last, nearDays),
+    month_first: `${first.slice(0, 7)}-01`,
+    month_last: monthEnd(last),
+    // Nobody is asked for where nothing is bounded.
+    ahead_first: addDays(at.day, 1),
+    ahead_last: counts ? lastOpenDay(at.day, rules) : at.day,
+  })
+  if (!row) throw new Error('what is selected from nothing is one row')
+  const near = byVolunteer(rowsIn(row.near))
+  const months = byVolunteer(rowsIn(row.months))
+  const ahead = byVolunteer(rowsIn(row.ahead))
+  const grants = byVolunteer(rowsIn(row.grants))
+  const away = byVolunteer(rowsIn(row.away))
+  const enrolled = byVolunteer(rowsIn(row.enrolled))
+  const people = rowsIn(row.people).map(
+    ({ halves, month_want, month_most, may_ask, ...person }) => {
+      const of = <T>(rows: Map<number, T[]>): readonly T[] => rows.get(person.id) ?? []
+      const wish: Wish = {
+        halves: halves ?? noWish.halves,
+        month_want: month_want ?? 0,
+        month_most: month_most ?? 0,
+        may_ask: may_ask ?? 0,
+        away: of(away),
+      }
+      return {
+        ...person,
+        code: person.code ?? '',
+        disabled: 0,
+        entries: of(near),
+        ahead: of(ahead)[0]?.count ?? 0,
+        months: new Map(of(months).map((one) => [one.month, one.count])),
+        grants: new Map(of(grants).map((one) => [one.service_type_id, one.until])),
+        enrolled: new Set(of(enrolled).map((one) => one.activity_id)),
+        wish,
+      }
+    },
+  )
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+function byVolunteer<T extends { volunteer_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const by = new Map<number, T[]>()
+  for (const row of rows) {
+    const there = by.get(row.volunteer_id)
+    if (there) there.push(row)
+    else by.set(row.volunteer_id, [row])
+  }
+  return by
+}

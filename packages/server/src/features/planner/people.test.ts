@@ -1,0 +1,124 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { addDays, museumTime } from '@museum/contract/day.ts'
+import { serveRefusals } from '@museum/contract/planner/serve.rules.ts'
+import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
+import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { experienceOf } from './experience.read.ts'
+import { plannablePeople } from './people.read.ts'
+import { serveDaysOf } from './serve-day.read.ts'
+
+const today = '2026-05-12'
+const date = '2026-05-18'
+
+eachStore('who may serve', (store) => {
+  let world: World
+  let scheduler: Person
+  let serving: Serving
+  beforeAll(async () => {
+    world = await openWorld(store)
+    world.setNow(`${today}T02:00:00Z`)
+    scheduler = await world.office('scheduler')
+    serving = await makeServing(world, await world.office('admin'), today)
+  })
+  afterAll(() => world.close())
+
+  const at = museumTime(new Date(`${today}T02:00:00Z`), 'Asia/Shanghai')
+  const judged = async (id: number, change: object = {}) => {
+    const { rules, dayOn } = await serveDaysOf(world.db, { first: date, last: date })
+    const people = await plannablePeople(world.db, { first: date, last: date }, at, rules)
+    const person = people.get(id)
+    if (!person) return undefined
+    const shift = { ...entryOf(serving), date, explain_time: 0, ...change }
+    const refusals = serveRefusals(shift, person, dayOn(date), { ...rules, zone: 'Asia/Shanghai' })
+    return { ...refusals, person }
+  }
+
+  test('everybody in service is read with what they do, may and wish', async () => {
+    const who = await world.person('周明', 7)
+    const other = await world.person('林悦', 3)
+    const applicant = await world.person('何静', 1)
+    expect(await judged(applicant.id)).toBeUndefined()
+    expect(await judged(other.id)).toMatchObject({ hard: [], soft: [] })
+    await replaceDay(world, who, date, [entryOf(serving)])
+    await replaceDay(world, who, addDays(date, -2), [entryOf(serving)])
+    await replaceDay(world, who, '2026-06-02', [entryOf(serving)])
+    const away = [{ first: date, last: date }]
+    await world.as(who).send(wishCalls.save, { away, month_want: 1, month_most: 2 })
+    const found = await judged(who.id)
+    expect(found).toMatchObject({
+      hard: ['roster.overlap'],
+      soft: ['wish.away', 'wish.month_full'],
+    })
+    expect(found?.person).toMatchObject({
+      name: '周明',
+      by_phone: 1,
+      wish: { month_want: 1, month_most: 2, away },
+    })
+    expect([...(found?.person.months ?? [])]).toEqual([['2026-05', 2]])
+    await world.as(scheduler).send(closingCalls.changeSettings, { max_ahead: 3 })
+    expect((await judged(who.id))?.soft).toContain('take.too_many')
+    await world.as(scheduler).send(closingCalls.changeSettings, { max_ahead: 0 })
+  })
+
+  test('a type that needs a grant is for those who have it, and an activity for those enrolled', async () => {
+    const who = await world.person('周明', 7)
+    await world.db
+      .updateTable('service_type')
+      .set({ need_grant: 1 })
+      .where('id', '=', serving.desk)
+      .execute()
+    expect((await judged(who.id))?.soft).toEqual(['roster.not_qualified'])
+    const input = { id: who.id, service_type_id: serving.desk, until: date }
+    await world.as(scheduler).send(grantCalls.grant, input)
+    expect((await judged(who.id))?.soft).toEqual([])
+    await world.db
+      .updateTable('service_type')
+      .set({ need_grant: 0 })
+      .where('id', '=', serving.desk)
+      .execute()
+    await world.db
+      .updateTable('activity')
+      .set({ open_to_all: 0 })
+      .where('id', '=', serving.activity)
+      .execute()
+    expect((await judged(who.id))?.soft).toEqual(['roster.not_enrolled'])
+    const enlist = {
+      activity_id: serving.activity,
+      volunteer_id: who.id,
+      enlist_status: 3 as const,
+      ...{ approval_remark: '', approval_date: '', approval_by: '' },
+    }
+    await world.db
+      .insertInto('enlist')
+      .values({ ...enlist, enlist_time: `${today} 09:00:00` })
+      .execute()
+    expect((await judged(who.id))?.soft).toEqual([])
+    await world.db
+      .updateTable('activity')
+      .set({ open_to_all: 1 })
+      .where('id', '=', serving.activity)
+      .execute()
+  })
+
+  test('whoever attended shifts is known by how many and for how long', async () => {
+    const who = await world.person('周明', 7)
+    const days = Array.from({ length: 4 }, (_, back) => addDays(today, -1 - back))
+    for (const [place, day] of days.entries())
+      await world.db
+        .insertInto('roster')
+        .values({
+          ...entryOf(serving),
+          ...{ volunteer_id: who.id, date: day, explain_time: 0, name: '' },
+          ...{ attended: place < 2 ? 1 : 0, service_minutes: place < 2 ? 90 : 0 },
+          service_type_id: place === 0 ? serving.guide : serving.desk,
+          ...{ created_at: today, updated_at: today },
+        })
+        .execute()
+    const found = (await experienceOf(world.db, serving.desk, at)).get(who.id)
+    expect(found).toEqual({ of_type: 1, in_all: 2, year_minutes: 180 })
+  })
+})

@@ -1,0 +1,52 @@
+import type { ServeDay } from '@museum/contract/planner/serve.rules.ts'
+import { pairOf } from '@museum/contract/roster/plan.rules.ts'
+import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { type ServedActivity, servedBetween } from '../activity/activity.read.ts'
+import { isServedOn } from '../roster/plan.store.ts'
+import { openPairs, openTypeRows, type ServiceType } from '../service/service.read.ts'
+import { type ClosureRow, closureRows, closuresIn } from '../setting/closure.read.ts'
+import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
+
+interface Row {
+  activities: JsonRows<ServedActivity>
+  types: JsonRows<ServiceType>
+  pairs: JsonRows<{ place_id: number; service_type_id: number }>
+  special: JsonRows<SpecialDay>
+  closures: JsonRows<ClosureRow>
+  rules: string | null
+}
+
+const offered = preparedQuery<{ first: string; last: string }, Row>((db, { first, last }) =>
+  db.selectNoFrom((eb) => [
+    jsonRows(db, servedBetween(db, first, last)).as('activities'),
+    jsonRows(db, openTypeRows(db)).as('types'),
+    jsonRows(db, openPairs(db)).as('pairs'),
+    jsonRows(db, specialDayRows(db, first, last)).as('special'),
+    jsonRows(db, closureRows(db, first, last)).as('closures'),
+    eb.selectFrom('setting').select('value').where('name', '=', rosterSetting).as('rules'),
+  ]),
+)
+
+/** The museum's rules, and what each day from `first` to `last` offers to whomever, in one statement. */
+export async function serveDaysOf(db: Db, days: { first: string; last: string }) {
+  const [row] = await offered(db, days)
+  if (!row) throw new Error('what is selected from nothing is one row')
+  const rules = rulesOf(row.rules)
+  const special = new Map(rowsIn(row.special).map((day) => [day.date, day]))
+  const closures = closuresIn(rowsIn(row.closures))
+  const activities = rowsIn(row.activities)
+  const types = new Map(rowsIn(row.types).map((type) => [type.id, type]))
+  const pairs = new Set(rowsIn(row.pairs).map(pairOf))
+  const dayOn = (date: string): ServeDay => ({
+    window: windowOf(date, rules, special.get(date), closures),
+    activities: new Map(
+      activities.filter((each) => isServedOn(each, date)).map((each) => [each.id, each]),
+    ),
+    types,
+    pairs,
+  })
+  return { rules, dayOn }
+}

@@ -1,0 +1,198 @@
+import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
+import { faults } from '@museum/contract/fault.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import {
+  gapReason,
+  type NotProposed,
+  reasonOf,
+  weightiest,
+} from '@museum/contract/proposal/proposal.rules.ts'
+import { halvesOf, likingOf } from '@museum/contract/wish/wish.rules.ts'
+import { fits } from '../../solver/greedy.ts'
+import { type Choice, type Problem, slotsById } from '../../solver/problem.ts'
+import { isGuide, isNew, likingFor, reasonsAgainst, timesIn } from './problem.service.ts'
+import type { Checked } from './proposal.service.ts'
+import { type DraftPerson, type DraftSlot, type DraftWeek, isLacking } from './week.service.ts'
+
+/** So many others are named of a slot. */
+const mostOthers = 6
+
+/** What was found as whoever plans the week reads it: each seat and each gap with its reason. */
+export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: Checked) {
+  const lacking = week.slots.filter(isLacking)
+  const inSlot = new Map<number, DraftPerson[]>()
+  const given = new Map<number, DraftSlot[]>()
+  const slots = new Map(lacking.map((slot) => [slot.id, slot]))
+  for (const { person: id, slot: slotId } of kept) {
+    const person = week.people.get(id)
+    const slot = slots.get(slotId)
+    if (!person || !slot) continue
+    inSlot.set(slotId, [...(inSlot.get(slotId) ?? []), person])
+    given.set(id, [...(given.get(id) ?? []), slot])
+  }
+  const proposed = { week, inSlot, given }
+  const others = othersOf(problem, proposed)
+  return {
+    standing: week.shifts.length,
+    before: figuresOf(week, new Map()),
+    after: figuresOf(week, inSlot),
+    slots: lacking.map((slot) => ({
+      ...{ id: slot.id, date: slot.date, start_time: slot.start_time, end_time: slot.end_time },
+      service_type_id: slot.service_type_id,
+      service_type_name: slot.service_type_name ?? '',
+      place_id: slot.place_id,
+      place_name: slot.place_name ?? '',
+      activity_id: slot.activity_id,
+      explain_time: slot.explain_time,
+      ...{ need: slot.need, filled: slot.filled },
+      others: (others.get(slot.id) ?? []).map((person) => suitedOf(person, slot, proposed)),
+    })),
+    seats: lacking.flatMap((slot) =>
+      (inSlot.get(slot.id) ?? []).map((person) => ({
+        slot_id: slot.id,
+        ...suitedOf(person, slot, proposed),
+      })),
+    ),
+    gaps: lacking.flatMap((slot) => {
+      const lack = lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0)
+      if (lack <= 0) return []
+      return [{ slot_id: slot.id, lack, reason: gapOf(slot, proposed) }]
+    }),
+    dropped: dropped.map(({ person, slot, code }) => ({
+      slot_id: slot,
+      volunteer_name: week.people.get(person)?.name ?? '',
+      msg: faults[code].msg,
+    })),
+  }
+}
+
+interface Proposed {
+  week: DraftWeek
+  inSlot: ReadonlyMap<number, readonly DraftPerson[]>
+  /** What each person is proposed for. */
+  given: ReadonlyMap<number, readonly DraftSlot[]>
+}
+
+/** Somebody in a slot, and what speaks for them. */
+function suitedOf(person: DraftPerson, slot: DraftSlot, { week, inSlot, given }: Proposed) {
+  const liking = likingFor(person, slot)
+  const month = slot.date.slice(0, 7)
+  const others = (given.get(person.id) ?? []).filter(
+    ({ id, date, start_time }) =>
+      id !== slot.id &&
+      date.startsWith(month) &&
+      `${date} ${start_time}` < `${slot.date} ${slot.start_time}`,
+  )
+  const { target_hours } = week.rules
+  const short = target_hours > 0 ? Math.floor(target_hours - person.year_minutes / 60) : 0
+  const reason = reasonOf({
+    liking,
+    times: timesIn(person, slot),
+    short_hours: Math.max(0, short),
+    month: (person.months.get(month) ?? 0) + others.length + 1,
+    month_want: person.wish.month_want,
+    newcomer: isNew(person),
+    beside: isNew(person) ? (guideOf(slot, week, inSlot)?.name ?? '') : '',
+  })
+  return {
+    volunteer_id: person.id,
+    volunteer_name: person.name,
+    code: person.code,
+    liking,
+    newcomer: Number(isNew(person)),
+    reason,
+  }
+}
+
+function guideOf(
+  slot: DraftSlot,
+  { people }: DraftWeek,
+  inSlot: Proposed['inSlot'],
+): DraftPerson | undefined {
+  const there = slot.serving.flatMap(({ volunteer_id }) => people.get(volunteer_id) ?? [])
+  return [...there, ...(inSlot.get(slot.id) ?? [])].find((person) => isGuide(person, slot))
+}
+
+/** Of each slot those who could serve it too beside what is proposed for them, the best first. */
+function othersOf(problem: Problem, { week, given }: Proposed): Map<number, DraftPerson[]> {
+  const solverSlots = slotsById(problem)
+  const found = new Map<number, { person: DraftPerson; choice: Choice }[]>()
+  for (const candidate of problem.people) {
+    const person = week.people.get(candidate.id)
+    const own = (given.get(candidate.id) ?? []).flatMap(({ id }) => solverSlots.get(id) ?? [])
+    for (const choice of candidate.choices) {
+      const slot = solverSlots.get(choice.slot)
+      if (!person || !slot || !fits(candidate, own, slot, problem)) continue
+      const there = found.get(slot.id)
+      if (there) there.push({ person, choice })
+      else found.set(slot.id, [{ person, choice }])
+    }
+  }
+  const rank = ({ choice }: { choice: Choice }) => Number(choice.wished) + choice.fit
+  return new Map(
+    [...found].map(([id, all]) => [
+      id,
+      all
+        .sort((a, b) => rank(b) - rank(a) || a.person.id - b.person.id)
+        .slice(0, mostOthers)
+        .map(({ person }) => person),
+    ]),
+  )
+}
+
+/** Why a slot lacks somebody: how many people each reason keeps from it. */
+function gapOf(slot: DraftSlot, { week, inSlot }: Proposed): string {
+  if (!slot.shift) return faults['take.unready'].msg
+  const there = new Set(inSlot.get(slot.id)?.map(({ id }) => id))
+  const counts = new Map<NotProposed, number>()
+  for (const person of week.people.values()) {
+    if (there.has(person.id)) continue
+    // Whoever nothing is against serves elsewhere in the proposal.
+    const code = weightiest(reasonsAgainst(person, slot, week)) ?? 'proposal.elsewhere'
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return gapReason(counts)
+}
+
+/** The figures of the days that are edited as a draft, with those who are proposed. */
+function figuresOf({ slots, shifts, people }: DraftWeek, inSlot: Proposed['inSlot']) {
+  const added = slots.flatMap((slot) =>
+    (inSlot.get(slot.id) ?? []).flatMap(({ id }) =>
+      slot.shift ? [{ ...slot.shift, volunteer_id: id }] : [],
+    ),
+  )
+  const all: SeatFields[] = [...shifts, ...added]
+  const likings = all.map((shift) => {
+    const wish = people.get(shift.volunteer_id)?.wish
+    return wish && halvesOf(shift).length > 0 ? likingOf(shift, wish) : 'any'
+  })
+  const each = [...Map.groupBy(all, ({ volunteer_id }) => volunteer_id).values()].map(
+    ({ length }) => length,
+  )
+  let [newcomers, accompanied] = [0, 0]
+  for (const slot of slots) {
+    const there = [
+      ...slot.serving.flatMap(({ volunteer_id }) => people.get(volunteer_id) ?? []),
+      ...(inSlot.get(slot.id) ?? []),
+    ]
+    const fresh = there.filter(isNew).length
+    newcomers += fresh
+    if (there.some((person) => isGuide(person, slot))) accompanied += fresh
+  }
+  const wanted = slots.reduce((sum, { need }) => sum + need, 0)
+  const missing = slots.reduce(
+    (sum, slot) => sum + Math.max(0, lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0)),
+    0,
+  )
+  return {
+    ...{ wanted, filled: wanted - missing, shifts: all.length },
+    glad: likings.filter((liking) => liking === 'glad').length,
+    awkward: likings.filter((liking) => liking === 'awkward').length,
+    people: each.length,
+    shares: [1, 2, 3, 4]
+      .map((n) => each.filter((count) => count === n).length)
+      .concat(each.filter((count) => count > 4).length),
+    most: Math.max(0, ...each),
+    ...{ newcomers, accompanied },
+  }
+}

@@ -1,0 +1,105 @@
+import type { MuseumTime } from '@museum/contract/day.ts'
+import { newcomerBelow } from '@museum/contract/planner/serve.rules.ts'
+import { mostTimes } from '@museum/contract/proposal/proposal.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { inService } from '../planner/people.read.ts'
+
+/** How much somebody has served. */
+export interface Served {
+  /** Attended shifts in all, counted until they make no newcomer. */
+  in_all: number
+  year_minutes: number
+  /** Attended shifts by type of service, counted to `mostTimes`. */
+  times: ReadonlyMap<number, number>
+}
+
+interface Row {
+  people: JsonRows<{ id: number; in_all: number; year_minutes: number }>
+  times: JsonRows<{ id: number; type: number; times: number }>
+}
+
+const served = preparedQuery<{ year: string; today: string }, Row>((db, { year, today }) =>
+  db.selectNoFrom([
+    jsonRows(
+      db,
+      inService(db)
+        .select((eb) => [
+          'volunteer.id',
+          eb
+            .selectFrom(
+              eb
+                .selectFrom('roster')
+                .select('roster.id')
+                .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+                .where('roster.attended', '=', sql.lit(1))
+                .limit(sql.lit(newcomerBelow))
+                .as('one'),
+            )
+            .select((one) => one.fn.countAll<number>().as('n'))
+            .$asScalar()
+            .as('in_all'),
+          eb
+            .selectFrom('roster')
+            .select((one) =>
+              one
+                .cast<number>(
+                  one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
+                  'integer',
+                )
+                .as('n'),
+            )
+            .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+            .where('roster.date', '>=', year)
+            .where('roster.date', '<=', today)
+            .$asScalar()
+            .as('year_minutes'),
+        ])
+        .$castTo<{ id: number; in_all: number; year_minutes: number }>(),
+    ).as('people'),
+    jsonRows(
+      db,
+      inService(db)
+        .crossJoin('service_type')
+        .select((eb) => [
+          'volunteer.id',
+          'service_type.id as type',
+          eb
+            .selectFrom(
+              eb
+                .selectFrom('roster')
+                .select('roster.id')
+                .whereRef('roster.service_type_id', '=', 'service_type.id')
+                .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+                .where('roster.attended', '=', sql.lit(1))
+                .limit(sql.lit(mostTimes))
+                .as('one'),
+            )
+            .select((one) => one.fn.countAll<number>().as('n'))
+            .$asScalar()
+            .as('times'),
+        ])
+        .$castTo<{ id: number; type: number; times: number }>(),
+    ).as('times'),
+  ]),
+)
+
+/** How much everybody in service has served, in one statement however many they are: by their ids. */
+export async function servedOf(db: Db, { day }: MuseumTime): Promise<Map<number, Served>> {
+  const [row] = await served(db, { year: `${day.slice(0, 4)}-01-01`, today: day })
+  if (!row) throw new Error('what is selected from nothing is one row')
+  const times = new Map<number, Map<number, number>>()
+  for (const { id, type, times: count } of rowsIn(row.times)) {
+    const own = times.get(id) ?? new Map<number, number>()
+    if (count > 0) own.set(type, count)
+    times.set(id, own)
+  }
+  return new Map(
+    rowsIn(row.people).map(({ id, in_all, year_minutes }) => [
+      id,
+      { in_all, year_minutes, times: times.get(id) ?? new Map<number, number>() },
+    ]),
+  )
+}

@@ -1,0 +1,112 @@
+import { counting, sumsOf } from '@museum/contract/draft/draft.rules.ts'
+import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { countsOf, type ServeDay, type ServeRules } from '@museum/contract/planner/serve.rules.ts'
+import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
+import { shiftOf } from '@museum/contract/take/take.rules.ts'
+import type { RequestContext } from '../../context.ts'
+import { laidWeek } from '../draft/laid.service.ts'
+import { readFilled } from '../planner/filled.read.ts'
+import { type PlannablePerson, plannablePeople } from '../planner/people.read.ts'
+import { serveDaysOf } from '../planner/serve-day.read.ts'
+import { type Served, servedOf } from './proposal.store.ts'
+
+type Filled = Awaited<ReturnType<typeof readFilled>>[number]
+
+/** A slot of the days that are edited as a draft, with who fills it by the draft. */
+export interface DraftSlot extends Filled {
+  /** What is served there; undefined where the office has not said it. */
+  shift: SeatFields | undefined
+  serving: readonly SeatFields[]
+}
+
+/** Somebody who may be proposed, as the draft would have them serve. */
+export interface DraftPerson extends PlannablePerson, Served {
+  /** Their shifts of these days. */
+  own: readonly SeatFields[]
+}
+
+/** What a proposal for a week is made of. */
+export interface DraftWeek {
+  monday: string
+  slots: readonly DraftSlot[]
+  /** Shifts of these days that count, in the draft. */
+  shifts: readonly SeatFields[]
+  people: ReadonlyMap<number, DraftPerson>
+  dayOn: (date: string) => ServeDay
+  rules: ServeRules & { target_hours: number }
+}
+
+/** Nobody is asked for: the slot's own shift has no person yet. */
+const noPerson = 0
+
+/**
+ * The days of a week that are edited as a draft, as the draft has them, and everybody who may be
+ * planned on them; as many statements however many they are. Throws `draft.not_begun`.
+ */
+export async function draftWeekOf(ctx: RequestContext, date: string): Promise<DraftWeek> {
+  const { db, at } = ctx
+  const { dates, row, seats } = await laidWeek(ctx, date)
+  if (row?.state !== 'drafting') throw new Fault('draft.not_begun')
+  const days = { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
+  const { rules: set, dayOn } = await serveDaysOf(db, days)
+  // Made once, since everybody is asked about each.
+  const offered = new Map(dates.map((day) => [day, dayOn(day)]))
+  const rules = { ...set, zone: ctx.app.settings.museumZone }
+  const first = earliestEditable(at)
+  const wanted = (await readFilled(db, days)).filter(
+    ({ closed, date: day }) => closed === 0 && day >= first,
+  )
+  const standing = [...seats.values()].flatMap(({ stands }) => (stands ? [stands] : []))
+  const laid = counting(
+    [...seats.values()].map(({ seat, mark, fields }) => ({ seat, mark, ...fields })),
+  )
+  const { slots } = sumsOf(wanted, laid)
+  const shifts = laid.filter(({ counts, date: day }) => counts === 1 && day >= first)
+  const filling = fillingOf(wanted, shifts)
+  const stood = Map.groupBy(standing, ({ volunteer_id }) => volunteer_id)
+  const own = Map.groupBy(
+    laid.filter(({ mark }) => mark !== 'removed'),
+    ({ volunteer_id }) => volunteer_id,
+  )
+  const experience = await servedOf(db, at)
+  const people = [...(await plannablePeople(db, days, at, rules)).values()].map((person) => {
+    const inDraft = own.get(person.id) ?? []
+    // What is counted of the plan, without what stands in this week and with what the draft has there.
+    const [before, after] = [stood.get(person.id) ?? [], inDraft].map((entries) =>
+      countsOf(entries, at, rules),
+    )
+    const months = new Map(person.months)
+    for (const [month, count] of before?.months ?? [])
+      months.set(month, (months.get(month) ?? 0) - count)
+    for (const [month, count] of after?.months ?? [])
+      months.set(month, (months.get(month) ?? 0) + count)
+    const outside = person.entries.filter(({ date: day }) => day < days.first || day > days.last)
+    const { in_all = 0, year_minutes = 0, times = new Map() } = experience.get(person.id) ?? {}
+    return {
+      ...person,
+      ...{ in_all, year_minutes, times, months },
+      own: inDraft.filter(({ date: day }) => day >= first),
+      entries: [...outside, ...inDraft],
+      ahead: person.ahead - (before?.ahead ?? 0) + (after?.ahead ?? 0),
+    }
+  })
+  return {
+    monday: days.first,
+    slots: slots.map((slot) => {
+      const shift = shiftOf(slot)
+      return {
+        ...slot,
+        shift: shift && { ...shift, volunteer_id: noPerson, date: slot.date },
+        serving: filling.get(slot.id) ?? [],
+      }
+    }),
+    shifts,
+    people: new Map(people.sort((a, b) => a.id - b.id).map((person) => [person.id, person])),
+    dayOn: (day) => offered.get(day) ?? dayOn(day),
+    rules,
+  }
+}
+
+export const isLacking = (slot: DraftSlot) => lackOf(slot) > 0

@@ -1,0 +1,71 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { grantUntil, servedSince } from '@museum/contract/wish/grant.rules.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import { audit } from '../audit/audit.service.ts'
+import { openTypes } from '../service/service.read.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { deleteGrant, findGrant, grantServed, readGrants, writeGrant } from './grant.store.ts'
+
+/** What a volunteer served and may serve; throws `content.not_found`. */
+export async function grantList(ctx: RequestContext, id: number) {
+  if (!(await findVolunteer(ctx.db, id))) throw new Fault('content.not_found')
+  return { list: await readGrants(ctx.db, { id, today: ctx.at.day }) }
+}
+
+/** Grants a volunteer a type, or gives its grant another end: twelve months from today where none is said. */
+export async function grantType(
+  ctx: OfficeCommand,
+  {
+    id,
+    service_type_id,
+    until: stated,
+  }: { id: number; service_type_id: number; until?: string | undefined },
+) {
+  const { tx } = ctx
+  const until = stated ?? grantUntil(ctx.at.day)
+  if (until < ctx.at.day) throw new Fault('grant.past', { field: 'until' })
+  const [volunteer] = await lock(tx, 'volunteer', [id])
+  if (!volunteer) throw new Fault('content.not_found')
+  if (!isVolunteer(volunteer.status)) throw new Fault('planner.not_volunteer')
+  const type = (await openTypes(tx)).find((each) => each.id === service_type_id)
+  if (!type) throw new Fault('roster.type_missing', { field: 'service_type_id' })
+  const before = await findGrant(tx, { of: id, type: service_type_id })
+  const granted = { granted_at: ctx.stamp, granted_by: ctx.account.username }
+  const grant = await writeGrant(tx, { volunteer_id: id, service_type_id, until, ...granted })
+  await audit(ctx, {
+    action: 'grant',
+    object: 'service_grant',
+    object_id: grant,
+    volunteer_id: id,
+    ...(before && { before: { service_type: type.name, until: before.until } }),
+    after: { name: `${volunteer.name} ${type.name}`, service_type: type.name, until },
+  })
+  return { id: grant, until }
+}
+
+/** Takes a grant back; shifts that stand stay, and no new one is made. Throws `content.not_found`. */
+export async function revokeGrant(ctx: OfficeCommand, id: number) {
+  const grant = await findGrant(ctx.tx, { id })
+  if (!grant) throw new Fault('content.not_found')
+  await lock(ctx.tx, 'volunteer', [grant.volunteer_id])
+  if (!(await deleteGrant(ctx.tx, id))) throw new Fault('content.not_found')
+  const { service_type, until, volunteer_id } = grant
+  const entry = { action: 'revoke', object: 'service_grant', object_id: id, volunteer_id }
+  await audit(ctx, { ...entry, before: { service_type, until } })
+  return {}
+}
+
+/** A type needs a grant from now on: whoever served it within twelve months has one, in one statement. */
+export async function grantToThoseWhoServed(ctx: OfficeCommand, typeId: number): Promise<void> {
+  const { day } = ctx.at
+  const given = { until: grantUntil(day), granted_at: ctx.stamp }
+  const people = await grantServed(ctx.tx, typeId, servedSince(day), given)
+  await audit(ctx, {
+    action: 'grant',
+    object: 'service_type',
+    object_id: typeId,
+    after: { people, until: given.until },
+  })
+}

@@ -1,0 +1,42 @@
+import { askedSigns, offerSigns } from '@museum/contract/offer/offer.rules.ts'
+import { inner, named, office, own, type PersonalTable, wordsOf } from './table.ts'
+
+const kindWords = { ask: '办公室询问', cover: '找人代班', swap: '换班', freed: '临时补位' }
+
+/** What somebody was asked to take, and what they asked others to. */
+export const offerTables: readonly PersonalTable[] = [
+  {
+    table: 'offer_asked',
+    of: ['volunteer_id'],
+    what: '接班邀请',
+    shown: {
+      asked_at: '邀请时间',
+      state: { label: '答复', words: wordsOf(askedSigns) },
+      answered_at: '答复时间',
+      read_at: '查看时间',
+    },
+    withheld: { offer_id: inner, volunteer_id: own, named: inner },
+    fate: 'deleted',
+  },
+  {
+    table: 'offer',
+    of: ['volunteer_id', 'taken_by_id'],
+    what: '找人代班、换班',
+    shown: {
+      ...{
+        kind: { label: '方式', words: kindWords },
+        state: { label: '状态', words: wordsOf(offerSigns) },
+      },
+      ...{ date: '日期', start_time: '开始时间', end_time: '结束时间' },
+      ...{ service_type_id: named.type, place_id: named.place, activity_id: named.activity },
+      ...{ made_at: '发出时间', told_at: '告知来不了的时间', ended_at: '结束时间（邀请）' },
+    },
+    withheld: {
+      ...{ id: inner, slot_id: inner, shift: inner, freed_shift: inner, give_shift: inner },
+      ...{ volunteer_id: own, taken_by_id: own, explain_time: inner, until: inner, ending: inner },
+      ...{ give_date: 'of a colleague', give_start_time: 'of a colleague' },
+      ...{ give_end_time: 'of a colleague', made_by: office },
+    },
+    fate: 'deleted',
+  },
+]

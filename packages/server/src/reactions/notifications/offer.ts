@@ -1,0 +1,180 @@
+import { dayText, momentText } from '@museum/contract/day.ts'
+import { offerLink, scheduleLink, teamLink } from '@museum/contract/message/link.rules.ts'
+import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import type { CommandContext } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import { linesOf, notify } from '../../features/message/message.service.ts'
+import type { OfferRow } from '../../features/offer/offer.store.ts'
+import { findVolunteer, leadersOf } from '../../features/volunteer/volunteer.read.ts'
+
+const titles: Readonly<Record<OfferKind, string>> = {
+  ask: '这个班次缺人，您能来吗',
+  cover: '同事请人代班',
+  swap: '同事想与您换班',
+  freed: '有班次临时空出，您能来吗',
+}
+
+/** Of what people are asked to take, to each of them. */
+export async function notifyAsked(
+  ctx: CommandContext,
+  { offer, people, named }: Events['offer.asked']['payload'],
+): Promise<void> {
+  const who = named && offer.kind !== 'ask' ? offer.owner_name : ''
+  const content = linesOf(
+    headOf(offer, who),
+    whatOf(ctx, offer),
+    offer.kind === 'swap' ? `换您的：${givenOf(ctx, offer)}` : '',
+    offer.kind === 'swap'
+      ? `请于${momentText(offer.until, ctx.at.day)}前答复，您接下后才算换成。`
+      : `请于${momentText(offer.until, ctx.at.day)}前答复，先答先得。`,
+  )
+  const text = { title: titles[offer.kind], content, link: offerLink(offer.id), button: '去答复' }
+  const starts = startOf(offer)
+  await notify(
+    ctx,
+    people.map((person_id) => ({ person_id, ...text, starts })),
+  )
+}
+
+function headOf({ kind }: OfferRow, who: string): string {
+  if (kind === 'ask') return '志愿者办公室请您支援：'
+  if (kind === 'freed') return '原定人员来不了，请人补位：'
+  if (kind === 'swap') return `${who}想与您换班，给您的班次：`
+  return `${who || '有同事'}来不了，请人代班：`
+}
+
+/**
+ * Of what was taken: to whose shift it was; in the app alone to those who had not answered; on its day to
+ * those who lead the group of one or the other.
+ */
+export async function notifyTaken(
+  ctx: CommandContext,
+  { offer, by, people }: Events['offer.taken']['payload'],
+): Promise<void> {
+  await quietly(ctx, people, offer, {
+    title: '已有人接班',
+    content: linesOf('已有人接班，谢谢您：', whatOf(ctx, offer)),
+  })
+  const taker = await findVolunteer(ctx.tx, by)
+  if (!taker) return
+  const own = ownerOf(offer)
+  await notify(ctx, [
+    ...own.map((person_id) => ({
+      person_id,
+      ...(offer.kind === 'swap'
+        ? swappedText(ctx, offer, taker.name)
+        : {
+            title: '已有人接班',
+            content: linesOf(`${taker.name}接下了您的班次，您不必到岗：`, whatOf(ctx, offer)),
+          }),
+      starts: startOf(offer),
+      link: offer.kind === 'swap' ? scheduleLink : offerLink(offer.id),
+      button: offer.kind === 'swap' ? '查看排班' : '查看',
+    })),
+    ...(await forLeaders(ctx, offer, taker, people)),
+  ])
+}
+
+function swappedText(ctx: CommandContext, offer: OfferRow, name: string) {
+  const content = linesOf(
+    `${name}同意与您换班。`,
+    `不必到岗：${whatOf(ctx, offer)}`,
+    `请按时到岗：${givenOf(ctx, offer)}`,
+  )
+  return { title: '换班已成', content }
+}
+
+async function forLeaders(
+  ctx: CommandContext,
+  offer: OfferRow,
+  taker: { id: number; name: string; group_id: number | null },
+  people: readonly number[],
+) {
+  // Before its day the team's page says enough.
+  if (offer.date !== ctx.at.day) return []
+  const groups = new Set([taker.group_id, offer.volunteer_id === null ? null : offer.owner_group])
+  const own = offer.volunteer_id === null ? [] : [offer.volunteer_id]
+  // Who was asked has heard that somebody has it.
+  const told = new Set<number>([taker.id, ...own, ...people])
+  const notices = []
+  const instead = offer.volunteer_id === null ? '' : `（原为${offer.owner_name}）`
+  for (const group of groups)
+    for (const person_id of await leadersOf(ctx.tx, group)) {
+      if (told.has(person_id)) continue
+      told.add(person_id)
+      const content = linesOf(`${taker.name}今天到岗${instead}：`, whatOf(ctx, offer))
+      const link = teamLink(offer.date, group ?? 0)
+      const text = { title: '今天有人接班', content, link, button: '查看团队' }
+      notices.push({ person_id, ...text, starts: startOf(offer) })
+    }
+  return notices
+}
+
+/** Of what is offered no more: in the app alone, to those who had not answered; its owner where nobody took it. */
+export async function notifyOfferEnded(
+  ctx: CommandContext,
+  { offer, why, people }: Events['offer.ended']['payload'],
+): Promise<void> {
+  if (why === 'expired') return await notifyExpired(ctx, offer)
+  const isFilled = why === 'filled'
+  await quietly(ctx, people, offer, {
+    title: isFilled ? '已有人接班' : '不再需要您答复',
+    content: linesOf(
+      isFilled ? '已有人接班，谢谢您：' : '邀请已撤回，无需答复：',
+      whatOf(ctx, offer),
+    ),
+  })
+}
+
+// Who was asked and said nothing reads on its page that it has started.
+async function notifyExpired(ctx: CommandContext, offer: OfferRow): Promise<void> {
+  await notify(
+    ctx,
+    ownerOf(offer).map((person_id) => ({
+      person_id,
+      title: untakenTitle(offer),
+      content: linesOf(untakenHead(offer), whatOf(ctx, offer)),
+      starts: startOf(offer),
+      link: offerLink(offer.id),
+      button: '查看',
+    })),
+  )
+}
+
+const untakenTitle = ({ kind, told_at }: OfferRow) =>
+  kind === 'swap' ? '换班没有换成' : told_at === '' ? '没有人接班' : '无人接班，已记为请假'
+
+function untakenHead({ kind, told_at }: OfferRow): string {
+  if (kind === 'swap') return '对方没有答复，排班不变，请按时到岗：'
+  return told_at === ''
+    ? '没有人接班，仍由您负责，请按时到岗：'
+    : '没有人接班，已记为请假，不算缺勤，不计时长：'
+}
+
+const ownerOf = ({ kind, volunteer_id }: OfferRow) =>
+  volunteer_id === null || kind === 'ask' || kind === 'freed' ? [] : [volunteer_id]
+
+// What somebody need not do is no reason to disturb them.
+async function quietly(
+  { tx, stamp }: CommandContext,
+  people: readonly number[],
+  offer: OfferRow,
+  text: { title: string; content: string },
+): Promise<void> {
+  const also = { ...text, link: offerLink(offer.id), button: '查看' }
+  await notify(
+    { tx, stamp },
+    people.map((person_id) => ({ person_id, ...also })),
+  )
+}
+
+const whatOf = ({ at }: CommandContext, offer: OfferRow) =>
+  `${dayText(offer.date, at.day)} ${spanInWords(offer)}，${offer.service_type_name}，${offer.place_name}`
+
+function givenOf({ at }: CommandContext, offer: OfferRow): string {
+  const { give_date, give_start_time: start_time, give_end_time: end_time } = offer
+  const where = `${offer.given_type_name}，${offer.given_place_name}`
+  return `${dayText(give_date, at.day)} ${spanInWords({ start_time, end_time })}，${where}`
+}

@@ -1,0 +1,44 @@
+import { type Declared, one, plain } from '../declare.ts'
+
+/** The screens that hang in the museum, and what they show under a token of their own. */
+export const screens = {
+  'GET /api/office/devices': plain('office.read', {}),
+  'POST /api/office/devices': plain('office.schedule', { name: '南门入口' }),
+  'PATCH /api/office/devices/:id': one(
+    'office.schedule',
+    ({ device }) => device(),
+    (id) => ({ id, name: '北门入口' }),
+  ),
+  'DELETE /api/office/devices/:id': one(
+    'office.schedule',
+    ({ device }) => device(),
+    (id) => ({ id }),
+  ),
+  'POST /api/kiosk/pair': plain('everyone', async ({ pairCode }) => ({
+    pair_code: await pairCode(),
+  })),
+  'POST /api/kiosk/code': plain(
+    'everyone',
+    async ({ kioskToken }) => ({
+      token: await kioskToken(),
+    }),
+    {
+      missing: () => ({ token: 'nobody' }),
+      absent: 'kiosk.ended',
+      foreign: { 'of a wall': async ({ wallToken }) => ({ token: await wallToken() }) },
+    },
+  ),
+  'POST /api/kiosk/wall': plain(
+    'everyone',
+    async ({ wallToken }) => ({
+      token: await wallToken(),
+    }),
+    {
+      screen: true,
+      missing: () => ({ token: 'nobody' }),
+      absent: 'wall.ended',
+      foreign: { 'of a sign-in screen': async ({ kioskToken }) => ({ token: await kioskToken() }) },
+    },
+  ),
+  'GET /api/office/wall': plain('office.read', {}),
+} as const satisfies Partial<Declared>

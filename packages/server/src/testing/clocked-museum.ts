@@ -1,0 +1,59 @@
+import { demoAdmin } from '@museum/demo/museum.ts'
+import { registerStandin } from '@museum/demo/standin.ts'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import type { AppContext } from '../context.ts'
+import { type Database, openDb } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { createAccount } from '../features/account/account.service.ts'
+import { createFileStore } from '../files/disk.ts'
+import { runJobs } from '../reactions/jobs.ts'
+import { reactions } from '../reactions/reactions.ts'
+import { readSettings } from '../settings.ts'
+import { createWechat } from '../wechat/client.ts'
+
+/** A museum whose clock whoever opened it sets. */
+export interface ClockedMuseum {
+  origin: string
+  db: Database
+  /** Sets its clock to an instant such as `2026-05-12T02:00:00Z` and does what is due by then. */
+  setNow: (instant: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Opens a museum that keeps what it has in `folder`, on SQLite, with its administrator and the stand-in for WeChat. */
+export async function openClocked(folder: string, instant: string): Promise<ClockedMuseum> {
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' }
+  const settings = readSettings(env, { demo: true })
+  const log = pino({ level: settings.logLevel })
+  let now = new Date(instant)
+  const opened = openDb(settings.databaseUrl, () => {})
+  await migrate(opened)
+  const base = { settings, db: opened.db, log, clock: () => now }
+  const appContext: AppContext = {
+    ...base,
+    files: createFileStore(settings.filesUrl),
+    wechat: createWechat(base),
+    reactions,
+  }
+  const app = await createApp(appContext)
+  registerStandin(app, appContext, [])
+  await createAccount(opened.db, {
+    ...demoAdmin,
+    role: 'admin',
+    created_at: '2026-01-01 00:00:00',
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin: app.listeningOrigin,
+    db: opened.db,
+    setNow: async (next) => {
+      now = new Date(next)
+      await runJobs(appContext)
+    },
+    close: async () => {
+      await app.close()
+      await opened.close()
+    },
+  }
+}

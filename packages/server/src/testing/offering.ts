@@ -1,0 +1,75 @@
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { makeServing } from './serving.ts'
+import type { Store } from './stores.ts'
+import { openWorld, type Person } from './world.ts'
+
+const today = '2026-05-12'
+
+export type Offering = Awaited<ReturnType<typeof openOffering>>
+
+/** A museum in which people can be asked to serve; it is 10:00 of a Tuesday. */
+export async function openOffering(store: Store) {
+  const world = await openWorld(store)
+  const scheduler = await world.office('scheduler')
+  const serving = await makeServing(world, await world.office('admin'), today)
+  const { db } = world
+  let count = 0
+  return {
+    world,
+    scheduler,
+    serving,
+    /** Nobody serves, and nothing is wanted or asked. */
+    async begin() {
+      world.setNow(`${today}T02:00:00Z`)
+      for (const table of [
+        ...(['offer', 'message', 'audit', 'wish', 'away_day', 'roster', 'roster_leave'] as const),
+        ...(['roster_slot', 'group_leader'] as const),
+      ])
+        await db.deleteFrom(table).execute()
+      await db.updateTable('volunteer').set({ status: 0 }).execute()
+    },
+    /** A formal volunteer who can be told in the app. */
+    async member(name: string, group_id: number | null = null): Promise<Person> {
+      count += 1
+      const openid = `openid-${count}`
+      const who = await world.person(name, 7)
+      await db.updateTable('person').set({ openid }).where('id', '=', who.id).execute()
+      if (group_id !== null)
+        await db.updateTable('volunteer').set({ group_id }).where('id', '=', who.id).execute()
+      return who
+    },
+    /** A place that is wanted; its number. */
+    async want(change: { date: string; [field: string]: unknown }): Promise<number> {
+      const where = { service_type_id: serving.desk, place_id: serving.gate }
+      const span = { start_time: '09:00', end_time: '12:00', need: 1 }
+      const wanted = { ...where, ...span, ...change }
+      return (await world.as(scheduler).send(plannerCalls.addSlot, wanted)).data.id
+    },
+    /** Somebody's shift, from nine to twelve at the gate; its number. */
+    async shift(who: Person, date: string, change: Record<string, unknown> = {}) {
+      const row = {
+        ...{ volunteer_id: who.id, date, activity_id: serving.activity },
+        ...{ service_type_id: serving.desk, place_id: serving.gate },
+        ...{ start_time: '09:00:00', end_time: '12:00:00', created_at: '', updated_at: '' },
+        ...change,
+      }
+      const made = await db.insertInto('roster').values(row).returning('id').execute()
+      return made[0]?.id ?? 0
+    },
+    told: (who: Person) =>
+      db
+        .selectFrom('message')
+        .select(['title', 'content', 'link', 'button'])
+        .where('person_id', '=', who.id)
+        .orderBy('id')
+        .execute(),
+    shifts: async () =>
+      (await db.selectFrom('roster').select(['id', 'volunteer_id']).orderBy('id').execute()).map(
+        ({ id, volunteer_id }) => [id, volunteer_id],
+      ),
+    offers: async () =>
+      (await db.selectFrom('offer').select(['state', 'ending']).orderBy('id').execute()).map(
+        ({ state, ending }) => [state, ending],
+      ),
+  }
+}

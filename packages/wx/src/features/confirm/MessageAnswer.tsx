@@ -1,0 +1,53 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { CannotCome } from '../leave/CannotCome.tsx'
+import ComeButton from './ComeButton.tsx'
+import './confirm.css'
+
+/** A reminder's question whether one comes on a day, as it stands now: to be answered, answered, or over. */
+export default function MessageAnswer({ date }: { date: string }) {
+  const query = useQueryOf('GET /api/volunteer/home', {}, { fresh: true })
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="48px" />}>
+      {(home) => {
+        const { word, shift } = questionOf(home, date)
+        return (
+          <div className="message-answer">
+            {word !== '' && (
+              <p className="message-answer-word" role="status">
+                {word}
+              </p>
+            )}
+            {shift ? (
+              <>
+                <ComeButton date={date} onFailed={() => void query.refetch()} />
+                <CannotCome shift={shift} />
+              </>
+            ) : (
+              <ButtonLink wide kind="plain" to={paths.scheduleDay(date)}>
+                查看排班
+              </ButtonLink>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** What is still asked of a day, or why nothing is. */
+function questionOf({ shifts, now }: OutputOf<'GET /api/volunteer/home'>, date: string) {
+  const own = shifts.filter((shift) => shift.date === date && shift.on_leave + shift.closed === 0)
+  const ahead = own.filter((shift) => shift.sign_time === '' && now < startOf(shift))
+  const [first] = ahead
+  if (first?.answered === 1) return { word: '已回复：我会来', shift: undefined }
+  const asked = ahead.find(({ offer_id }) => offer_id === 0)
+  if (asked) return { word: '', shift: asked }
+  if (first) return { word: '正在找人代班，接班前仍由您负责', shift: undefined }
+  return { word: own.length > 0 ? '该班次已开始' : '这一天没有要答复的班次', shift: undefined }
+}

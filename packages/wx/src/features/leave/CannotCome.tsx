@@ -1,0 +1,28 @@
+import { type Span, spanInWords } from '@museum/contract/span.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { dayWords } from '../../today.ts'
+
+const LeaveSheet = lazy(() => import('./LeaveSheet.tsx'))
+
+/** 我来不了: opens what would become of a coming shift. */
+export function CannotCome({ shift }: { shift: Span & { id: number; date: string } }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        small
+        label={`我来不了 ${dayWords(shift.date)} ${spanInWords(shift)}`}
+        onClick={() => setOpen(true)}
+      >
+        我来不了
+      </Button>
+      {open && (
+        <Suspense>
+          <LeaveSheet id={shift.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import { leaveWords } from '@museum/contract/leave/leave.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
+import { paths } from '../../paths.ts'
+import { dayWords } from '../../today.ts'
+import ReturnButton from './ReturnButton.tsx'
+import './leave.css'
+
+type Asked = OutputOf<'GET /api/roster/leave_info'>
+
+/** What becomes of a shift whose person cannot come: said first, then done. */
+export default function LeaveSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQueryOf('GET /api/roster/leave_info', { id }, { fresh: true })
+  const { data, isFetching } = query
+  return (
+    <Sheet
+      title={data && data.told_at !== '' ? '您已请假' : '这一班您来不了？'}
+      onClose={onClose}
+      foot={
+        <div className="leave-acts">
+          {data && data.way !== '' && (
+            <LeaveButton
+              asked={data}
+              waits={isFetching}
+              onDone={onClose}
+              onFailed={() => void query.refetch()}
+            />
+          )}
+          {data && data.way !== '' && (
+            <ButtonLink kind="plain" wide to={paths.cover(id)}>
+              {data.way === 'cover' ? '选同事代班' : '先找人代班'}
+            </ButtonLink>
+          )}
+          {data?.can_return === 1 && <ReturnButton id={id} onDone={onClose} />}
+          <Button kind="quiet" wide onClick={onClose}>
+            返回
+          </Button>
+        </div>
+      }
+    >
+      <Loaded query={query} skeleton={<p role="status">正在读取…</p>}>
+        {(asked) => (
+          <div className="leave-body">
+            <p className="leave-when">
+              <span>{dayWords(asked.date)}</span> <span>{spanInWords(asked)}</span>
+            </p>
+            <p className="leave-where">
+              {[asked.service_type_name, asked.place_name].filter(Boolean).join(' · ')}
+            </p>
+            <p className="leave-follows" role="status">
+              {followsOf(asked)}
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function followsOf({ way, refusal, can_return }: Asked): string {
+  if (way !== '') return `${leaveWords[way]}。`
+  if (refusal !== '') return faults[refusal as FaultCode].msg
+  return can_return === 1 ? '已请假，不计时长。' : faults['leave.over'].msg
+}
+
+interface LeaveButtonProps {
+  asked: Asked
+  waits: boolean
+  onDone: () => void
+  /** Something else would follow by now: what is said is read anew. */
+  onFailed: () => void
+}
+
+function LeaveButton({ asked, waits, onDone, onFailed }: LeaveButtonProps) {
+  const { run, busy } = useCommand('POST /api/roster/leave', { onDone, onFailed })
+  const { id, way } = asked
+  return (
+    <Button wide busy={busy || waits} onClick={() => way !== '' && void run({ id, way })}>
+      {way === 'cover' ? '发给所有可代班的人' : '确定来不了'}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Page } from '../../components/Page.tsx'
+import { paths } from '../../paths.ts'
+import { momentWords } from '../../today.ts'
+import { askedWords, type Offer } from './offerWords.ts'
+import { WorkLines } from './WorkLines.tsx'
+
+/** What one was asked to take: taken or declined by one tap while it can be, and what came of it afterwards. */
+export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
+  const { asked, refusal_words } = offer
+  const waits = asked === 'waiting' && !isOver(offer)
+  return (
+    <Page
+      bottom={waits ? <Answers offer={offer} onAnswered={onAnswered} /> : <Onward offer={offer} />}
+    >
+      <div className="cards">
+        <section className="card offer" aria-labelledby="offer-asked">
+          <h2 id="offer-asked">{askedWords(offer)}</h2>
+          <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
+        </section>
+        {offer.give && (
+          <section className="card offer" aria-labelledby="offer-give">
+            <h2 id="offer-give">换出您的这一班</h2>
+            <WorkLines work={offer.give} />
+          </section>
+        )}
+        {asked === 'accepted' ? (
+          <p className="offer-note offer-note-good" role="status">
+            <b>您已接下这一班</b>
+            <span>由您负责，请按时到岗，到馆后扫码签到。</span>
+          </p>
+        ) : refusal_words !== '' ? (
+          <p className="offer-note" role="status">
+            <b>{refusal_words}</b>
+            {waits && <span>您现在不能接这一班。</span>}
+          </p>
+        ) : (
+          <p className="offer-quiet offer-until">
+            {offer.kind === 'swap' ? '同意后两班互换，' : '先接下的人得到这一班，'}
+            {momentWords(offer.until)}前可答复。
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const over = ['offer.taken', 'offer.ended', 'offer.started', 'offer.changed', 'offer.answered']
+
+/** True where there is nothing left to answer; what stands against oneself alone can still be declined. */
+const isOver = ({ refusal }: Offer) => over.includes(refusal)
+
+function Answers({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
+  const { id, kind, refusal } = offer
+  const anew = { onDone: onAnswered, onFailed: onAnswered }
+  const accept = useCommand('POST /api/offer/accept', anew)
+  const decline = useCommand('POST /api/offer/decline', anew)
+  return (
+    <div className="offer-acts">
+      <Button
+        kind="plain"
+        wide
+        busy={decline.busy}
+        disabled={accept.busy}
+        onClick={() => void decline.run({ id })}
+      >
+        不行
+      </Button>
+      {refusal === '' && (
+        <Button
+          wide
+          busy={accept.busy}
+          disabled={decline.busy}
+          onClick={() => void accept.run({ id })}
+        >
+          {kind === 'swap' ? '同意换班' : '接下'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where one goes once it is answered or over. */
+function Onward({ offer: { asked, date } }: { offer: Offer }) {
+  return asked === 'accepted' ? (
+    <ButtonLink wide to={paths.scheduleDay(date)}>
+      查看排班
+    </ButtonLink>
+  ) : (
+    <ButtonLink wide kind="plain" to={paths.openShifts}>
+      看看其他可报班次
+    </ButtonLink>
+  )
+}

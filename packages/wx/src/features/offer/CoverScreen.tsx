@@ -1,0 +1,138 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { mostAsked } from '@museum/contract/offer/offer.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Gone, Loaded } from '../../components/Loaded.tsx'
+import { Page } from '../../components/Page.tsx'
+import { ScreenSkeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useNavigate, useSearchParams } from '../../shell/router.tsx'
+import { idIn } from '../recruitment/addresses.ts'
+import { NoneToAsk, NotOffered } from './NotOffered.tsx'
+import { WorkLines } from './WorkLines.tsx'
+
+type Colleagues = OutputOf<'GET /api/offer/colleagues'>
+
+/** 找人代班: colleagues are asked by name, or all who can, nameless until one of them takes it. */
+export default function CoverScreen() {
+  const id = idIn(useSearchParams()[0].get('id'))
+  const query = useQueryOf(
+    'GET /api/offer/colleagues',
+    { id },
+    { enabled: id > 0, fresh: true, own: true },
+  )
+  return (
+    <Loaded
+      page
+      query={query}
+      skeleton={<ScreenSkeleton />}
+      gone={<Gone to={paths.schedule}>查看我的排班</Gone>}
+      failed={<NotOffered query={query} />}
+    >
+      {(found) => <Asking id={id} found={found} onFailed={() => void query.refetch()} />}
+    </Loaded>
+  )
+}
+
+function Asking({ id, found, onFailed }: { id: number; found: Colleagues; onFailed: () => void }) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const names = found.list.filter((each) => chosen.includes(each.id)).map((each) => each.id)
+  return (
+    <Page
+      bottom={
+        found.all > 0 ? (
+          <AskButton id={id} names={names} onFailed={onFailed} />
+        ) : (
+          <ButtonLink wide kind="plain" to={paths.swap(id)}>
+            和同组同事换班
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="cards">
+        <section className="card offer" aria-label="您的班次">
+          <WorkLines work={found} />
+        </section>
+        {found.all === 0 ? (
+          <NoneToAsk text="现在没有可以代班的同事" />
+        ) : (
+          <>
+            <p className="offer-note">
+              <b>接班前仍由您负责</b>
+            </p>
+            {found.list.length > 0 && (
+              <Names list={found.list} chosen={chosen} onChange={setChosen} />
+            )}
+            <p className="offer-quiet offer-until">
+              {names.length === 0
+                ? `可代班的有${found.all}人，先接下的人得到这一班；接下前不显示是谁。`
+                : '只请所选的同事，他们会看到您的姓名。'}
+            </p>
+            <div className="offer-else">
+              <ButtonLink kind="quiet" to={paths.swap(id)}>
+                和同组同事换班
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Those who can be asked by name: of one's own group, or who allow it. Why they can is said of nobody. */
+function Names({
+  list,
+  chosen,
+  onChange,
+}: {
+  list: Colleagues['list']
+  chosen: readonly number[]
+  onChange: (ids: readonly number[]) => void
+}) {
+  return (
+    <fieldset className="card offer-names">
+      <legend className="only-read-aloud">请哪几位同事代班</legend>
+      {list.map(({ id, name, same_group }) => (
+        <label key={id} className="offer-name">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            disabled={!chosen.includes(id) && chosen.length >= mostAsked}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+          <span>
+            <b>{isolated(name)}</b>
+            <span className="offer-quiet">{same_group === 1 ? '同组，' : ''}可接这一班</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function AskButton({
+  id,
+  names,
+  onFailed,
+}: {
+  id: number
+  names: readonly number[]
+  onFailed: () => void
+}) {
+  const navigate = useNavigate()
+  const { run, busy } = useCommand('POST /api/offer/cover', {
+    onDone: ({ data }) => navigate(paths.offer(data.id), { replace: true }),
+    onFailed,
+  })
+  const input = names.length === 0 ? { id } : { id, volunteer_ids: [...names] }
+  return (
+    <Button wide busy={busy} onClick={() => void run(input)}>
+      {names.length === 0 ? '发给所有可代班的人' : `请这${names.length}人代班`}
+    </Button>
+  )
+}

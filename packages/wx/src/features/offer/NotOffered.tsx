@@ -1,0 +1,36 @@
+import { CallError } from '@museum/web-kit/send.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
+import { Failed } from '../../components/Notice.tsx'
+import { paths } from '../../paths.ts'
+
+/** Why a shift cannot be offered now, with the way to where one sees it; anything else is a failure as any other. */
+export function NotOffered({
+  query: { error, isFetching, refetch },
+}: {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+}) {
+  if (!(error instanceof CallError && error.code?.startsWith('offer.')))
+    return <Failed text={error?.message} onRetry={() => void refetch()} busy={isFetching} />
+  const open = error.code === 'offer.open'
+  return (
+    <Empty
+      text={error.message}
+      action={
+        <ButtonLink kind="plain" to={open ? paths.offers : paths.schedule} replace>
+          {open ? '查看发出的邀请' : '查看我的排班'}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Nobody can be asked for one's shift; it stays one's own. */
+export function NoneToAsk({ text }: { text: string }) {
+  return (
+    <p className="offer-note" role="status">
+      <b>{text}</b>
+      <span>这一班仍由您负责。来不了时请联系志愿者办公室。</span>
+    </p>
+  )
+}

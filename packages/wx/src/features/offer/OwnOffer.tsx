@@ -1,0 +1,73 @@
+import { askedSigns, offerSigns } from '@museum/contract/offer/offer.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Page } from '../../components/Page.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { type Offer, ownWords } from './offerWords.ts'
+import WithdrawButton from './WithdrawButton.tsx'
+import { WorkLines } from './WorkLines.tsx'
+
+/** One's own shift that others are asked to take: who answers for it, what they said, and the way back. */
+export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: () => void }) {
+  const { kind, state, give } = offer
+  const { word, tone } = offerSigns[state]
+  return (
+    <Page
+      bottom={
+        state === 'open' && offer.refusal === '' ? (
+          <WithdrawButton id={offer.id} onDone={onWithdrawn} />
+        ) : (
+          <ButtonLink wide kind="plain" to={paths.scheduleDay(offer.date)}>
+            查看排班
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="cards">
+        <p
+          className={state === 'taken' ? 'offer-note offer-note-good' : 'offer-note'}
+          role="status"
+        >
+          <b>{ownWords(offer)}</b>
+        </p>
+        <section className="card offer" aria-labelledby="offer-own">
+          <header>
+            <h2 id="offer-own">{kind === 'swap' ? '您换出的班次' : '您的班次'}</h2>
+            <StatusTag tone={tone} text={word} />
+          </header>
+          <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
+        </section>
+        {give && (
+          <section className="card offer" aria-labelledby="offer-give">
+            <h2 id="offer-give">想换的班次</h2>
+            <WorkLines work={give} />
+          </section>
+        )}
+        <Answered offer={offer} />
+      </div>
+    </Page>
+  )
+}
+
+/** How many were asked and what they said; by name those who were asked by name. */
+function Answered({ offer: { asked_count, declined_count, named } }: { offer: Offer }) {
+  if (asked_count === 0) return null
+  const counted = [`已询问${asked_count}人`, declined_count > 0 ? `${declined_count}人不行` : '']
+  return (
+    <section className="card offer" aria-labelledby="offer-answers">
+      <h2 id="offer-answers">{counted.filter(Boolean).join('，')}</h2>
+      {named.length > 0 && (
+        <ul className="offer-people">
+          {named.map(({ name, state }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may bear one name, and none ever moves
+            <li key={at}>
+              <span>{isolated(name)}</span>
+              <StatusTag tone={askedSigns[state].tone} text={askedSigns[state].word} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from '../../components/Button.tsx'
+import { Gone, Loaded } from '../../components/Loaded.tsx'
+import { Page } from '../../components/Page.tsx'
+import { ScreenSkeleton } from '../../components/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useNavigate, useSearchParams } from '../../shell/router.tsx'
+import { dayWords } from '../../today.ts'
+import { idIn } from '../recruitment/addresses.ts'
+import { NoneToAsk, NotOffered } from './NotOffered.tsx'
+import { WorkLines } from './WorkLines.tsx'
+
+type Other = OutputOf<'GET /api/offer/swaps'>['list'][number]
+
+/** 换班: one's own shift for one of a colleague of the same group, who is asked by one tap. */
+export default function SwapScreen() {
+  const id = idIn(useSearchParams()[0].get('id'))
+  const query = useQueryOf(
+    'GET /api/offer/swaps',
+    { id },
+    { enabled: id > 0, fresh: true, own: true },
+  )
+  return (
+    <Page>
+      <Loaded
+        query={query}
+        skeleton={<ScreenSkeleton />}
+        gone={<Gone to={paths.schedule}>查看我的排班</Gone>}
+        failed={<NotOffered query={query} />}
+      >
+        {(found) => (
+          <div className="cards">
+            <section className="card offer" aria-labelledby="swap-own">
+              <h2 id="swap-own">换出您的这一班</h2>
+              <WorkLines work={found} />
+            </section>
+            {found.list.length === 0 ? (
+              <NoneToAsk text="同组近期没有可以换的班次" />
+            ) : (
+              <section aria-labelledby="swap-for">
+                <h2 id="swap-for" className="offer-head">
+                  换同组的哪一班？
+                </h2>
+                <ul className="offer-rows">
+                  {found.list.map((other) => (
+                    <li key={other.id} className="card">
+                      <Choice id={id} other={other} onFailed={() => void query.refetch()} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Choice({ id, other, onFailed }: { id: number; other: Other; onFailed: () => void }) {
+  const navigate = useNavigate()
+  const { run, busy } = useCommand('POST /api/offer/swap', {
+    onDone: ({ data }) => navigate(paths.offer(data.id), { replace: true }),
+    onFailed,
+  })
+  const when = `${dayWords(other.date)} ${spanInWords(other)}`
+  return (
+    <div className="offer-choice">
+      <p>
+        <b>{when}</b>
+        <span>{[other.service_type_name, other.place_name].filter(Boolean).join(' · ')}</span>
+        <span className="offer-quiet">{isolated(other.name)}</span>
+      </p>
+      <Button
+        kind="plain"
+        small
+        busy={busy}
+        label={`换这一班 ${isolated(other.name)} ${when}`}
+        onClick={() => void run({ id, give_id: other.id })}
+      >
+        换这一班
+      </Button>
+    </div>
+  )
+}

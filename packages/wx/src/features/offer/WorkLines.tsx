@@ -1,0 +1,41 @@
+import { type Span, spanInWords } from '@museum/contract/span.ts'
+import { dayWords } from '../../today.ts'
+import './offer.css'
+
+export interface Work extends Span {
+  date: string
+  service_type_name: string
+  place_name: string
+}
+
+/** What is to be served: the day, the span, the type and the place. */
+export function WorkLines({
+  work,
+  explain = 0,
+  title = '',
+}: {
+  work: Work
+  /** Talks that belong to it. */
+  explain?: number
+  /** The activity. */
+  title?: string
+}) {
+  const { service_type_name, place_name } = work
+  const all = [service_type_name, explain > 0 ? `讲解${explain}场` : '', place_name]
+  const what = all.filter(Boolean)
+  return (
+    <>
+      <p className="offer-day">{dayWords(work.date)}</p>
+      <p className="offer-span">{spanInWords(work)}</p>
+      <p className="offer-what">
+        {what.map((part, at) => (
+          <span key={part}>
+            {part}
+            {at < what.length - 1 && ' · '}
+          </span>
+        ))}
+      </p>
+      {title !== '' && <p className="offer-quiet">{title}</p>}
+    </>
+  )
+}

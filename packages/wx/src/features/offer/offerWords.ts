@@ -1,0 +1,36 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
+
+export type Offer = OutputOf<'GET /api/offer/info'>
+
+/** Who asks for what, as far as it is said. */
+export function askedWords({ kind, from }: { kind: OfferKind; from: string }): string {
+  const who = from === '' ? '有同事' : isolated(from)
+  return {
+    ask: '志愿者办公室请您来服务',
+    cover: `${who}请您代班`,
+    swap: `${who}想和您换班`,
+    freed: '有班次空出，请您来服务',
+  }[kind]
+}
+
+/** Where one's own offer stands, which is what one answers for. */
+export function ownWords(offer: Offer): string {
+  const { state, after_cannot_come, refusal_words } = offer
+  const who = isolated(offer.taken_by) || '同事'
+  const swap = offer.kind === 'swap'
+  switch (state) {
+    case 'open':
+      if (refusal_words !== '') return refusal_words
+      if (swap) return '正在换班，对方接下前仍由您负责'
+      return `正在找人代班，接班前仍由您负责${after_cannot_come === 1 ? '；无人接班记为请假' : ''}`
+    case 'taken':
+      return swap ? `${who}已同意换班` : `${who}已接班，这一班不再由您负责`
+    case 'expired':
+      if (after_cannot_come === 1) return '无人接班，已记为请假，不算缺勤'
+      return swap ? '对方没有答复，没有换成' : '没有人接班'
+    default:
+      return swap ? '换班已撤回' : '找人代班已撤回'
+  }
+}

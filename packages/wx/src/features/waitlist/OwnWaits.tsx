@@ -1,0 +1,48 @@
+import { waitSigns } from '@museum/contract/waitlist/words.rules.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useId } from 'react'
+import { ButtonLink } from '../../components/Button.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { detailAddress } from '../recruitment/addresses.ts'
+import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
+import type { OwnWait } from './useOwnWait.ts'
+import { ConfirmWait, LeaveWait, WaitWords } from './WaitBar.tsx'
+import '../enlist/enlist.css'
+import './waitlist.css'
+
+/** What the caller waits for, above what they are enrolled in; nothing where they wait for nothing. */
+export function OwnWaits() {
+  const { data } = useQueryOf('GET /api/waitlist/list', {}, { fresh: true, onReturn: true })
+  if (!data || data.list.length === 0) return null
+  return (
+    <section className="own-waits" aria-label="候补">
+      {data.list.map((wait) => (
+        <WaitCard key={wait.wait_id} wait={wait} />
+      ))}
+    </section>
+  )
+}
+
+function WaitCard({ wait }: { wait: OwnWait }) {
+  const titleId = useId()
+  const to = detailAddress(wait.activity_id, useVolunteerStatus())
+  const sign = waitSigns[wait.state]
+  return (
+    <article className="enlist-card" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{wait.title}</h2>
+        <StatusTag tone={sign.tone} text={sign.word} />
+      </header>
+      <p className="wait-standing">
+        <WaitWords wait={wait} />
+      </p>
+      <footer>
+        <LeaveWait small id={wait.wait_id} title={wait.title} />
+        <ButtonLink kind="plain" small to={to}>
+          查看详情
+        </ButtonLink>
+        {wait.state === 'asked' && <ConfirmWait small id={wait.wait_id} />}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,97 @@
+import { activityStatusWords, words } from '@museum/contract/words.ts'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Button } from '../../components/Button.tsx'
+import { tell } from '../../components/dialogs.ts'
+import { momentWords } from '../../today.ts'
+import { useMayEnrol } from '../enlist/useMayEnrol.ts'
+import type { OwnWait } from './useOwnWait.ts'
+import './waitlist.css'
+
+/** Beside what nobody can do any more, what everybody can: wait for a place. */
+export function JoinBar({ id }: { id: number }) {
+  const { attempt, failed } = useMayEnrol('候补')
+  const { run, busy } = useCommand('POST /api/waitlist/join', { own: true, onFailed: failed })
+  return (
+    <div className="wait-bar">
+      <p className="wait-hint">候补后，有名额时按先后通知您确认</p>
+      <div className="wait-acts">
+        <Button kind="plain" wide disabled>
+          {activityStatusWords[3]}
+        </Button>
+        <Button
+          wide
+          busy={busy}
+          onClick={() => void attempt((isAdmitted) => run({ id }, isAdmitted))}
+        >
+          候补
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Where one stands, and what can be done about it. */
+export function StandingBar({ wait }: { wait: OwnWait }) {
+  return (
+    <div className="wait-bar">
+      <p className="wait-standing" role="status">
+        <WaitWords wait={wait} />
+      </p>
+      <div className="wait-acts">
+        <LeaveWait id={wait.wait_id} title={wait.title} />
+        {wait.state === 'asked' && <ConfirmWait id={wait.wait_id} />}
+      </div>
+    </div>
+  )
+}
+
+/** Where one stands, in words. */
+export function WaitWords({ wait }: { wait: OwnWait }) {
+  if (wait.state === 'asked')
+    return (
+      <>
+        <strong>已为您保留名额</strong>
+        <span>
+          请于<span className="wait-until">{momentWords(wait.confirm_by)}</span>前确认
+        </span>
+      </>
+    )
+  return (
+    <>
+      <strong>
+        候补中，第<span className="wait-position">{wait.position}</span>位
+      </strong>
+      <span>有名额时会通知您确认</span>
+    </>
+  )
+}
+
+/** 退出候补, in one tap. */
+export function LeaveWait({ id, title, small }: { id: number; title: string; small?: boolean }) {
+  const { run, busy } = useCommand('POST /api/waitlist/leave')
+  return (
+    <Button
+      kind={small ? 'quiet' : 'plain'}
+      wide={!small}
+      small={small}
+      busy={busy}
+      label={`退出候补 ${title}`}
+      onClick={() => void run({ id })}
+    >
+      退出候补
+    </Button>
+  )
+}
+
+/** 确认报名: takes the place that is held. */
+export function ConfirmWait({ id, small }: { id: number; small?: boolean }) {
+  const { run, busy } = useCommand('POST /api/waitlist/confirm', {
+    done: false,
+    onDone: ({ msg }) => void tell({ icon: 'success', text: msg || words.enrolled }),
+  })
+  return (
+    <Button wide={!small} small={small} busy={busy} onClick={() => void run({ id })}>
+      确认报名
+    </Button>
+  )
+}
