@@ -24,6 +24,7 @@ export function cardLine(
         reason: string
         service_minutes: number
         answered: number
+        on_leave: number
       })
     | undefined,
   now: string,
@@ -79,7 +80,10 @@ export function cardLine(
     case 'offered':
       return { text: '正在找人代班，接班前仍由您负责', tone: 'strong' }
     case 'leave':
-      return { text: '已请假，不计时长', tone: 'plain' }
+      return {
+        text: shift.on_leave === 2 ? '已请假，已有人接班，您不必到岗' : '已请假，不计时长',
+        tone: 'plain',
+      }
     default:
       return { text: '', tone: 'plain' }
   }

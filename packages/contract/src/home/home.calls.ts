@@ -51,7 +51,7 @@ export const homeCalls = {
           // 1 once its person has said how it went.
           has_feedback: z.int().min(0).max(1),
           // 1 of a shift of today of which its person is on leave.
-          on_leave: z.int().min(0).max(1),
+          on_leave: z.int().min(0).max(2),
           // 1 where a closing took it: of the museum, or 2 of its place alone.
           closed: z.int().min(0).max(2),
           // Why it is closed.

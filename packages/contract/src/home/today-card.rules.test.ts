@@ -74,6 +74,18 @@ describe('says in one line where the shift stands', () => {
       at('08:42:00'),
       ['may_sign', '可签到', '还有18分开始'],
     ],
+    [
+      'on leave',
+      [planned(today, { on_leave: 1 })],
+      at('10:00:00'),
+      ['leave', '请假', '已请假，不计时长'],
+    ],
+    [
+      'on leave, and somebody has its place',
+      [planned(today, { on_leave: 2 })],
+      at('10:00:00'),
+      ['leave', '请假', '已请假，已有人接班，您不必到岗'],
+    ],
     ['tomorrow', [planned('2026-11-23')], at('00:00:00'), ['future', '待服务', '还有1天']],
     [
       'later today',

@@ -9,7 +9,7 @@ import { closedShiftWords, shiftWords } from '../words.ts'
 export interface CardShift extends Shift {
   /** 1 where the closed museum took it, 2 where its closed place did. */
   closed: number
-  /** 1 where its person is on leave of it. */
+  /** 1 where its person is on leave of it, 2 once somebody has taken its place. */
   on_leave: number
   /** 1 while it waits for the office to say whether it counts. */
   pending: number
@@ -93,7 +93,7 @@ function cardOf(
   now: string,
   rules: CardRules,
 ): { state: CardState; word: string } {
-  if (shift.on_leave === 1)
+  if (shift.on_leave > 0)
     return { state: now < endOf(shift) ? 'leave' : 'none', word: shiftWords.leave }
   // What a closing took is nobody's loss, and once it would be over it is no news.
   if (shift.closed > 0) {

@@ -34,7 +34,7 @@ export const leaveCalls = {
     input: z.object({ id }),
     output: z.object({
       ...shift,
-      // What would become of it now; empty where nothing can, which `refusal` tells.
+      // What would become of it now; empty where nothing can, or of a shift on leave. Why is in `refusal`.
       way: z.union([way, z.literal('')]),
       refusal: z.string(),
       // When it was said that they cannot come; empty of a shift that stands.

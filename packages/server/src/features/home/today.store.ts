@@ -146,11 +146,27 @@ function closedShifts(db: Db, personId: number, today: string) {
     .where('roster_closed.date', '=', today)
 }
 
+/** Who took the place of a surrounding query's shift on leave. */
+function takersOf(db: Db) {
+  const taken = db.selectFrom('offer').select('offer.id')
+  return taken
+    .where('offer.freed_shift', '=', sql.ref<number>('roster.id'))
+    .where('offer.state', '=', sql.lit('taken' as const))
+}
+
 function leaveShifts(db: Db, personId: number, today: string) {
   return namedShifts(db, personId, 1)
     .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), sql.lit(0).as('closed')])
-    .select([sql.lit(1).as('on_leave'), sql.lit('').as('reason'), sql.lit(0).as('offer_id')])
-    .select(sql.lit(0).as('answered'))
+    .select([sql.lit('').as('reason'), sql.lit(0).as('offer_id'), sql.lit(0).as('answered')])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.exists(takersOf(db)))
+        .then(eb.lit(2))
+        .else(eb.lit(1))
+        .end()
+        .as('on_leave'),
+    )
     .where('roster.date', '=', today)
 }
 

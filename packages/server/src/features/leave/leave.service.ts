@@ -31,8 +31,9 @@ export async function leaveInfo(ctx: PersonContext, id: number) {
   if (!found) throw new Fault('content.not_found')
   const { on_leave, ...shift } = found.shift
   if (on_leave === 1) {
-    const can_return = backRefusal(shift, ctx.stamp) ? 0 : 1
-    return { ...shift, way: '' as const, refusal: '', can_return }
+    const over = backRefusal(shift, ctx.stamp)
+    const refusal = over ?? ((await isTaken(ctx.db, id)) ? 'leave.taken' : '')
+    return { ...shift, way: '' as const, refusal, can_return: refusal === '' ? 1 : 0 }
   }
   const { way, refusal = '' } = judged(ctx, found)
   return { ...shift, way: way ?? ('' as const), refusal, can_return: 0 }

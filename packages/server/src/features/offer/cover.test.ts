@@ -1,3 +1,4 @@
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
@@ -172,9 +173,15 @@ eachStore('a shift that is offered', (store) => {
     const taken = await accept(other, offer)
     expect(taken.status).toBe(1)
     expect((await museum.shifts()).map(([, person]) => person)).toEqual([other.id])
+    // Whose place it was hears so, and is asked no more whether they come after all.
+    expect((await museum.told(owner)).at(-1)).toMatchObject({ title: '已有人接班' })
+    const { data: card } = await as(owner).send(homeCalls.home, {})
+    expect(card.shifts).toMatchObject([{ id, on_leave: 2 }])
+    const { data: leftOf } = await as(owner).send(leaveCalls.info, { id })
+    expect(leftOf).toMatchObject({ way: '', refusal: 'leave.taken', can_return: 0 })
     expect(await back(owner, id)).toMatchObject({
       fault: 'leave.taken',
-      msg: '已有人接班，谢谢您',
+      msg: '已有人接班，您不必到岗',
     })
   })
 

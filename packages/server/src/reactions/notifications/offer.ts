@@ -5,6 +5,7 @@ import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
+import { findLeave } from '../../features/leave/leave.store.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 import type { OfferRow } from '../../features/offer/offer.store.ts'
 import { findVolunteer, leadersOf } from '../../features/volunteer/volunteer.read.ts'
@@ -57,6 +58,7 @@ export async function notifyTaken(
     title: '已有人接班',
     content: linesOf('已有人接班，谢谢您：', whatOf(ctx, offer)),
   })
+  await tellAbsent(ctx, offer)
   const taker = await findVolunteer(ctx.tx, by)
   if (!taker) return
   const own = ownerOf(offer)
@@ -75,6 +77,15 @@ export async function notifyTaken(
     })),
     ...(await forLeaders(ctx, offer, taker, people)),
   ])
+}
+
+// Who is on leave could still have come: now they need not, which is no reason to disturb them.
+async function tellAbsent(ctx: CommandContext, offer: OfferRow): Promise<void> {
+  const left = offer.freed_shift === null ? undefined : await findLeave(ctx.tx, offer.freed_shift)
+  if (!left) return
+  const content = linesOf('您请假的班次已有人接，您不必到岗：', whatOf(ctx, offer))
+  const text = { title: '已有人接班', content, link: scheduleLink, button: '查看排班' }
+  await notify({ tx: ctx.tx, stamp: ctx.stamp }, [{ person_id: left.volunteer_id, ...text }])
 }
 
 function swappedText(ctx: CommandContext, offer: OfferRow, name: string) {

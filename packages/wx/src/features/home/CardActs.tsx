@@ -24,7 +24,9 @@ export function CardActs({
   shift,
 }: {
   state: CardState
-  shift: (Shift & { id: number; has_feedback: number; offer_id: number }) | undefined
+  shift:
+    | (Shift & { id: number; has_feedback: number; offer_id: number; on_leave: number })
+    | undefined
 }) {
   const day = shift ? paths.scheduleDay(shift.date) : paths.schedule
   const counted = shift ? paths.correction(shift.id) : paths.hours
@@ -111,6 +113,8 @@ export function CardActs({
         />
       )
     case 'leave':
+      // Whose place somebody has taken comes no more.
+      if (shift?.on_leave === 2) return <Acts main={<Lined to={day}>查看排班</Lined>} />
       return <Acts main={<Suspense>{shift && <ReturnButton id={shift.id} />}</Suspense>} />
     default:
       return <Acts main={<Lined to={day}>查看排班</Lined>} />

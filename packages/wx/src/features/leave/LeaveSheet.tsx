@@ -62,10 +62,10 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
   )
 }
 
-function followsOf({ way, refusal, can_return }: Asked): string {
+function followsOf({ way, refusal }: Asked): string {
   if (way !== '') return `${leaveWords[way]}。`
   if (refusal !== '') return faults[refusal as FaultCode].msg
-  return can_return === 1 ? '已请假，不计时长。' : faults['leave.over'].msg
+  return '已请假，不计时长。'
 }
 
 interface LeaveButtonProps {
