@@ -97,6 +97,9 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   await expect(accept).toBeEnabled()
   const all = Number(/\d+/.exec((await accept.textContent()) ?? '')?.[0])
   await expectAccessible(page)
+  // To look begins no draft, which would close the week's open shifts.
+  const bar = page.getByRole('region', { name: '草稿' })
+  await expect(bar).toContainText('未编排')
   const rows = sheet.getByRole('row')
   const current = sheet.locator('tr[aria-current="true"]')
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')
@@ -112,7 +115,6 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   await current.getByRole('button', { name: '恢复' }).click()
   await expect(current.getByRole('rowheader')).toHaveText(named ?? '')
   await page.keyboard.press('Control+Enter')
-  const bar = page.getByRole('region', { name: '草稿' })
   await expect(bar).toContainText(`${all - 1} 处改动`)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(bar).toContainText('还没有改动')
@@ -127,7 +129,7 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   await page.getByRole('button', { name: '采用建议…' }).click()
   await expect(sheet.getByText('正在计算排班建议…')).toBeVisible()
   await sheet.getByRole('button', { name: '取消' }).click()
-  await expect(sheet.getByText('已取消计算，草稿没有变化。')).toBeVisible()
+  await expect(sheet.getByText('已取消计算，排班没有变化。')).toBeVisible()
   held = false
   await sheet.getByRole('button', { name: '重新计算' }).click()
   await expect(sheet.getByRole('alert')).toContainText('服务暂不可用')

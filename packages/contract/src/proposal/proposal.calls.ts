@@ -33,8 +33,9 @@ const suited = {
 /** A week that fills itself: who could serve where, for whoever plans it to accept. */
 export const proposalCalls = {
   /**
-   * Proposes people for what a week's draft lacks; keeps nothing. It may take as long as `limit_seconds`,
-   * and ends with its caller. Accepting it is an edit of the draft (`source: proposal`).
+   * Proposes people for what a week lacks, by its draft where one has begun; keeps nothing and begins none.
+   * It may take as long as `limit_seconds`, and ends with its caller. Accepting it is an edit of the draft
+   * (`source: proposal`).
    */
   propose: defineCall({
     kind: 'action',
@@ -45,7 +46,7 @@ export const proposalCalls = {
     input: z.object({ date: day }),
     output: z.object({
       monday: z.string(),
-      // The draft's, as it was when the proposal was checked.
+      // The draft's, as it was when the proposal was checked; 0 where nobody has begun.
       version: z.int(),
       // `best`: none fills more; `so_far`: found before the limit; `plain`: by the simple way.
       how: z.enum(howFound),
@@ -82,6 +83,6 @@ export const proposalCalls = {
       // What was found and then refused by the rules, such as where others planned meanwhile.
       dropped: z.array(z.object({ slot_id: z.int(), volunteer_name: z.string(), msg: z.string() })),
     }),
-    faults: ['draft.not_begun', 'draft.proposing', 'server.unavailable', 'request.stalled'],
+    faults: ['draft.week_over', 'draft.proposing', 'server.unavailable', 'request.stalled'],
   }),
 }

@@ -169,7 +169,12 @@ export function useDraft(date: string, announce: (words: string) => void) {
       drafting && week.days.some((day) => day.date === date && day.draft === 1),
     touched,
     busy,
-    begin: async () => (await begin.run({ date: monday })) !== undefined,
+    begin: async () => {
+      const begun = await begin.run({ date: monday })
+      // What is done at once is done in the draft that there is now.
+      if (begun) version.current = begun.data.version
+      return begun !== undefined
+    },
     beginning: begin.busy,
     discard: async () => {
       const done = await discard.run({ date: monday, version: version.current })

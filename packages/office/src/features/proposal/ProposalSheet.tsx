@@ -1,6 +1,6 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import { Alert, Button, Drawer } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ProposalChoice } from './ProposalChoice.tsx'
@@ -48,21 +48,11 @@ export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetP
 }
 
 function Content({ draft, monday, onClose }: ProposalSheetProps) {
-  const { drafting } = draft
-  const [refused, setRefused] = useState(false)
-  // A proposal is of a draft; whoever asks for one begins it, once.
-  const begins = useRef(drafting ? undefined : draft.begin)
-  useEffect(() => {
-    const begin = begins.current
-    begins.current = undefined
-    void begin?.().then((begun) => setRefused(!begun))
-  }, [])
-  const { asked, again, giveUp } = useProposal(monday, drafting)
-  if (refused) return <Blank text="该周现在不能编排，请关闭后刷新查看。" />
+  const { asked, again, giveUp } = useProposal(monday)
   if (asked.state === 'failed') return <Failure error={asked.error} onRetry={again} />
   if (asked.state === 'given-up')
     return (
-      <Blank text="已取消计算，草稿没有变化。">
+      <Blank text="已取消计算，排班没有变化。">
         <Button onClick={again}>重新计算</Button>
       </Blank>
     )
@@ -94,6 +84,8 @@ function Content({ draft, monday, onClose }: ProposalSheetProps) {
           onAgain={again}
           onClose={onClose}
           onAccept={async (steps, people) => {
+            // To look changes nothing: the draft begins with what is accepted.
+            if (!(draft.drafting || (await draft.begin()))) return
             const result = await draft.applyEdits(steps, { label: `采纳建议 ${people} 人` })
             if (result) onClose()
           }}

@@ -10,14 +10,13 @@ export type Asked =
   | { state: 'failed'; error: Error }
   | { state: 'there'; proposal: Proposal }
 
-/** Asks for a week's proposal while `ready`; whoever gives it up or leaves ends it on the server too. */
-export function useProposal(date: string, ready: boolean) {
+/** Asks for a week's proposal; whoever gives it up or leaves ends it on the server too. */
+export function useProposal(date: string) {
   const [asked, setAsked] = useState<Asked>({ state: 'computing', began: 0 })
   const [turn, setTurn] = useState(0)
   const flight = useRef<AbortController>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks anew
   useEffect(() => {
-    if (!ready) return
     const abort = new AbortController()
     flight.current = abort
     setAsked({ state: 'computing', began: performance.now() })
@@ -32,7 +31,7 @@ export function useProposal(date: string, ready: boolean) {
         if (!abort.signal.aborted) setAsked(next)
       })
     return () => abort.abort()
-  }, [date, ready, turn])
+  }, [date, turn])
   const again = useCallback(() => setTurn((last) => last + 1), [])
   const giveUp = useCallback(() => {
     flight.current?.abort()

@@ -17,9 +17,9 @@ import { type DraftWeek, draftWeekOf } from './week.service.ts'
 const alone = semaphore(1, 0, 'draft.proposing')
 
 /**
- * Proposes people for what the draft of `date`'s week lacks: one proposal at a time, whoever asks meanwhile
+ * Proposes people for what `date`'s week lacks, as its draft has it where one has begun: one proposal at a time, whoever asks meanwhile
  * hears it (`draft.proposing`). Nothing is kept, and no transaction is open while it is solved. What was
- * found is judged once more by the rules, as the week stands then. Throws `draft.not_begun`.
+ * found is judged once more by the rules, as the week stands then. Throws `draft.week_over`.
  */
 export async function propose(ctx: OfficeContext, date: string, limits: SolveLimits = usualLimits) {
   return await alone(async () => {

@@ -51,10 +51,11 @@ eachStore('a proposal for a week', (store) => {
       .execute()
   }
 
-  test('is of a week that is a draft alone, and keeps nothing', async () => {
-    expect((await proposed()).fault).toBe('draft.not_begun')
+  test('begins no draft and keeps nothing', async () => {
     await want(1)
     await somebody('甲')
+    expect((await proposed()).data).toMatchObject({ version: 0, after: { filled: 1 } })
+    expect(await draft.week()).toMatchObject({ state: 'none', takeable: 1 })
     await draft.begin()
     const { version } = await draft.week()
     expect((await proposed()).data).toMatchObject({

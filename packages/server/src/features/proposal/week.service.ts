@@ -1,4 +1,4 @@
-import { counting, sumsOf } from '@museum/contract/draft/draft.rules.ts'
+import { counting, hasDraftDays, sumsOf } from '@museum/contract/draft/draft.rules.ts'
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { countsOf, type ServeDay, type ServeRules } from '@museum/contract/planner/serve.rules.ts'
@@ -42,13 +42,13 @@ export interface DraftWeek {
 const noPerson = 0
 
 /**
- * The days of a week that are edited as a draft, as the draft has them, and everybody who may be
- * planned on them; as many statements however many they are. Throws `draft.not_begun`.
+ * The days of a week that are edited as a draft, as the draft has them where one has begun, and everybody
+ * who may be planned on them; as many statements however many they are. Throws `draft.week_over`.
  */
 export async function draftWeekOf(ctx: RequestContext, date: string): Promise<DraftWeek> {
   const { db, at } = ctx
-  const { dates, row, seats } = await laidWeek(ctx, date)
-  if (row?.state !== 'drafting') throw new Fault('draft.not_begun')
+  const { dates, seats } = await laidWeek(ctx, date)
+  if (!hasDraftDays(dates[0] ?? '', at)) throw new Fault('draft.week_over')
   const days = { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
   const { rules: set, dayOn } = await serveDaysOf(db, days)
   // Made once, since everybody is asked about each.

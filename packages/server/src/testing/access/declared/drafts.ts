@@ -74,8 +74,8 @@ export const drafts = {
   }),
   'POST /api/office/drafts/propose': {
     ...plain('office.schedule', async (museum) => ({ date: await week(museum) })),
-    missing: (museum: Museum) => ({ date: newMonday(museum) }),
-    absent: 'draft.not_begun',
+    missing: () => ({ date: addDays(now.slice(0, 10), -7) }),
+    absent: 'draft.week_over',
   },
   'POST /api/office/drafts/info': {
     ...plain('office.schedule', drafting),
