@@ -30,8 +30,9 @@ for (const mode of ['standard', 'elder'] as const)
     await expect(saturday).toContainText(place)
     const taking = saturday.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
     await taking.click()
-    const taken = page.getByRole('region', { name: '已认领' })
-    await expect(taken).toContainText('5月16日 周六')
+    // It stays in its place, and what undoes stands beside what did it.
+    const taken = saturday.getByRole('listitem').filter({ hasText: '已认领' })
+    await expect(taken).toContainText(place)
     expect((await taps()) - before).toBe(2)
     expect(await plannedDays(page.request, token)).toEqual(['2026-05-16 09:00–12:00'])
     await expect(taking).toHaveCount(0)
@@ -41,6 +42,32 @@ for (const mode of ['standard', 'elder'] as const)
     await expect(taking).toBeVisible()
     expect(await plannedDays(page.request, token)).toEqual([])
   })
+
+test('a second tap where a shift was taken takes no other and gives nothing back', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  const { serving } = await regular(page)
+  const place = serving.places[1]?.name ?? ''
+  for (const day of ['2026-05-16', '2026-05-17', '2026-05-18']) await wantOne(page, serving, day)
+  const { name, token } = await makeVolunteer(page.request)
+  await logInAs(page, name, '/wx/openShifts')
+  const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
+  const box = await taking.boundingBox()
+  if (!box) throw new Error('there is nothing to tap')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.click(middle.x, middle.y)
+  await expect(page.getByText('已认领')).toHaveCount(1)
+  await page.mouse.click(middle.x, middle.y)
+  await page.getByRole('radio', { name: /^上午/ }).check()
+  await expect(page.getByText('已认领')).toHaveCount(1)
+  expect(await plannedDays(page.request, token)).toEqual(['2026-05-16 09:00–12:00'])
+  // Saturday and Sunday are the weekend's; all of these are mornings.
+  await page.getByRole('radio', { name: /^周末/ }).check()
+  await expect(page.getByRole('region', { name: '5月17日 周日' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '5月18日 周一' })).toHaveCount(0)
+})
 
 test('who comes second is told so, and sees what is left', async ({ page, clocked }) => {
   await clocked.setNow(morning, page)

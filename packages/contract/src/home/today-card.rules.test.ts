@@ -234,6 +234,12 @@ describe('shows the one shift that matters now', () => {
     expect(card([planned('2026-12-01'), next], at('23:59:59'))).toBe(next)
     expect(card([served(today), next], at('00:00:00', '2026-11-23'))).toBe(next)
   })
+  it('tomorrow’s that waits for a colleague before what was done today, and none of a later day', () => {
+    const done = served(today)
+    const out = planned('2026-11-23', { offer_id: 7 })
+    expect(card([done, out], at('13:00:00'))).toBe(out)
+    expect(card([done, planned('2026-11-24', { offer_id: 7 })], at('13:00:00'))).toBe(done)
+  })
   it('a closed day until the shift would have ended, then the next one', () => {
     const next = planned('2026-11-30')
     const shut = planned(today, { closed: 1 })

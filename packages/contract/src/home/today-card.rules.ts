@@ -1,4 +1,5 @@
 import { askedFrom } from '../confirm/confirm.rules.ts'
+import { addDays } from '../day.ts'
 import { endOf, type Shift, startOf } from '../roster/shift.rules.ts'
 import type { AskRules } from '../setting/ask.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
@@ -34,9 +35,10 @@ export interface Card<T> {
 
 /**
  * The one shift that somebody has to do with at the museum's `now`: the open one that ends first, else
- * today's next, else a loss that was not seen (one that ended after `lossSeen`), else tomorrow's while it is
- * asked whether they come, else what was done today, else the next one. A shift that today's closing took, or of which somebody is on leave, is among
- * today's until it would have ended.
+ * today's next, else a loss that was not seen (one that ended after `lossSeen`), else tomorrow's that
+ * waits for an answer (whether they come, or who takes it), else what was done today, else the next one. A
+ * shift that today's closing took, or of which somebody is on leave, is among today's until it would have
+ * ended.
  */
 export function todayCard<T extends CardShift>(
   shifts: readonly T[],
@@ -46,9 +48,11 @@ export function todayCard<T extends CardShift>(
 ): Card<T> {
   const card = chosenCard(shifts, now, rules, lossSeen)
   // Whoever can sign in is told so, whoever else is asked.
-  const mayOffer = card.state === 'future' || card.state === 'to_serve'
-  return mayOffer && card.shift?.offer_id ? { ...card, state: 'offered' } : card
+  return card.shift && isOffered(card.state, card.shift) ? { ...card, state: 'offered' } : card
 }
+
+const isOffered = (state: CardState, { offer_id }: CardShift) =>
+  offer_id > 0 && (state === 'future' || state === 'to_serve')
 
 function chosenCard<T extends CardShift>(
   shifts: readonly T[],
@@ -66,7 +70,14 @@ function chosenCard<T extends CardShift>(
       among('absent', 'lacking').filter(({ shift }) => endOf(shift) > lossSeen),
       endOf,
     ) ??
-    first(among('asked'), startOf) ??
+    // What of tomorrow waits for an answer, theirs or a colleague's, comes before what is over.
+    first(
+      seen.filter(
+        ({ state, shift }) =>
+          state === 'asked' || (isOffered(state, shift) && shift.date <= addDays(today, 1)),
+      ),
+      startOf,
+    ) ??
     last(
       among('done', 'pending').filter(({ shift }) => shift.date === today),
       endOf,

@@ -19,6 +19,7 @@ const ofOthers: Partial<Record<FaultCode, string>> = {
   'take.rest': '与前后班次间隔不足',
   'wish.away': '本人不能来',
   'wish.month_full': '已达本人每月最多',
+  'leave.absent': '该时段本人来不了',
 }
 
 /** A reason against somebody's serving in few words, for the office: `无上岗资格`. */

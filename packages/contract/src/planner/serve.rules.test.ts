@@ -49,6 +49,7 @@ const person = (change: Partial<ServingPerson> = {}): ServingPerson => ({
   enrolled: new Set(),
   grants: new Map(),
   wish: { away: [], month_most: 0 },
+  absent: [],
   ...change,
 })
 const none = { hard: [], soft: [] }
@@ -102,6 +103,9 @@ test('each soft reason stops persons and proposals, and wishes proposals and off
   expect(soft({}, { entries: many })).toEqual(both('roster.too_many'))
   const away = { away: [{ first: '2026-05-17', last: date }], month_most: 0 }
   expect(soft({}, { wish: away })).toEqual({ soft: ['wish.away'], own: [] })
+  const absent = [{ date, start_time: '11:59:59', end_time: '13:00:00' }]
+  expect(soft({}, { absent })).toEqual({ soft: ['leave.absent'], own: [] })
+  expect(soft({ date: '2026-05-19' }, { absent }).soft).toEqual([])
   const wish = { away: [], month_most: 2 }
   expect(soft({}, { wish, months: new Map([['2026-05', 2]]) })).toEqual({
     soft: ['wish.month_full'],

@@ -39,6 +39,8 @@ export interface ServingPerson {
   /** The last day of each grant, by service type. */
   grants: ReadonlyMap<number, string>
   wish: Pick<Wish, 'away' | 'month_most'>
+  /** When they have said that they cannot come, by giving a shift up. */
+  absent: readonly DatedSpan[]
 }
 
 /** What bounds a serving beside its day; `zone` is the IANA name of the museum's. */
@@ -57,8 +59,8 @@ const none: ReadonlySet<number> = new Set()
 /** How many days around a shift the rest between shifts reaches at most. */
 export const nearDays = 3
 
-/** What a person once wished: it keeps proposals and offers from them, and never stops their own act. */
-const wishCodes: readonly FaultCode[] = ['wish.away', 'wish.month_full']
+/** What a person has said: it keeps proposals and offers from them, and never stops their own act. */
+const saidCodes: readonly FaultCode[] = ['wish.away', 'wish.month_full', 'leave.absent']
 
 /** The last day whose shifts can be taken at the museum's `day`. */
 export const lastOpenDay = (day: string, { open_days }: Pick<OpenRules, 'open_days'>) =>
@@ -99,6 +101,8 @@ export function serveRefusals(
     soft.push('roster.not_qualified')
   if (sameDay.length >= mostEntries) soft.push('roster.too_many')
   soft.push(...loadRefusals(shift, person, rules))
+  if (person.absent.some((other) => other.date === shift.date && overlaps(other, shift)))
+    soft.push('leave.absent')
   return { hard, soft }
 }
 
@@ -126,9 +130,9 @@ function loadRefusals(shift: Serve, person: ServingPerson, rules: ServeRules): F
   return reasons
 }
 
-/** All that stops a person's own act: everything but what they once wished. */
+/** All that stops a person's own act: everything but what they once said. */
 export function ownReasons({ hard, soft }: ServeRefusals): FaultCode[] {
-  return [...hard, ...soft.filter((code) => !wishCodes.includes(code))]
+  return [...hard, ...soft.filter((code) => !saidCodes.includes(code))]
 }
 
 /** All that keeps a proposal or an offer from a person. */

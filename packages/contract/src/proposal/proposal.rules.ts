@@ -75,6 +75,7 @@ const inWords: readonly NotProposed[] = [
   'take.too_many',
   'roster.too_many',
   'wish.away',
+  'leave.absent',
   'roster.not_enrolled',
   'roster.not_qualified',
 ]

@@ -43,6 +43,7 @@ export async function groundOf(
     Map.groupBy(rows, ({ volunteer_id }) => volunteer_id)
   const outside = of(read.entries.filter(({ date }) => date < first || date > last))
   const [grants, away, enrolled] = [of(read.grants), of(read.away), of(read.enrolled)]
+  const absent = of(read.absent)
   const days = new Map(
     dates.map((date): [string, ServeDay] => [
       date,
@@ -67,6 +68,7 @@ export async function groundOf(
       enrolled: new Set(enrolled.get(id)?.map(({ activity_id }) => activity_id)),
       grants: new Map(grants.get(id)?.map((one) => [one.service_type_id, one.until])),
       wish: { away: away.get(id) ?? [], month_most: month_most ?? 0 },
+      absent: absent.get(id) ?? [],
     }
   }
   const refusals = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { jsonRows, rowsIn } from '../../db/json.ts'
+import { absentRows } from '../planner/people.read.ts'
 import { openPairs } from '../service/service.read.ts'
 import { awayRows } from '../wish/wish.read.ts'
 
@@ -58,6 +59,7 @@ export async function readGround(db: Db, { first, last, from, to, ids }: Asked) 
           .where('until', '>=', first),
       ).as('grants'),
       jsonRows(db, awayRows(db, first, last).where('volunteer_id', 'in', among)).as('away'),
+      jsonRows(db, absentRows(db, first, last).where('volunteer_id', 'in', among)).as('absent'),
       jsonRows(
         db,
         db
@@ -75,6 +77,7 @@ export async function readGround(db: Db, { first, last, from, to, ids }: Asked) 
     pairs: rowsIn(row.pairs),
     grants: rowsIn(row.grants),
     away: rowsIn(row.away),
+    absent: rowsIn(row.absent),
     enrolled: rowsIn(row.enrolled),
   }
 }

@@ -2,6 +2,7 @@ import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
+import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
@@ -195,6 +196,25 @@ eachStore('a shift that is offered', (store) => {
     const { data } = await accept(other, offer?.id ?? 0)
     expect(await museum.shifts()).toEqual([[data.shift, other.id]])
     expect(await titles(owner)).toEqual([])
+  })
+
+  test('nobody is asked for what they themselves have given up', async () => {
+    const [left, freed] = [
+      await museum.member('王芳'),
+      await museum.member('周明'),
+      await museum.member('林悦'),
+    ]
+    const able = async (slot_id: number) => {
+      const gap = await as(museum.scheduler).send(offerOfficeCalls.candidates, { slot_id })
+      return gap.data.list.map(({ name }) => name)
+    }
+    const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
+    const now = await museum.want({ date: today, ...afternoon, need: 3 })
+    await leave(left, await museum.shift(left, today, afternoon), 'leave')
+    expect((await able(now)).sort()).toEqual(['周明', '林悦'])
+    const then = await museum.want({ date: tomorrow, need: 3 })
+    await leave(freed, await museum.shift(freed, tomorrow), 'free_soon')
+    expect((await able(then)).sort()).toEqual(['林悦', '王芳'])
   })
 
   test('nobody is asked where enough are left', async () => {

@@ -3,7 +3,7 @@ import { lastOpenDay, nearDays, type ServingPerson } from '@museum/contract/plan
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -41,6 +41,7 @@ interface Row {
   grants: JsonRows<{ volunteer_id: number; service_type_id: number; until: string }>
   away: JsonRows<{ volunteer_id: number; first: string; last: string }>
   enrolled: JsonRows<{ volunteer_id: number; activity_id: number }>
+  absent: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
 }
 
 type Asked = {
@@ -158,8 +159,30 @@ const everybody = preparedQuery<Asked, Row>((db, asked) => {
         .where('activity.activity_end_date', '>=', first)
         .where('enlist.enlist_status', '=', 3),
     ).as('enrolled'),
+    jsonRows(db, absentRows(db, first, last)).as('absent'),
   ])
 })
+
+/** When people have said that they cannot come: on leave, or of a shift given up shortly before. */
+export function absentRows(db: Db, first: string, last: string) {
+  const columns = ['volunteer_id', 'date', 'start_time', 'end_time'] as const
+  const left = db
+    .selectFrom('roster_leave')
+    .select(columns)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+  const freed = db
+    .selectFrom('offer')
+    .select(columns)
+    .where('kind', '=', sql.lit('freed' as const))
+    // What was withdrawn may be because they come after all.
+    .where('state', '<>', sql.lit('withdrawn' as const))
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('volunteer_id', 'is not', null)
+    .$narrowType<{ volunteer_id: NotNull }>()
+  return db.selectFrom(left.union(freed).as('absent')).select(columns)
+}
 
 const monthEnd = (day: string) => `${day.slice(0, 7)}-31`
 
@@ -192,6 +215,7 @@ export async function plannablePeople(
   const grants = byVolunteer(rowsIn(row.grants))
   const away = byVolunteer(rowsIn(row.away))
   const enrolled = byVolunteer(rowsIn(row.enrolled))
+  const absent = byVolunteer(rowsIn(row.absent))
   const people = rowsIn(row.people).map(
     ({ halves, month_want, month_most, may_ask, ...person }) => {
       const of = <T>(rows: Map<number, T[]>): readonly T[] => rows.get(person.id) ?? []
@@ -212,6 +236,7 @@ export async function plannablePeople(
         grants: new Map(of(grants).map((one) => [one.service_type_id, one.until])),
         enrolled: new Set(of(enrolled).map((one) => one.activity_id)),
         wish,
+        absent: of(absent),
       }
     },
   )

@@ -101,6 +101,7 @@ function weekOf(drawn: Drawn): DraftWeek {
       ...{ id: index + 1, name: '', code: '', group_id: null, by_phone: 0, status, disabled: 0 },
       ...{ own, entries: own, months, ahead: counts.ahead, in_all, year_minutes: 60 * index },
       times: new Map([[1, one.times]]),
+      absent: [],
       enrolled: new Set<number>(),
       grants: new Map(one.granted ? [[2, '2026-12-31']] : []),
       wish: {

@@ -29,9 +29,9 @@ export async function servingOf(
   const { entries, grants } = planning
   const rules = { ...planning.rules, zone: ctx.app.settings.museumZone }
   const enrolled = new Set(planning.activities.map((activity) => activity.id))
-  // What one once wished never stops one's own act.
+  // What one once said never stops one's own act.
   const person: ServingPerson = {
-    ...{ status, disabled: 0, entries, enrolled, grants, wish: noWish },
+    ...{ status, disabled: 0, entries, enrolled, grants, wish: noWish, absent: [] },
     ...countsOf(entries, ctx.at, rules),
   }
   const { dayOn, windowOn } = planning

@@ -1,16 +1,18 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { daysApart, weekdayOf } from '@museum/contract/day.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { FilterChips } from '../../components/FilterChips.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
-import { dayWords } from '../../today.ts'
+import { dayWords, useMuseumToday } from '../../today.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { LatelySkeleton } from '../roster/LatelySkeleton.tsx'
 import { ShiftLine } from '../roster/ShiftLine.tsx'
@@ -18,12 +20,6 @@ import { useServiceTypes } from '../roster/useServiceTypes.ts'
 import './take.css'
 
 type Slot = OutputOf<'GET /api/roster/open_shifts'>['list'][number]
-
-/** A slot of which a place was taken here, with the shift that came of it. */
-interface Taken {
-  slot: Slot
-  shiftId: number
-}
 
 /** 可报班次: the places that are free and for the caller to take, with one tap; what was taken can be given back. */
 export default function OpenShiftsScreen() {
@@ -34,37 +30,34 @@ export default function OpenShiftsScreen() {
   )
 }
 
+/** Ways to narrow the list, by the numbers of their chips. */
+const parts: readonly { id: number; name: string; holds: (slot: Slot) => boolean }[] = [
+  { id: 1, name: '上午', holds: ({ start_time }) => start_time < '12:00' },
+  { id: 2, name: '下午', holds: ({ start_time }) => start_time >= '12:00' },
+  { id: 3, name: '周末', holds: ({ date }) => weekdayOf(date) >= 6 },
+]
+const isIn = (slot: Slot, part: number) => parts.find(({ id }) => id === part)?.holds(slot) ?? true
+
 function OpenShifts() {
   const query = useQueryOf('GET /api/roster/open_shifts', {}, { fresh: true, onReturn: true })
-  const { colourOf } = useServiceTypes()
-  const [taken, setTaken] = useState<readonly Taken[]>([])
-  const forget = (shiftId: number) =>
-    setTaken((all) => all.filter((each) => each.shiftId !== shiftId))
-  const add = (slot: Slot, shiftId: number) => setTaken((all) => [{ slot, shiftId }, ...all])
+  const seen = useSeen(query.data?.list)
+  // The shift that came of each slot taken here.
+  const [taken, setTaken] = useState<ReadonlyMap<number, number>>(new Map())
+  const [part, setPart] = useState(0)
+  const take = (slot: Slot, shiftId: number) =>
+    setTaken((all) => new Map(all).set(slot.id, shiftId))
+  const forget = ({ id }: Slot) =>
+    setTaken((all) => new Map([...all].filter(([slotId]) => slotId !== id)))
+  const counts = new Map([[0, seen.length]])
+  for (const { id, holds } of parts) counts.set(id, seen.filter(holds).length)
   return (
     <Page>
       <PullToRefresh />
-      {taken.length > 0 && (
-        <section className="open-day" aria-label="已认领">
-          <h2>已认领</h2>
-          <ul>
-            {taken.map(({ slot, shiftId }) => (
-              <li key={shiftId} className="open-shift open-shift-taken">
-                <h3>{dayWords(slot.date)}</h3>
-                <ShiftLine shift={slot} colour={colourOf(slot.service_type_id)} />
-                <footer>
-                  <UndoButton slot={slot} shiftId={shiftId} onDone={() => forget(shiftId)} />
-                </footer>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <Loaded query={query} skeleton={<LatelySkeleton />}>
         {({ list }) =>
-          list.length === 0 ? (
+          seen.length === 0 ? (
             <Empty
-              text={taken.length > 0 ? '没有其他可报的班次了' : '近期没有可报的班次'}
+              text="近期没有可报的班次"
               action={
                 <ButtonLink kind="plain" to={paths.schedule}>
                   看我的排班
@@ -72,30 +65,111 @@ function OpenShifts() {
               }
             />
           ) : (
-            daysOf(list).map(([date, slots]) => (
-              <section key={date} className="open-day" aria-label={dayWords(date)}>
-                <h2>{dayWords(date)}</h2>
-                <ul>
-                  {slots.map((slot) => (
-                    <li key={slot.id} className="open-shift">
-                      <ShiftLine shift={slot} colour={colourOf(slot.service_type_id)} />
-                      <footer>
-                        <StatusTag tone="amber" text={`缺${slot.lack}人`} />
-                        <TakeButton
-                          slot={slot}
-                          onTaken={(shiftId) => add(slot, shiftId)}
-                          onRefused={() => void query.refetch()}
-                        />
-                      </footer>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))
+            <>
+              <p className="open-only">只列出您能认领的班次</p>
+              <FilterChips
+                label="按时段筛选"
+                short="时段"
+                value={part}
+                options={parts}
+                counts={counts}
+                onChange={setPart}
+              />
+              {daysOf(seen.filter((slot) => isIn(slot, part))).map(([date, slots]) => (
+                <OpenDay
+                  key={date}
+                  date={date}
+                  slots={slots}
+                  open={list}
+                  taken={taken}
+                  onTaken={take}
+                  onUndone={forget}
+                  onRefused={() => void query.refetch()}
+                />
+              ))}
+            </>
           )
         }
       </Loaded>
     </Page>
+  )
+}
+
+/**
+ * All that was listed since the screen was opened, by day and time. Nothing leaves its place while somebody
+ * looks: what slid under the thumb would be taken by a second tap.
+ */
+function useSeen(list: readonly Slot[] | undefined): readonly Slot[] {
+  const [seen, setSeen] = useState<readonly Slot[]>([])
+  const [last, setLast] = useState(list)
+  if (list && (list !== last || seen.length === 0) && list.length + seen.length > 0) {
+    const all = new Map([...seen, ...list].map((slot) => [slot.id, slot]))
+    if (list !== last) setLast(list)
+    if (list !== last || all.size !== seen.length)
+      setSeen([...all.values()].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)))
+  }
+  return seen
+}
+
+const orderOf = ({ date, start_time, end_time, id }: Slot) =>
+  `${date} ${start_time} ${end_time} ${String(id).padStart(15, '0')}`
+
+interface OpenDayProps {
+  date: string
+  slots: readonly Slot[]
+  /** What can be taken now. */
+  open: readonly Slot[]
+  /** The shifts that came of what was taken here, by slot. */
+  taken: ReadonlyMap<number, number>
+  onTaken: (slot: Slot, shiftId: number) => void
+  onUndone: (slot: Slot) => void
+  /** Somebody was faster, or it can be taken no longer: what is shown is old. */
+  onRefused: () => void
+}
+
+function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: OpenDayProps) {
+  const { colourOf } = useServiceTypes()
+  const today = useMuseumToday()
+  return (
+    <section className="open-day" aria-label={dayWords(date)}>
+      <h2>
+        {dayWords(date)} <small>还有{daysApart(today, date)}天</small>
+      </h2>
+      <ul>
+        {slots.map((slot) => {
+          const shiftId = taken.get(slot.id)
+          const isOpen = open.some(({ id }) => id === slot.id)
+          return (
+            <li
+              key={slot.id}
+              className={shiftId === undefined ? 'open-shift' : 'open-shift open-shift-taken'}
+            >
+              <ShiftLine shift={slot} colour={colourOf(slot.service_type_id)} />
+              <footer>
+                {shiftId !== undefined ? (
+                  // What undoes stands elsewhere than what did it: a second tap gives nothing back.
+                  <>
+                    <UndoButton slot={slot} shiftId={shiftId} onDone={() => onUndone(slot)} />
+                    <StatusTag tone="celadon" text="已认领" />
+                  </>
+                ) : isOpen ? (
+                  <>
+                    <StatusTag tone="amber" text={`缺${slot.lack}人`} />
+                    <TakeButton
+                      slot={slot}
+                      onTaken={(id) => onTaken(slot, id)}
+                      onRefused={onRefused}
+                    />
+                  </>
+                ) : (
+                  <StatusTag tone="grey" text="现在不能认领" />
+                )}
+              </footer>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
@@ -105,7 +179,6 @@ const said = ({ date, start_time, place_name }: Slot) =>
 interface TakeButtonProps {
   slot: Slot
   onTaken: (shiftId: number) => void
-  /** Somebody was faster, or it can be taken no longer: what is shown is old. */
   onRefused: () => void
 }
 
@@ -117,6 +190,7 @@ function TakeButton({ slot, onTaken, onRefused }: TakeButtonProps) {
   })
   return (
     <Button
+      kind="plain"
       small
       busy={busy}
       label={`认领 ${said(slot)}`}
