@@ -52,7 +52,7 @@ test('a second tap where a shift was taken takes no other and gives nothing back
   const place = serving.places[1]?.name ?? ''
   for (const day of ['2026-05-16', '2026-05-17', '2026-05-18']) await wantOne(page, serving, day)
   const { name, token } = await makeVolunteer(page.request)
-  await logInAs(page, name, '/wx/openShifts')
+  await logInAs(page, name, '/wx/volunteerOpenShifts')
   const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
   const box = await taking.boundingBox()
   if (!box) throw new Error('there is nothing to tap')

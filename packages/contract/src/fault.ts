@@ -4,6 +4,7 @@ import { draftFaults, type SeatChange } from './draft/faults.rules.ts'
 import { enlistFaults } from './enlist/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
 import { offerFaults } from './offer/faults.rules.ts'
+import { rosterFaults } from './roster/faults.rules.ts'
 import { waitlistFaults } from './waitlist/faults.rules.ts'
 import { words } from './words.ts'
 
@@ -98,21 +99,7 @@ export const faults = {
   'activity.below_enrolled': { status: 0, msg: '招募人数不能少于已报名人数，含为候补保留的名额' },
   'activity.has_enlists': { status: 0, msg: '已有报名记录，不能删除，可下架' },
   'activity.has_shifts': { status: 0, msg: '已有排班记录，不能删除，可下架' },
-  'roster.not_editable': { status: 0, msg: '该日排班已不能修改，请联系志愿者办公室' },
-  'roster.changed': { status: 0, msg: '该日排班已有变化，请刷新后再修改' },
-  'roster.incomplete': { status: 0, msg: words.incompleteRoster },
-  'roster.end_before_start': { status: 0, msg: words.endAfterStart },
-  'roster.overlap': { status: 0, msg: words.rosterOverlap },
-  'roster.closed': { status: 0, msg: '该日闭馆，不能排班' },
-  'roster.hall_closed': { status: 0, msg: '该展厅该时段停用，不能排班' },
-  'roster.outside_window': { status: 0, msg: '服务时间不在该日可排班的时间段内' },
-  'roster.activity_not_open': { status: 0, msg: '该日不能选择此活动' },
-  'roster.type_missing': { status: 0, msg: '服务类型不存在或已停用' },
-  'roster.place_wrong': { status: 0, msg: '服务地点与服务类型不符' },
-  'roster.not_enrolled': { status: 0, msg: '该活动仅限已报名的志愿者' },
-  'roster.not_qualified': { status: 0, msg: '该班次需上岗资格，请联系志愿者办公室' },
-  'roster.too_many': { status: 0, msg: '一天最多20个排班' },
-  'roster.days_refused': { status: 0, msg: '有日期不能这样排班，所选日期均未提交' },
+  ...rosterFaults,
   'sign.not_today': { status: 0, msg: '只能签到当日的排班' },
   'sign.too_early': { status: 0, msg: '未到签到时间' },
   'sign.too_late': { status: 0, msg: '排班已结束，不能签到' },

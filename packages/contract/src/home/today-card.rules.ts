@@ -70,12 +70,10 @@ function chosenCard<T extends CardShift>(
       among('absent', 'lacking').filter(({ shift }) => endOf(shift) > lossSeen),
       endOf,
     ) ??
-    // What of tomorrow waits for an answer, theirs or a colleague's, comes before what is over.
+    // What of tomorrow waits for an answer, theirs or else a colleague's, comes before what is over.
+    first(among('asked'), startOf) ??
     first(
-      seen.filter(
-        ({ state, shift }) =>
-          state === 'asked' || (isOffered(state, shift) && shift.date <= addDays(today, 1)),
-      ),
+      seen.filter(({ state, shift }) => isOffered(state, shift) && shift.date <= addDays(today, 1)),
       startOf,
     ) ??
     last(

@@ -1,6 +1,6 @@
-import type { FaultCode } from '../fault.ts'
 import type { RosterWindow } from '../setting/setting.rules.ts'
 import { anyOverlap, overlaps, type Span } from '../span.ts'
+import type { RosterFault } from './faults.rules.ts'
 import { type Entry, entryRefusal, mostEntries } from './roster.rules.ts'
 
 /** How many days one may plan at once. */
@@ -33,8 +33,8 @@ export function choiceRefusals(
   entry: Entry,
   offer: DayOffer,
   was?: Pair & { activity_id: number },
-): FaultCode[] {
-  const reasons: FaultCode[] = []
+): RosterFault[] {
+  const reasons: RosterFault[] = []
   if (was?.activity_id !== entry.activity_id && !offer.activities.has(entry.activity_id))
     reasons.push('roster.activity_not_open')
   if (was && pairOf(was) === pairOf(entry)) return reasons
@@ -50,8 +50,8 @@ export function addRefusals(
   added: readonly Entry[],
   kept: readonly Span[],
   offer: DayOffer,
-): FaultCode[] {
-  const reasons = new Set<FaultCode>()
+): RosterFault[] {
+  const reasons = new Set<RosterFault>()
   for (const entry of added) {
     const talks = offer.types.get(entry.service_type_id)?.need_explain === 1
     const refusal = entryRefusal(entry, talks, offer.window)

@@ -1,8 +1,8 @@
 import { addDays, type MuseumTime } from '../day.ts'
-import type { FaultCode } from '../fault.ts'
 import { closedRefusal } from '../setting/closure.rules.ts'
 import type { RosterWindow } from '../setting/setting.rules.ts'
 import type { Span } from '../span.ts'
+import type { RosterFault } from './faults.rules.ts'
 
 /** From this hour of the evening tomorrow can no longer be changed (§4.46). */
 const lastHour = 20
@@ -72,7 +72,7 @@ export function entryRefusal(
   entry: Entry,
   needExplain: boolean,
   window: RosterWindow,
-): FaultCode | undefined {
+): RosterFault | undefined {
   const { activity_id, service_type_id, place_id, start_time, end_time, explain_time } = entry
   const complete = activity_id && service_type_id && place_id && start_time && end_time
   if (!complete) return 'roster.incomplete'

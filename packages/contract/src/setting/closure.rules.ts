@@ -1,4 +1,3 @@
-import type { FaultCode } from '../fault.ts'
 import { overlaps, type Span, spanInWords } from '../span.ts'
 import { closedShiftWords } from '../words.ts'
 
@@ -76,7 +75,10 @@ export function closingThere(shift: There, window: Closed): ShownClosing | undef
 }
 
 /** Whether a shift would lie where the museum or its hall is closed; undefined where it would not. */
-export function closedRefusal(shift: There, window: Closed): FaultCode | undefined {
+export function closedRefusal(
+  shift: There,
+  window: Closed,
+): 'roster.closed' | 'roster.hall_closed' | undefined {
   const closing = closingThere(shift, window)
   return closing && (closing.hall === '' ? 'roster.closed' : 'roster.hall_closed')
 }

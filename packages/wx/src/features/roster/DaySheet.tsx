@@ -1,4 +1,4 @@
-import { faults } from '@museum/contract/fault.ts'
+import { rosterFaults } from '@museum/contract/roster/faults.rules.ts'
 import { fixedWords, isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
@@ -51,7 +51,7 @@ export default function DaySheet({
         {lunar && <p className="day-sheet-lunar">{lunar.full}</p>}
         {shut && (
           <p className="fixed-reason">
-            {[faults['roster.closed'].msg, shut.note].filter(Boolean).join('：')}
+            {[rosterFaults['roster.closed'].msg, shut.note].filter(Boolean).join('：')}
           </p>
         )}
         {known && !shut && <ClosedNotes closures={known.closures} />}
@@ -101,7 +101,7 @@ function Acts({
   if (!isEditable(day, museumNow()))
     return (
       <p className="day-sheet-fixed">
-        {fixedWords(day, museumNow(), planned) ?? faults['roster.not_editable'].msg}
+        {fixedWords(day, museumNow(), planned) ?? rosterFaults['roster.not_editable'].msg}
       </p>
     )
   return (

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
-import { faults } from '@museum/contract/fault.ts'
 import { weekOf } from '@museum/contract/period.ts'
+import { rosterFaults } from '@museum/contract/roster/faults.rules.ts'
 import { addRefusals, pairOf, unqualifiedOn } from '@museum/contract/roster/plan.rules.ts'
 import type { NewShift } from '@museum/contract/roster/roster.calls.ts'
 import { closedWords } from '@museum/contract/setting/closure.rules.ts'
@@ -104,7 +104,7 @@ export function dayProblem(
   const [closed] = entries.flatMap((entry) => closedWords(entry, day) ?? [])
   if (closed) return closed
   if (!day.copied && entries[0]?.activity_id === 0 && preset.activity_id !== 0)
-    return faults['roster.activity_not_open'].msg
+    return rosterFaults['roster.activity_not_open'].msg
   const known = {
     window: day,
     activities: new Set(day.activities.map(({ id }) => id)),
@@ -117,9 +117,9 @@ export function dayProblem(
   const [code] = addRefusals(entries, day.kept, known).filter(
     (reason) => reason !== 'roster.incomplete',
   )
-  if (code !== 'roster.overlap') return code && faults[code].msg
+  if (code !== 'roster.overlap') return code && rosterFaults[code].msg
   const other = day.kept.find((span) => entries.some((entry) => overlaps(entry, span)))
-  return other ? `与${spanInWords(other)}的排班重叠` : faults[code].msg
+  return other ? `与${spanInWords(other)}的排班重叠` : rosterFaults[code].msg
 }
 
 /** The next day like that of the last shift which can take the same; undefined when none is offered. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import { type RosterFault, rosterFaults } from '@museum/contract/roster/faults.rules.ts'
 import { type Entry, entryRefusal } from '@museum/contract/roster/roster.rules.ts'
 import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
@@ -106,7 +106,7 @@ export function planProblem(
     const refusal = entryRefusal(entry, needsTalks(entry.service_type_id), window)
     if (refusal === undefined) continue
     const isShut = refusal === 'roster.closed' || refusal === 'roster.hall_closed'
-    const msg = (isShut && closedWords(entry, window)) || faults[refusal].msg
+    const msg = (isShut && closedWords(entry, window)) || rosterFaults[refusal].msg
     const parts =
       refusal === 'roster.incomplete'
         ? missingParts(entry, needsTalks(entry.service_type_id))
@@ -139,7 +139,7 @@ export function stillMissing(
 }
 
 /** The control at which a refusal is said. */
-function partOf(refusal: FaultCode, entry: PlanEntry, window: RosterWindow): PlanPart {
+function partOf(refusal: RosterFault, entry: PlanEntry, window: RosterWindow): PlanPart {
   if (refusal === 'roster.outside_window') return outside(entry, window)
   return refusal === 'roster.hall_closed' ? 'place_id' : 'end_time'
 }
@@ -149,7 +149,7 @@ function overlapProblem(entries: readonly PlanEntry[]): PlanProblem | undefined 
     entries.some((other) => other !== entry && overlaps(entry, other)),
   )
   if (shared.length === 0) return undefined
-  const { msg } = faults['roster.overlap']
+  const { msg } = rosterFaults['roster.overlap']
   return { msg, wrong: shared.map(({ key }) => ({ key, part: 'start_time' as const, msg })) }
 }
 
