@@ -53,6 +53,30 @@ describe('asks the evening before whether one comes', () => {
       asked,
     ],
     ['before what was done today', [served, tomorrow()], '18:00:00', asked],
+    [
+      'of what a colleague may take, before what was done today',
+      [served, tomorrow({ offer_id: 7 })],
+      '13:00:00',
+      ['offered', '正在找人代班，接班前仍由您负责'],
+    ],
+    [
+      'what a later day offers after it',
+      [served, planned('2026-11-24', { offer_id: 7 })],
+      '13:00:00',
+      ['done', '本班计3小时'],
+    ],
+    [
+      'nothing of leave',
+      [planned(today, { ...afternoon, on_leave: 1 })],
+      '13:00:00',
+      ['leave', '已请假，不计时长'],
+    ],
+    [
+      'nothing of leave whose place somebody has',
+      [planned(today, { ...afternoon, on_leave: 2 })],
+      '13:00:00',
+      ['leave', '已请假，已有人接班，您不必到岗'],
+    ],
     ['after a loss', [planned(today), tomorrow()], '18:00:00', ['absent', '未签到']],
     [
       'after what is still to be served today',

@@ -74,18 +74,6 @@ describe('says in one line where the shift stands', () => {
       at('08:42:00'),
       ['may_sign', '可签到', '还有18分开始'],
     ],
-    [
-      'on leave',
-      [planned(today, { on_leave: 1 })],
-      at('10:00:00'),
-      ['leave', '请假', '已请假，不计时长'],
-    ],
-    [
-      'on leave, and somebody has its place',
-      [planned(today, { on_leave: 2 })],
-      at('10:00:00'),
-      ['leave', '请假', '已请假，已有人接班，您不必到岗'],
-    ],
     ['tomorrow', [planned('2026-11-23')], at('00:00:00'), ['future', '待服务', '还有1天']],
     [
       'later today',
@@ -233,12 +221,6 @@ describe('shows the one shift that matters now', () => {
     expect(card([late, served(today), next, planned('2026-12-01')], at('23:59:59'))).toBe(late)
     expect(card([planned('2026-12-01'), next], at('23:59:59'))).toBe(next)
     expect(card([served(today), next], at('00:00:00', '2026-11-23'))).toBe(next)
-  })
-  it('tomorrow’s that waits for a colleague before what was done today, and none of a later day', () => {
-    const done = served(today)
-    const out = planned('2026-11-23', { offer_id: 7 })
-    expect(card([done, out], at('13:00:00'))).toBe(out)
-    expect(card([done, planned('2026-11-24', { offer_id: 7 })], at('13:00:00'))).toBe(done)
   })
   it('a closed day until the shift would have ended, then the next one', () => {
     const next = planned('2026-11-30')
