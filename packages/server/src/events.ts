@@ -16,6 +16,16 @@ import type { PlannedRow } from './features/planner/planner.store.ts'
 /** The columns as they were before a decision, by which it can be taken back. */
 type Before = Record<string, string | number | null>
 
+/** What somebody serves no more. */
+interface FreedShift extends When {
+  id: number
+  volunteer_id: number
+  service_type_id: number
+  place_id: number
+  activity_id: number
+  explain_time: number
+}
+
 /** When somebody was to serve. */
 interface When {
   date: string
@@ -172,22 +182,14 @@ export interface Events {
   'shift.changed': {
     payload: { before?: PlannedRow; after?: PlannedRow; reason: string }
   }
+  /** Somebody took shifts off their own plan. */
+  'shift.removed': { payload: { shifts: readonly (FreedShift & { created_at: string })[] } }
   /**
    * A place is free with little time to go: the shift was given up, or its person is on leave (`leave`), when
    * `roster_leave` holds it under the same id.
    */
   'shift.freed': {
-    payload: {
-      shift: When & {
-        id: number
-        volunteer_id: number
-        service_type_id: number
-        place_id: number
-        activity_id: number
-        explain_time: number
-      }
-      leave: boolean
-    }
+    payload: { shift: FreedShift; leave: boolean }
   }
   /** Somebody is on leave of a shift, which they or the office said. */
   'shift.left': { payload: { shift: LeaveRow } }

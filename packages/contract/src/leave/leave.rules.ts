@@ -52,6 +52,9 @@ function leaveRefusal(shift: Shift, now: string): 'leave.started' | 'leave.signe
   return came === '' && went === '' ? undefined : 'leave.signed'
 }
 
+/** So long after a shift was planned taking it back is a second thought. */
+export const secondThoughtMinutes = 10
+
 /** So many days after a shift the office can still note that its person had phoned. */
 const notedDays = 30
 

@@ -6,7 +6,7 @@ import { countAgain } from '../features/dashboard/month.service.ts'
 import { draftedDays } from '../features/draft/draft.read.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
-import { leaveUntaken } from '../features/leave/leave.service.ts'
+import { callOutRemoved, leaveUntaken } from '../features/leave/leave.service.ts'
 import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
@@ -99,6 +99,7 @@ export const reactions: Reactions = {
   'post.decided': notifyPostsDecided,
   'service_type.guarded': (ctx, { id }) => grantToThoseWhoServed(ctx, id),
   'shift.changed': notifyShiftChanged,
+  'shift.removed': callOutRemoved,
   'shift.freed': askForFreed,
   'shift.left': notifyLeft,
   'shift.back': async (ctx, back) => {

@@ -3,6 +3,7 @@ import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
+import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
@@ -196,6 +197,28 @@ eachStore('a shift that is offered', (store) => {
     const { data } = await accept(other, offer?.id ?? 0)
     expect(await museum.shifts()).toEqual([[data.shift, other.id]])
     expect(await titles(owner)).toEqual([])
+  })
+
+  test('what is deleted shortly before is offered too, but not what was planned a moment ago', async () => {
+    const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
+    const planned = (date: string, created_at: string) => museum.shift(owner, date, { created_at })
+    const remove = (id: number) => as(owner).send(rosterCalls.remove, { id })
+    const asked = async () => (await waiting(other)).map(({ kind, date }) => [kind, date])
+    await remove(await planned('2026-05-15', `${today} 08:00:00`))
+    await remove(await planned(tomorrow, `${today} 09:50:01`))
+    expect(await asked()).toEqual([])
+    await remove(await planned(tomorrow, `${today} 09:50:00`))
+    expect(await asked()).toEqual([['freed', tomorrow]])
+    // So is what a day that is stated anew has no more.
+    await planned('2026-05-14', '')
+    at(`${today}T03:00:00Z`)
+    expect(
+      (await as(owner).send(rosterCalls.state, { time: '2026-05-14', arr_json: '[]' })).status,
+    ).toBe(1)
+    expect(await asked()).toEqual([
+      ['freed', tomorrow],
+      ['freed', '2026-05-14'],
+    ])
   })
 
   test('nobody is asked for what they themselves have given up', async () => {

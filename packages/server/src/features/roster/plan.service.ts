@@ -13,6 +13,7 @@ import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import type { PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { shareDay, shareDays } from './closed.store.ts'
 import { planningOf } from './plan.store.ts'
@@ -43,8 +44,9 @@ export async function replaceDay(
   for (const id of keptIds)
     if (!before.some((entry) => entry.id === id)) throw new Fault('content.not_found')
   const gone = before.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
-  await deleteShifts(tx, person.id, gone)
+  const removed = await deleteShifts(tx, person.id, gone)
   const ids = await writeShifts(tx, person.id, plans, ctx.stamp)
+  if (removed.length > 0) await raise(ctx, 'shift.removed', { shifts: removed })
   return { list: ids.map((id) => ({ id })) }
 }
 
@@ -136,6 +138,8 @@ export async function removeShift(ctx: PersonCommand, id: number) {
   if (!shift) throw new Fault('content.not_found')
   if (!isEditable(shift.date, ctx.at)) throw fixed(shift.date, ctx.at)
   await shareDay(tx, shift.date)
-  if ((await deleteShifts(tx, person.id, [id])) === 0) throw new Fault('content.not_found')
+  const removed = await deleteShifts(tx, person.id, [id])
+  if (removed.length === 0) throw new Fault('content.not_found')
+  await raise(ctx, 'shift.removed', { shifts: removed })
   return {}
 }

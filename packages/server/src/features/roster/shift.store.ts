@@ -100,16 +100,27 @@ export async function writeShifts(
   return plans.map((plan) => ids.get(begin(plan)) ?? 0)
 }
 
-/** Removes shifts of one volunteer; gives back how many there were. */
+/** Removes shifts of one volunteer; answers those that there were. */
 export async function deleteShifts(tx: Tx, volunteerId: number, ids: readonly number[]) {
-  if (ids.length === 0) return 0
-  const { numDeletedRows } = await tx
+  if (ids.length === 0) return []
+  return await tx
     .deleteFrom('roster')
     .where('volunteer_id', '=', volunteerId)
     .where('id', 'in', ids)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning([...plannedColumns, 'id', 'created_at'])
+    .execute()
 }
+
+const plannedColumns = [
+  'volunteer_id',
+  'date',
+  'start_time',
+  'end_time',
+  'activity_id',
+  'service_type_id',
+  'place_id',
+  'explain_time',
+] as const
 
 /** A volunteer's own shift. */
 export async function findOwnShift(db: Db, id: number, volunteerId: number) {
