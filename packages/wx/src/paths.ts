@@ -35,7 +35,9 @@ export const paths = {
   correction: shiftLink,
   rosterRecords: '/volunteerSchedulingRecord',
   notifications: '/volunteerMessageNotify',
-  notification: (id: number) => `/volunteerNotifyDetail?notifyId=${id}`,
+  /** With `go` it is read on the way to what it asks. */
+  notification: (id: number, go = false) =>
+    `/volunteerNotifyDetail?notifyId=${id}${go ? '&go=1' : ''}`,
   signIn: '/volunteerSignIn',
   signInSure: '/volunteerSignInSure',
   signInResult: '/volunteerSignInOut',

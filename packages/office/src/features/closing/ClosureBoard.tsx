@@ -41,12 +41,12 @@ export function ClosureBoard(props: ClosureBoardProps) {
   const [listed, setListed] = useState(false)
   const [done, setDone] = useState('')
   const missing = missingOf(draft)
-  const input = useSettled({
-    ...inputOf(draft),
-    ...(draft.id === undefined ? {} : { id: draft.id }),
-  })
-  const query = useQueryOf('POST /api/office/closures/preview', input.value, {
-    enabled: mayEdit && missing === undefined,
+  // What is asked lags behind what is chosen, and may not be whole yet when that is.
+  const input = useSettled(draft)
+  const changes = input.value.id
+  const asked = { ...inputOf(input.value), ...(changes === undefined ? {} : { id: changes }) }
+  const query = useQueryOf('POST /api/office/closures/preview', asked, {
+    enabled: mayEdit && missing === undefined && missingOf(input.value) === undefined,
     keep: true,
     own: true,
     every: refreshIntervals.board,

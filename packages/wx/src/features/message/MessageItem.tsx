@@ -1,17 +1,17 @@
+import { isOfferLink } from '@museum/contract/message/link.rules.ts'
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
-import { Link } from '../../shell/router.tsx'
-import { momentWords } from '../../today.ts'
-import type { Message } from './messageCache.ts'
-import { useSwipe } from './useSwipe.ts'
-import './message.css'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { note } from '../../log.ts'
-import { showGone, showRead } from './messageCache.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../shell/router.tsx'
+import { momentWords } from '../../today.ts'
+import { type Message, showGone, showRead } from './messageCache.ts'
+import { useSwipe } from './useSwipe.ts'
+import './message.css'
 
 /**
  * One notification of the list. A swipe to the left, or its button for those who cannot swipe,
@@ -27,7 +27,7 @@ export function MessageItem({
   open: boolean
   onOpen: (open: boolean) => void
 }) {
-  const { mc_id, mc_title, mc_content, created_at, is_read } = message
+  const { mc_id, mc_title, mc_content, mc_link, created_at, is_read } = message
   const unread = is_read === unreadFlag
   const titleId = useId()
   const actsId = useId()
@@ -81,7 +81,8 @@ export function MessageItem({
         style={stands === 0 ? undefined : { transform: `translateX(${stands}px)` }}
       >
         <Link
-          to={paths.notification(mc_id)}
+          // What somebody is asked to take is answered where it stands as it is now.
+          to={paths.notification(mc_id, unread && isOfferLink(mc_link))}
           className="message-link"
           draggable={false}
           onClick={(event) => {
