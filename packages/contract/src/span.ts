@@ -30,6 +30,7 @@ export function spanInWords({ start_time, end_time }: Span): string {
 
 /** How many seconds after the beginning of its day a time is; its own seconds may be left out. */
 export function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
+  // Two digits by their places: a week asks this some ten thousand times.
+  const two = (at: number) => (time.charCodeAt(at) - 48) * 10 + time.charCodeAt(at + 1) - 48
+  return two(0) * 3600 + two(3) * 60 + (time.length > 5 ? two(6) : 0)
 }

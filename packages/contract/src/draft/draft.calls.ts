@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, id, optionalDay, text, whole } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
-import { planned, slot as wantedSlot } from '../planner/planner.calls.ts'
+import { planned } from '../planner/planner.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
 import { clock } from '../setting/setting.calls.ts'
 import { editMarks, mostReason, mostSeats, weekStates } from './draft.rules.ts'
@@ -80,12 +80,10 @@ const draftSeat = z.object({
   why: z.string(),
   source: z.enum(['hand', 'proposal']),
   reason: z.string().nullable(),
-  // The account that edited it last and when; empty where nobody did.
+  // The account that edited it last and when.
   by: z.string(),
   at: z.string(),
 })
-
-const slot = wantedSlot.omit({ closed: true })
 
 export const sums = z.object({
   // Seats: a shift that fills two slots fills two.
@@ -145,7 +143,7 @@ export const draftCalls = {
     kind: 'query',
     method: 'GET',
     path: '/api/office/drafts/week',
-    summary: '一周排班与草稿',
+    summary: '一周的草稿',
     audience: 'office.read',
     input: z.object({ date: optionalDay }),
     output: z.object({
@@ -168,9 +166,9 @@ export const draftCalls = {
           draft: z.int(),
         }),
       ),
-      slots: z.array(slot),
+      // What the draft changes, over the shifts of the plan; nothing where there is no draft.
       seats: z.array(draftSeat),
-      // True when there are more shifts than are shown.
+      // True when it changes more than is shown.
       more: z.boolean(),
       sums,
       // What the draft changes, and how many people it concerns.

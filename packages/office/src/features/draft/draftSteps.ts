@@ -3,21 +3,26 @@ import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
 import type { Act, Serving } from '../planner/weekEdits.ts'
-import type { PlannedWeek } from '../planner/weekSeats.ts'
+import type { PlannedShift, PlannedWeek } from '../planner/weekSeats.ts'
 
 export type DraftWeek = OutputOf<'GET /api/office/drafts/week'>
 export type RefusedStep = OutputOf<'POST /api/office/drafts/edit'>['refused'][number]
 
-/** The week as its draft wants it; of one type or place where that is asked for. */
+/** A plan with its draft laid over it; of one type or place where that is asked for. */
 export function asDrafted(
   week: PlannedWeek,
-  draft: DraftWeek,
+  draft: Pick<DraftWeek, 'seats' | 'more'>,
   { type, place }: { type: number; place: number },
 ): PlannedWeek {
-  const shifts = draft.seats
+  const edited = new Set(draft.seats.map(({ seat }) => seat))
+  const standing = new Set(week.shifts.map(wholly))
+  const laid = draft.seats
     .filter(
       (seat) =>
-        (type === 0 || seat.service_type_id === type) && (place === 0 || seat.place_id === place),
+        (type === 0 || seat.service_type_id === type) &&
+        (place === 0 || seat.place_id === place) &&
+        // Once it is published it stands in the plan, which may be read before the draft is.
+        !(seat.mark === 'added' && seat.hard.length === 0 && standing.has(wholly(seat))),
     )
     .map(({ was: _, counts: __, why: ___, source, reason, by, at, ...seat }) => ({
       ...seat,
@@ -26,8 +31,21 @@ export function asDrafted(
       hard: seat.hard as FaultCode[],
       soft: seat.soft as FaultCode[],
     }))
-  return { ...week, shifts, more: draft.more }
+  const shifts = [...week.shifts.filter(({ seat }) => !edited.has(seat)), ...laid]
+  return { ...week, shifts, more: week.more || draft.more }
 }
+
+const wholly = ({
+  volunteer_id,
+  date,
+  start_time,
+  end_time,
+  service_type_id,
+  place_id,
+}: Pick<
+  PlannedShift,
+  'volunteer_id' | 'date' | 'start_time' | 'end_time' | 'service_type_id' | 'place_id'
+>) => [volunteer_id, date, start_time, end_time, service_type_id, place_id].join(' ')
 
 /** What an act of the planner is in a draft; the name of a seat goes with it. */
 export function stepOf(act: Act): Step {

@@ -37,14 +37,20 @@ export interface Soft {
 const nothing: ReadonlyMap<string, string> = new Map<string, string>()
 const nothingYet: Kept = { past: [], undone: [] }
 
-/** The draft of a week: how it stands, and every change of it. */
-export function useDraft(date: string, announce: (words: string) => void) {
+/**
+ * The draft of a week: how it stands, and every change of it. `onPlanned` hears that the plan under it is
+ * not what it was.
+ */
+export function useDraft(date: string, announce: (words: string) => void, onPlanned: () => void) {
   const me = useMe().username
   const query = useQueryOf('GET /api/office/drafts/week', { date }, { keep: true })
   const week: DraftWeek | undefined = query.isPlaceholderData ? undefined : query.data
   const monday = week?.monday ?? ''
   const drafting = week?.state === 'drafting'
-  const touched = useTouched(week, me, () => void query.refetch())
+  const touched = useTouched(week, me, (planned) => {
+    void query.refetch()
+    if (planned) onPlanned()
+  })
   const version = useRef(0)
   if (week) version.current = Math.max(week.version, version.current)
 
@@ -203,8 +209,11 @@ function tell(refused: readonly RefusedStep[]): void {
   if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
 }
 
-/** Seats that colleagues changed a moment ago, with who it was; `onNews` reads the week anew. */
-function useTouched(week: DraftWeek | undefined, me: string, onNews: () => void) {
+/**
+ * Seats that colleagues changed a moment ago, with who it was; `onNews` reads the week anew, and hears
+ * whether shifts of the plan have changed too.
+ */
+function useTouched(week: DraftWeek | undefined, me: string, onNews: (planned: boolean) => void) {
   const [touched, setTouched] = useState(nothing)
   const news = useRef(onNews)
   news.current = onNews
@@ -218,7 +227,7 @@ function useTouched(week: DraftWeek | undefined, me: string, onNews: () => void)
     const differs =
       changes.version !== week.version || changes.state !== week.state || changes.mark !== week.mark
     if (!differs || changes.monday !== week.monday) return
-    news.current()
+    news.current(changes.mark !== week.mark)
     const others = changes.changes.filter(({ by }) => by !== '' && by !== me)
     if (others.length === 0) return
     setTouched(new Map(others.map(({ seat, by }) => [seat, by])))

@@ -131,7 +131,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
     if (row && cell) props.onOpen({ date: cell.date, typeId: row.typeId, placeId: row.placeId })
   }
 
-  const drag = useSeatDrag({
+  const onPointerDown = useSeatDrag({
     ...{ week, rows, cells, marked, mayEdit },
     onDrop: (moves) => void edits.run(moves.map((move) => ({ kind: 'move', ...move }))),
   })
@@ -184,8 +184,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
           rows={rows}
           cells={cells}
           choice={choice}
-          drop={drag.drop}
-          onPointerDown={drag.onPointerDown}
+          onPointerDown={onPointerDown}
           touched={touchedCells(cells, props.touched)}
           asked={none}
           roomy={props.roomy}

@@ -58,7 +58,7 @@ export function PlannerPage() {
   const [said, setSaid] = useState('')
   const kept = useMemo(() => (query.data ? asKept(query.data) : undefined), [query.data])
   const direct = useWeekEdits(kept, setSaid)
-  const draft = useDraft(input.date, setSaid)
+  const draft = useDraft(input.date, setSaid, () => void query.refetch())
   const edits = useDraftEdits(draft, direct, { type, place })
   const [publishing, setPublishing] = useState(false)
   const [proposing, setProposing] = useState(false)

@@ -11,8 +11,6 @@ interface SeatCellProps {
   chosen: boolean
   /** The names of its marked seats, one after another. */
   marked: string
-  /** What is carried over it may be dropped, or may not and why. */
-  drop: 'may' | 'not' | undefined
   /** Who changed it a moment ago; empty for nobody else. */
   touched: string
   today: boolean
@@ -23,7 +21,7 @@ interface SeatCellProps {
 
 /** One day of one line: a seat for every wanted head, with a name or a hole. */
 export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
-  const { cell, row, cursor, chosen, marked, drop, touched, today, asked } = props
+  const { cell, row, cursor, chosen, marked, touched, today, asked } = props
   const noted = [
     cell.closing ? closingInWords(cell.closing) : '',
     touched ? `${touched}刚刚改过` : '',
@@ -36,8 +34,6 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
     cell.past ? 'past' : '',
     today ? 'today' : '',
     chosen ? 'chosen' : '',
-    drop === 'may' ? 'may' : '',
-    drop === 'not' ? 'may-not' : '',
     touched ? 'touched' : '',
   ]
   return (

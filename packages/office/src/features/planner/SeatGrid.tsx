@@ -5,19 +5,12 @@ import type { Choice } from './useChoice.ts'
 import type { Spot } from './weekKeys.ts'
 import { cellKey, type PlannedWeek, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
 
-/** Where something is carried over, and whether it may be dropped there. */
-export interface DropSpot {
-  key: string
-  refusal: string | undefined
-}
-
 interface SeatGridProps {
   ref: Ref<HTMLTableElement>
   week: PlannedWeek
   rows: readonly SeatRow[]
   cells: ReadonlyMap<string, SeatCell>
   choice: Choice
-  drop: DropSpot | undefined
   /** Who changed a cell a moment ago, by its key. */
   touched: ReadonlyMap<string, string>
   /** How many people are asked for the gaps of a cell, by its key. */
@@ -30,16 +23,20 @@ interface SeatGridProps {
   onPointerDown?: PointerEventHandler
 }
 
+/** The cell of the grid in which something lies. */
+export const cellOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[data-spot]') : null
+
 /** The spot of a cell or of what lies in it. */
 export function spotOf(target: EventTarget | null): Spot | undefined {
-  const cell = target instanceof Element ? target.closest('[data-spot]') : null
+  const cell = cellOf(target)
   const [row, col] = cell?.getAttribute('data-spot')?.split('.').map(Number) ?? []
   return row === undefined || col === undefined ? undefined : { row, col }
 }
 
 /** A week by type, place and part of the day: a seat for every wanted head. */
 export function SeatGrid(props: SeatGridProps) {
-  const { ref, week, rows, cells, choice, drop, touched, asked, roomy, stale, mayEdit } = props
+  const { ref, week, rows, cells, choice, touched, asked, roomy, stale, mayEdit } = props
   const { cursor, chosen, marked } = choice
   const click = (event: MouseEvent) => {
     const spot = spotOf(event.target)
@@ -151,7 +148,6 @@ export function SeatGrid(props: SeatGridProps) {
                   cursor={here && cursor?.col === cell.col}
                   chosen={chosen.has(cell.key)}
                   marked={markedIn(cell, marked)}
-                  drop={dropIn(cell, drop)}
                   touched={touched.get(cell.key) ?? ''}
                   asked={asked.get(cell.key) ?? 0}
                   today={cell.date === week.today}
@@ -164,11 +160,6 @@ export function SeatGrid(props: SeatGridProps) {
       </tbody>
     </table>
   )
-}
-
-function dropIn({ key }: SeatCell, drop: DropSpot | undefined) {
-  if (drop?.key !== key) return undefined
-  return drop.refusal === undefined ? 'may' : 'not'
 }
 
 const markedIn = ({ seats }: SeatCell, marked: ReadonlySet<string>) =>

@@ -1,5 +1,5 @@
-import { type PointerEvent as Pointed, useRef, useState } from 'react'
-import { type DropSpot, spotOf } from './SeatGrid.tsx'
+import { type PointerEvent as Pointed, useRef } from 'react'
+import { cellOf, spotOf } from './SeatGrid.tsx'
 import { dropRefusal, movedTo, type Serving } from './weekEdits.ts'
 import {
   cellKey,
@@ -26,7 +26,6 @@ const leastWay = 5
 export function useSeatDrag(drag: SeatDrag) {
   const latest = useRef(drag)
   latest.current = drag
-  const [drop, setDrop] = useState<DropSpot>()
 
   const onPointerDown = (down: Pointed) => {
     const name = (down.target as Element).closest('[data-seat]')?.getAttribute('data-seat')
@@ -41,16 +40,29 @@ export function useSeatDrag(drag: SeatDrag) {
     const words =
       carried.length > 1 ? `${first.volunteer_name}等${carried.length}人` : first.volunteer_name
     let ghost: HTMLElement | undefined
-    let over: ReturnType<typeof landing>
+    let under: Element | null = null
+    const landed = (cell: Element | null) => {
+      const spot = spotOf(cell)
+      return spot && landing(latest.current, carried, spot)
+    }
+    // What is shown meanwhile is not the page's state: a week that is drawn anew with every cell that is
+    // crossed would lag behind the hand.
+    const enter = (cell: Element | null) => {
+      under?.classList.remove('may', 'may-not')
+      under = cell
+      const over = landed(cell)
+      if (over) cell?.classList.add(over.refusal === undefined ? 'may' : 'may-not')
+      if (ghost) ghost.textContent = over?.refusal ? `${words}：${over.refusal}` : words
+    }
     const move = (event: PointerEvent) => {
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > leastWay
       if (!ghost && !far) return
-      ghost ??= document.body.appendChild(newGhost())
-      const spot = spotOf(document.elementFromPoint(event.clientX, event.clientY))
-      const next = spot && landing(latest.current, carried, spot)
-      if (next?.key !== over?.key) setDrop(next && { key: next.key, refusal: next.refusal })
-      over = next
-      ghost.textContent = next?.refusal ? `${words}：${next.refusal}` : words
+      if (!ghost) {
+        ghost = document.body.appendChild(newGhost())
+        ghost.textContent = words
+      }
+      const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY))
+      if (cell !== under) enter(cell)
       ghost.style.transform = `translate(${event.clientX + 10}px, ${event.clientY + 8}px)`
     }
     const end = () => {
@@ -60,11 +72,13 @@ export function useSeatDrag(drag: SeatDrag) {
       window.removeEventListener('keydown', cancel, true)
       if (ghost) swallowClick()
       ghost?.remove()
-      setDrop(undefined)
+      under?.classList.remove('may', 'may-not')
     }
     const up = () => {
+      // By the week as it is now, whatever it was when the cell was entered.
+      const drop = landed(under)
       end()
-      if (ghost && over && over.refusal === undefined) latest.current.onDrop(over.moves)
+      if (ghost && drop && drop.refusal === undefined) latest.current.onDrop(drop.moves)
     }
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -76,7 +90,7 @@ export function useSeatDrag(drag: SeatDrag) {
     window.addEventListener('pointercancel', end)
     window.addEventListener('keydown', cancel, true)
   }
-  return { drop, onPointerDown }
+  return onPointerDown
 }
 
 /** What dropping at a spot does, or why it cannot be; undefined where it would change nothing. */
@@ -90,7 +104,7 @@ function landing(
   const cell = row && date ? cells.get(cellKey(row, date)) : undefined
   if (!row || !cell || carried.every((shift) => cell.seats.some((one) => one.shift === shift)))
     return undefined
-  return { key: cell.key, ...movesTo(week, carried, cell, row) }
+  return movesTo(week, carried, cell, row)
 }
 
 /** Every one of these in a cell, and the first reason in words why one of them cannot be there. */

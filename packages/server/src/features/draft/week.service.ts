@@ -30,7 +30,7 @@ import {
 } from './laid.service.ts'
 import { type Names, namesOf } from './names.read.ts'
 
-/** A week with its draft laid over it, this one where no day is given. */
+/** What the draft of a week changes, this one where no day is given, and how the week stands with it. */
 export async function draftWeek(ctx: RequestContext, date: string | undefined) {
   const week = await laidWeek(ctx, date || ctx.at.day)
   const { dates, row, edits } = week
@@ -48,10 +48,11 @@ export async function draftWeek(ctx: RequestContext, date: string | undefined) {
     ids.size > 0
       ? judgedSeats(week.seats, await groundOf(ctx, dates, ids), wanted)
       : new Map<string, { hard: []; soft: [] }>()
-  const names = await namesOf(ctx.db, [
-    ...laid.map(({ fields }) => fields),
-    ...laid.flatMap(({ was }) => (was ? [was] : [])),
-  ])
+  const edited = laid.filter(({ mark }) => mark !== '')
+  const names = await namesOf(
+    ctx.db,
+    edited.flatMap(({ fields, was }) => (was ? [fields, was] : [fields])),
+  )
   const lastEdit = new Map(edits.map((edit) => [edit.seat, edit]))
   const counted = new Map(
     counting(laid.map(({ seat, mark, fields }) => ({ seat, mark, ...fields }))).map((one) => [
@@ -59,10 +60,10 @@ export async function draftWeek(ctx: RequestContext, date: string | undefined) {
       one,
     ]),
   )
-  const { slots, sums } = sumsOf(wanted, [...counted.values()])
-  const seats = laid.map(({ seat, mark, fields, was, why, source, reason, signed, stands }) => {
+  const { sums } = sumsOf(wanted, [...counted.values()])
+  const seats = edited.map(({ seat, mark, fields, was, why, source, reason, signed, stands }) => {
     const { hard, soft } = judged.get(seat) ?? { hard: [], soft: [] }
-    const edit = mark === '' ? undefined : lastEdit.get(seat)
+    const edit = lastEdit.get(seat)
     return {
       ...{ seat, id: stands || mark === 'moved' ? Number(seat) : null, signed, mark },
       ...names.named(fields),
@@ -81,13 +82,12 @@ export async function draftWeek(ctx: RequestContext, date: string | undefined) {
     ...headOf(ctx, dates[0] ?? '', row),
     mark: markOf(week.shifts),
     days,
-    slots,
     seats: seats.slice(0, mostShown),
     more: seats.length > mostShown,
     sums,
     edits: {
       ...{ count: added + moved + removed, people: ids.size, added, moved, removed },
-      conflicts: seats.filter((seat) => seat.mark !== '' && isConflict(seat, seat.why)).length,
+      conflicts: seats.filter((seat) => isConflict(seat, seat.why)).length,
     },
     kept: row?.state === 'published' ? (await findEdits(ctx.db, row.id)).length : 0,
     editors: editorsOf(edits),

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { PlannedShift, PlannedWeek } from '../planner/weekSeats.ts'
+import { asDrafted, type DraftWeek } from './draftSteps.ts'
+
+const everything = { type: 0, place: 0 }
+const span = { date: '2026-11-30', start_time: '09:00:00', end_time: '12:00:00' }
+const names = { code: '', title: '', service_type_name: '', place_name: '' }
+const serving = { ...span, ...names, activity_id: 1, service_type_id: 1, place_id: 1 }
+const planned = (id: number, change: Partial<PlannedShift> = {}): PlannedShift => ({
+  ...{ ...serving, id, seat: String(id), volunteer_id: id, volunteer_name: `人${id}` },
+  ...{ explain_time: 0, signed: 0, mark: '' as const, hard: [], soft: [] },
+  ...change,
+})
+type Seat = DraftWeek['seats'][number]
+const edit = (seat: string, mark: Seat['mark'], change: Partial<Seat> = {}): Seat => ({
+  ...{ ...serving, seat, mark, id: mark === 'added' ? null : Number(seat) },
+  ...{ volunteer_id: 9, volunteer_name: '人9', explain_time: 0, signed: 0, was: null },
+  ...{ hard: [], soft: [], counts: 1, why: '', source: 'hand', reason: null, by: '', at: '' },
+  ...change,
+})
+const week = (...shifts: PlannedShift[]): PlannedWeek => ({
+  ...{ today: '2026-11-24', days: [], blocks: [], slots: [], shifts, more: false },
+})
+const laid = (plan: PlannedWeek, seats: Seat[], shown = everything) =>
+  asDrafted(plan, { seats, more: false }, shown)
+    .shifts.map(({ seat, mark, place_id }) => `${seat} ${mark} ${place_id}`)
+    .sort()
+
+test('what a draft changes stands over the plan, and all else as it is planned', () => {
+  const plan = week(planned(1), planned(2), planned(3))
+  const seats = [
+    edit('1', 'moved', { volunteer_id: 1, place_id: 2 }),
+    edit('2', 'removed', { volunteer_id: 2 }),
+    edit('n-new', 'added'),
+  ]
+  expect(laid(plan, seats)).toEqual(['1 moved 2', '2 removed 1', '3  1', 'n-new added 1'])
+})
+
+test('of one place there is what the draft leaves or puts there', () => {
+  // The plan is read of that place alone.
+  const plan = week(planned(1), planned(2))
+  const seats = [
+    edit('1', 'moved', { volunteer_id: 1, place_id: 2 }),
+    edit('7', 'moved', { volunteer_id: 7, place_id: 1 }),
+    edit('n-new', 'added', { place_id: 2 }),
+  ]
+  expect(laid(plan, seats, { type: 0, place: 1 })).toEqual(['2  1', '7 moved 1'])
+  expect(laid(week(), seats, { type: 2, place: 0 })).toEqual([])
+})
+
+test('what was published stands once, also while the draft is still the one of before', () => {
+  const plan = week(planned(1, { volunteer_id: 9 }))
+  expect(laid(plan, [edit('n-new', 'added')])).toEqual(['1  1'])
+  const later = edit('n-new', 'added', { start_time: '13:00:00', end_time: '17:00:00' })
+  expect(laid(plan, [later])).toHaveLength(2)
+})
+
+test('somebody who planned there by themselves stands beside the draft’s own, which is a conflict', () => {
+  const plan = week(planned(1, { volunteer_id: 9 }))
+  const seats = [edit('n-new', 'added', { hard: ['roster.overlap'] })]
+  expect(laid(plan, seats)).toEqual(['1  1', 'n-new added 1'])
+})
