@@ -3,7 +3,7 @@ import type { Tx } from '@museum/server/db/db.ts'
 import { givenRows } from '@museum/server/db/json.ts'
 import { writeCells } from '@museum/server/features/demand/demand.store.ts'
 import { insertSlots } from '@museum/server/features/planner/slot.store.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { comingOf, signedAt } from './coming.ts'
 
 /** Writes what every week wants. */
@@ -57,10 +57,23 @@ const types = {
 
 /** Has some of those who serve after `today` be on leave, which they said in time. */
 export async function insertLeaves(tx: Tx, today: string, stamp: string): Promise<void> {
-  const some = sql`date > ${sql.lit(today)} and id % 40 = 7`
+  await setOnLeave(tx, sql`date > ${sql.lit(today)} and id % 40 = 7`, sql.lit(stamp))
+}
+
+/** Some of those who did not come before `today` had said so that morning. */
+export async function insertPastLeaves(tx: Tx, today: string): Promise<void> {
+  const some = sql`date < ${sql.lit(today)} and attended = 0 and id % 4 = 1`
+  await setOnLeave(tx, some, sql`date || ' 07:00:00'`)
+}
+
+async function setOnLeave(
+  tx: Tx,
+  some: RawBuilder<unknown>,
+  told: RawBuilder<unknown>,
+): Promise<void> {
   const same = sql`id, volunteer_id, date, activity_id, service_type_id, place_id, start_time, end_time,
     explain_time, name, created_at`
   await sql`insert into roster_leave (${same}, told_at, reason, told_by)
-    select ${same}, ${sql.lit(stamp)}, '', '' from roster where ${some}`.execute(tx)
+    select ${same}, ${told}, '', '' from roster where ${some}`.execute(tx)
   await sql`delete from roster where ${some}`.execute(tx)
 }

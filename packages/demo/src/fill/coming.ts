@@ -2,18 +2,8 @@ import { addDays, type MuseumTime, weekdayOf } from '@museum/contract/day.ts'
 import { type Demand, demandOn } from '@museum/contract/demand/demand.rules.ts'
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
-import { moved, type Service } from './fill.store.ts'
+import { moved, type Service, served } from './fill.store.ts'
 
-// Which types are served where, by their places in the lists, the busiest first.
-const served: readonly (readonly [type: number, places: readonly number[]])[] = [
-  [0, [0, 1, 2, 3, 4, 5]],
-  [1, [0, 7]],
-  [2, [0, 1, 5]],
-  [3, [6]],
-  [4, [8]],
-  [5, [8]],
-  [6, [0]],
-]
 const halves = usualBlocks.slice(0, 2)
 
 /** What every week wants: `heads` people in all, more at the weekend and where most visitors are. */

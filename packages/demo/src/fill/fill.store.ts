@@ -1,6 +1,6 @@
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import type { Db, Tx } from '@museum/server/db/db.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** A kind of shift that the data set repeats: its hours, and when somebody came and went. */
 interface ShiftShape {
@@ -164,6 +164,17 @@ const placeNames = [
   '东门服务台',
 ] as const
 
+/** Which types are served where, by their places in the lists, the busiest first. */
+export const served: readonly (readonly [type: number, places: readonly number[]])[] = [
+  [0, [0, 1, 2, 3, 4, 5]],
+  [1, [0, 7]],
+  [2, [0, 1, 5]],
+  [3, [6]],
+  [4, [8]],
+  [5, [8]],
+  [6, [0]],
+]
+
 /** Service types, of which the first needs talks, places that take all of them, and an activity of every day. */
 export async function insertService(tx: Tx, stamp: string): Promise<Service> {
   const types = await tx
@@ -216,9 +227,11 @@ const dailyService = {
   list_rank: 0,
 }
 
+const pairs = served.flatMap(([type, places]) => places.map((place) => [type, place] as const))
+
 /**
  * The shifts of one day that is over in one statement, one each of `count` volunteers from `first` on,
- * round and round. A recursion counts, since both engines know it.
+ * round and round, where the template has people serve. A recursion counts, since both engines know it.
  */
 export async function insertDay(
   db: Db,
@@ -228,11 +241,13 @@ export async function insertDay(
 ): Promise<void> {
   const { date } = day
   const [first, count] = [sql.lit(day.first), sql.lit(day.count)]
-  const type = sql`i % ${sql.lit(service.types)}`
-  const shape = sql.join(
-    shiftShapes.map((one, index) => sql`(${sql.join(valuesOf(one, index), sql`, `)})`),
-    sql`, `,
-  )
+  const rows = (all: readonly RawBuilder<unknown>[][]) =>
+    sql.join(
+      all.map((values) => sql`(${sql.join(values, sql`, `)})`),
+      sql`, `,
+    )
+  const shape = rows(shiftShapes.map(valuesOf))
+  const where = rows(pairs.map((pair, index) => [index, ...pair].map((value) => sql.lit(value))))
   await sql`
     insert into roster (volunteer_id, date, activity_id, service_type_id, place_id, start_time,
       end_time, explain_time, sign_time, sign_out_time, service_minutes, attended, lacking,
@@ -241,16 +256,19 @@ export async function insertDay(
       select 0 union all select i + 1 from counted where i + 1 < ${count}
     ), shape(k, start_time, end_time, came, went, service_minutes, attended, lacking) as (
       values ${shape}
+    ), pair(n, type, place) as (
+      values ${where}
     )
     select
       (${first} + i) % ${sql.lit(people.count)} + ${sql.lit(people.firstPerson)}, ${sql.lit(date)},
-      ${sql.lit(service.activity)}, ${type} + ${sql.lit(service.firstType)},
-      i % ${sql.lit(service.places)} + ${sql.lit(service.firstPlace)}, start_time, end_time,
-      case when ${type} = 0 then 2 else 0 end,
+      ${sql.lit(service.activity)}, type + ${sql.lit(service.firstType)},
+      place + ${sql.lit(service.firstPlace)}, start_time, end_time,
+      case when type = 0 then 2 else 0 end,
       case when came = '' then '' else ${sql.lit(`${date} `)} || came end,
       case when went = '' then '' else ${sql.lit(`${date} `)} || went end,
       service_minutes, attended, lacking, ${sql.lit(`${date} 00:00:00`)}, ${sql.lit(`${date} 00:00:00`)}
     from counted inner join shape on k = (${first} + i) % ${sql.lit(shiftShapes.length)}
+      inner join pair on n = i % ${sql.lit(pairs.length)}
   `.execute(db)
 }
 

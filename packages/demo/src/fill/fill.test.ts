@@ -3,6 +3,7 @@ import { demandCalls } from '@museum/contract/demand/demand.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { covers } from '@museum/contract/planner/slot.rules.ts'
+import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import { anyOverlap } from '@museum/contract/span.ts'
 import { eachStore } from '@museum/server/testing/stores.ts'
 import { openWorld, type Person, type World } from '@museum/server/testing/world.ts'
@@ -27,6 +28,13 @@ eachStore('a museum that was filled', (store) => {
 
   const week = async (date: string) =>
     (await world.as(scheduler).send(plannerCalls.week, { date })).data
+
+  const unableFor = async (slot_id: number): Promise<number[]> => {
+    const pages = [1, 2].map((page) =>
+      world.as(scheduler).send(offerOfficeCalls.cannot, { slot_id, page, limit: 100 }),
+    )
+    return (await Promise.all(pages)).flatMap(({ data }) => data.list.map(({ id }) => id))
+  }
 
   test('wants as many people a week as it was told, in cells that share no time', async () => {
     const template = (await world.as(scheduler).send(demandCalls.template, {})).data
@@ -95,7 +103,8 @@ eachStore('a museum that was filled', (store) => {
       .where('service_grant.id', 'is', null)
       .execute()
     expect(without).toEqual([])
-    expect((await db.selectFrom('roster_leave').select('id').execute()).length).toBeGreaterThan(2)
+    const left = db.selectFrom('roster_leave').select('id').where('date', '>', today)
+    expect((await left.execute()).length).toBeGreaterThan(2)
     for (const table of ['wish', 'away_day', 'service_grant'] as const) {
       const rows = await db.selectFrom(table).select('volunteer_id').execute()
       expect(rows.length, table).toBeGreaterThan(10)
@@ -132,9 +141,99 @@ eachStore('a museum that was filled', (store) => {
     expect(rows.every(({ date }) => date === today)).toBe(true)
   })
 
+  test('counts for each shift what its own times make of it, where the template has people serve', async () => {
+    const { db } = world
+    const shifts = await db.selectFrom('roster').selectAll().execute()
+    const counted = shifts.map(({ service_minutes, attended, lacking }) => ({
+      ...{ service_minutes, attended, lacking },
+    }))
+    const zone = 'Asia/Shanghai'
+    const due = shifts.map((shift) => {
+      const { service_minutes, attended, lacking } = figuresOf(shift, zone)
+      return { service_minutes, attended, lacking }
+    })
+    expect(counted).toEqual(due)
+    expect(new Set(counted.map(({ service_minutes }) => service_minutes)).size).toBeGreaterThan(5)
+    const cells = await db.selectFrom('demand').select(['service_type_id', 'place_id']).execute()
+    const wanted = new Set(cells.map((cell) => `${cell.service_type_id} ${cell.place_id}`))
+    const served = new Set(shifts.map((shift) => `${shift.service_type_id} ${shift.place_id}`))
+    expect([...served].filter((where) => !wanted.has(where))).toEqual([])
+    expect(served.size).toBeGreaterThan(10)
+  })
+
+  test('asks for gaps and lets people look for cover, and only whom nothing speaks against', async () => {
+    const { db } = world
+    const offers = await db.selectFrom('offer').selectAll().execute()
+    const asked = await db.selectFrom('offer_asked').selectAll().execute()
+    const open = offers.filter(({ state }) => state === 'open')
+    const kinds = new Set(open.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(['ask', 'cover'])
+    const theirs = (id: number) => asked.filter(({ offer_id }) => offer_id === id)
+    for (const { id, date, until } of open) {
+      expect(until > '2026-05-12 10:00:00').toBe(true)
+      const states = new Set(theirs(id).map(({ state }) => state))
+      expect([...states].sort()).toEqual(['declined', 'waiting'])
+      for (const { volunteer_id } of theirs(id)) {
+        const there = db.selectFrom('roster').select('id').where('date', '=', date)
+        expect(await there.where('volunteer_id', '=', volunteer_id).execute()).toEqual([])
+      }
+    }
+    // Nobody is asked more often on one day than the rules let them be.
+    const often = Map.groupBy(asked, (one) => `${one.volunteer_id} ${one.asked_at.slice(0, 10)}`)
+    expect(Math.max(...[...often.values()].map((its) => its.length))).toBeLessThanOrEqual(3)
+    for (const date of new Set(open.filter(({ kind }) => kind === 'ask').map((one) => one.date))) {
+      const { list } = (await world.as(scheduler).send(offerOfficeCalls.gaps, { date })).data
+      const asking = list.filter(({ offer }) => offer !== null)
+      expect(asking.length).toBeGreaterThan(0)
+      for (const { slot_id, offer } of asking) {
+        expect(new Set(offer?.asked.map(({ seen }) => seen))).toEqual(new Set(['read', 'unread']))
+        const unable = new Set(await unableFor(slot_id))
+        expect(unable.size).toBeGreaterThan(0)
+        const waiting = offer?.asked.filter(({ state }) => state === 'waiting') ?? []
+        expect(waiting.filter(({ id }) => unable.has(id))).toEqual([])
+      }
+    }
+    const past = offers.filter(({ date }) => date < today)
+    expect(past.length).toBeGreaterThan(0)
+    for (const { id, state, taken_by_id } of past) {
+      expect(state).toBe('taken')
+      const took = theirs(id).filter((one) => one.state === 'accepted')
+      expect(took.map(({ volunteer_id }) => volunteer_id)).toEqual([taken_by_id])
+    }
+  })
+
+  test('has figures that are its rows', async () => {
+    const { db } = world
+    const activities = await db.selectFrom('activity').select(['id', 'enlist_num']).execute()
+    const enlists = await db
+      .selectFrom('enlist')
+      .select(['activity_id', 'volunteer_id', 'enlist_status'])
+      .execute()
+    for (const { id, enlist_num } of activities) {
+      const live = enlists.filter(
+        (one) => one.activity_id === id && [1, 3].includes(one.enlist_status),
+      )
+      expect(enlist_num).toBe(live.length)
+      expect(new Set(live.map(({ volunteer_id }) => volunteer_id)).size).toBe(live.length)
+    }
+    const posts = await db.selectFrom('post').select(['id', 'comment_num']).execute()
+    const comments = await db.selectFrom('comment').select('post_id').execute()
+    const by = Map.groupBy(comments, ({ post_id }) => post_id)
+    for (const { id, comment_num } of posts) expect(by.get(id)?.length ?? 0).toBe(comment_num)
+  })
+
   test('has nobody twice at a time, and all of its history', async () => {
     const shifts = await world.db.selectFrom('roster').selectAll().execute()
-    expect(shifts.filter(({ date }) => date < today)).toHaveLength(3600)
+    const left = await world.db.selectFrom('roster_leave').selectAll().execute()
+    const past = shifts.filter(({ date }) => date < today)
+    const away = left.filter(({ date }) => date < today)
+    expect(past.length + away.length).toBe(3600)
+    // Of those who did not come some had said so, and some had not.
+    expect(away.length).toBeGreaterThan(20)
+    expect(away.every(({ date, start_time, told_at }) => told_at < `${date} ${start_time}`)).toBe(
+      true,
+    )
+    expect(past.filter(({ attended }) => attended === 0).length).toBeGreaterThan(away.length)
     const days = Map.groupBy(shifts, ({ volunteer_id, date }) => `${volunteer_id} ${date}`)
     expect([...days.values()].filter((its) => anyOverlap(its))).toEqual([])
     expect(shifts.every(({ date, attended }) => date <= today || attended === 0)).toBe(true)

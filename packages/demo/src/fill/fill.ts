@@ -12,9 +12,10 @@ import {
   insertPosts,
   insertVotes,
 } from './beside.store.ts'
-import { insertComing, insertLeaves, insertTemplate } from './coming.store.ts'
+import { insertComing, insertLeaves, insertPastLeaves, insertTemplate } from './coming.store.ts'
 import { comingOf, signedAt, templateOf } from './coming.ts'
 import { hasPeople, insertDay, insertPeople, insertService } from './fill.store.ts'
+import { insertOpenOffers, insertPastOffers } from './offers.store.ts'
 import { insertWaits } from './waits.store.ts'
 
 const usualShifts = 100
@@ -34,8 +35,9 @@ interface Size {
 
 /**
  * Fills an empty database with `volunteers` formal volunteers in groups of 10 and their shifts, with what
- * else such a museum has: what every week wants and the coming four weeks by it, applicants, enrolments,
- * notifications, posts, votes and the log. `say` hears how far it is. Rows are made by the engine itself,
+ * else such a museum has: what every week wants and the coming four weeks by it, wishes, grants and days
+ * away, absences, offers, waiting lists, answers, applicants, enrolments, notifications, posts, votes and
+ * the log. `say` hears how far it is. Rows are made by the engine itself,
  * so that ten million take minutes; they are what the calls would have written.
  */
 export async function fill(
@@ -71,6 +73,7 @@ export async function fill(
     await insertLeaves(trx, at.day, stampOf(at))
     await insertAnswers(trx, at.day, stampOf(at))
     await insertWaits(trx, at.day, stampOf(at))
+    await insertOpenOffers(trx, at, zone)
   })
   say(`${coming.slots.length} slots and ${coming.shifts.length} shifts of the coming weeks`)
   let made = 0
@@ -82,5 +85,9 @@ export async function fill(
     made = upTo
     if (index % 730 === 729) say(`${made} shifts`)
   }
+  await inTransaction(db, async (trx) => {
+    await insertPastLeaves(trx, at.day)
+    await insertPastOffers(trx, at.day)
+  })
   await settle(db)
 }
