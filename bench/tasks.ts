@@ -8,7 +8,7 @@ import { argumentsOf } from '../tools/arguments.ts'
 import { circumstances, table, tell } from './figures.ts'
 import { passingFolder } from './pinned.ts'
 import { FilledMuseum } from './tasks/museum.ts'
-import { closeHall, type Done, dragFrames, fillGap, planWeek } from './tasks/office.ts'
+import { closeHall, type Done, dragInDraft, dragInPlan, fillGap, planWeek } from './tasks/office.ts'
 import { findCover, freeShift, takeSaturday } from './tasks/phone.ts'
 import { costOf, say } from './timed.ts'
 
@@ -47,15 +47,19 @@ const tasks: readonly Task[] = [
 
 const museum = await FilledMuseum.open(passingFolder('tasks'), morning, say)
 const told: string[][] = []
-let frames: string[] = []
+const frames: string[] = []
 let over = 0
 try {
-  if ('frames'.includes(values.only)) {
-    const { middle, longest } = costOf(await dragFrames(museum))
-    frames = [
-      '',
-      `A name carried over a published week for 300 moves: ${middle.toFixed(1)} ms between two frames in the middle, ${longest.toFixed(0)} at most.`,
-    ]
+  for (const [name, drag] of [
+    ['a week in effect', dragInPlan],
+    ['a draft', dragInDraft],
+  ] as const) {
+    if (!'frames'.includes(values.only)) break
+    const { frames: times, seats } = await drag(museum)
+    const { middle, longest } = costOf(times)
+    const line = `A name carried over ${name} of ${seats} seats for 300 moves: ${middle.toFixed(1)} ms between two frames in the middle, ${longest.toFixed(0)} at most.`
+    say(line)
+    frames.push('', line)
   }
   for (const { name, at, most, run } of tasks.filter((task) => task.name.includes(values.only))) {
     await museum.setNow(at)

@@ -19,13 +19,8 @@ export async function planWeek(museum: FilledMuseum): Promise<Done> {
   await page.getByRole('button', { name: '套用模板' }).click()
   await expect(page.getByRole('button', { name: /^套用 \d+ 席/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '采用建议…' }).click()
-  const sheet = page.getByRole('dialog', { name: /排班建议/ })
-  await expect(sheet.getByRole('button', { name: /^采纳 \d+ 项/ })).toBeEnabled(patience)
-  await page.keyboard.press('Control+Enter')
-  await expect(sheet).toBeHidden(patience)
+  await takeProposal(page)
   const bar = page.getByRole('region', { name: '草稿' })
-  await expect(bar).toContainText('处改动')
   await page.keyboard.press('p')
   const publish = page.getByRole('dialog', { name: /发布/ })
   await expect(publish.getByRole('button', { name: /发布并通知/ })).toBeEnabled(patience)
@@ -126,14 +121,42 @@ const closed = (words: string) => {
   return `${shifts} shifts set aside, ${people} people told`
 }
 
-/** Milliseconds between frames while a name is carried over a published week, middle, 95th of 100 and longest. */
-export async function dragFrames(museum: FilledMuseum): Promise<number[]> {
+/** Milliseconds between frames while a name is carried over a week, and how many seats it has. */
+export interface Carried {
+  frames: number[]
+  seats: number
+}
+
+/** A name carried over next week, which is in effect. */
+export async function dragInPlan(museum: FilledMuseum): Promise<Carried> {
   const { page } = await museum.office(`/planner?date=${addDays(museum.monday, 7)}`)
+  return await dragOver(page)
+}
+
+/** A name carried over a draft whose every seat was proposed, and is told to nobody yet. */
+export async function dragInDraft(museum: FilledMuseum): Promise<Carried> {
+  const { page } = await museum.office(`/planner?date=${addDays(museum.monday, 7 * 3)}`)
+  await takeProposal(page)
+  return await dragOver(page)
+}
+
+/** Begins a draft with what is proposed for the week that is open. */
+async function takeProposal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '采用建议…' }).click()
+  const sheet = page.getByRole('dialog', { name: /排班建议/ })
+  await expect(sheet.getByRole('button', { name: /^采纳 \d+ 项/ })).toBeEnabled(patience)
+  await page.keyboard.press('Control+Enter')
+  await expect(sheet).toBeHidden(patience)
+  await expect(page.getByRole('region', { name: '草稿' })).toContainText('处改动', patience)
+}
+
+async function dragOver(page: Page): Promise<Carried> {
   const seat = page.locator('[data-seat]').first()
   await seat.waitFor()
-  await page.evaluate(watchFrames)
+  const seats = await page.locator('[data-seat]').count()
   const from = await seat.boundingBox()
   if (!from) throw new Error('nobody is in the week')
+  await page.evaluate(watchFrames)
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   for (let step = 0; step < 300; step += 1) {
@@ -141,10 +164,11 @@ export async function dragFrames(museum: FilledMuseum): Promise<number[]> {
     await page.mouse.move(x, y)
   }
   const frames = await readFrames(page)
+  await expect(page.locator('.seat-ghost')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.context().close()
-  return frames
+  return { frames, seats }
 }
 
 const watchFrames = `{
