@@ -1,7 +1,8 @@
 // How long every page of the office and every screen of the phone takes in a museum of 1,200 volunteers
 // with two years of 440,000 shifts, 420 seats a week and what else `fill` makes, and the calls behind the
 // planner and 今日. A page is opened by its address, and those of the office from the menu too, in a browser
-// that has their files, until nothing waits any more and it is drawn; the middle of the visits is told.
+// that has their files, until nothing waits any more and it is drawn; the middle of the visits is told, and
+// what of a processor the page and the server used for it, which says more where other work runs too.
 // Needs `npm run build`.
 // `npm run bench:pages [-- --rounds N --only WORD --sqlite FILE --write]`; ends with 1 where one is over.
 
@@ -30,7 +31,7 @@ const { values } = argumentsOf('bench:pages [-- --rounds N --only WORD --sqlite 
 const zone = 'Asia/Shanghai'
 const rounds = Number(values.rounds)
 /** Milliseconds that a page may take, and a call by its name. */
-const most = { page: 500, 'rosters/week': 300, 'drafts/week': 300, today: 200 }
+const most = { page: 500, week: 300, today: 200 }
 
 /** What a page that is watched says of itself. */
 interface Watched {
@@ -71,12 +72,14 @@ let over = 0
 try {
   const { day } = museumTime(new Date(), zone)
   const monday = addDays(weekOf(day).first, 7)
-  for (const [name, path] of [
-    ['rosters/week', `rosters/week?date=${monday}`],
-    ['drafts/week', `drafts/week?date=${monday}`],
-    ['today', 'today'],
+  for (const [path, ms] of [
+    [`rosters/week?date=${monday}`, most.week],
+    [`drafts/week?date=${monday}`, most.week],
+    ['today', most.today],
+    ['today/shifts?limit=100', most.today],
+    [`offers/gaps?date=${day}`, most.today],
   ] as const)
-    await timeCall(name, `/api/office/${path}`)
+    await timeCall(path, ms)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await office.addInitScript((kept) => localStorage.setItem('office_token', kept), who.office)
   await office.addInitScript(watchUsable)
@@ -104,9 +107,9 @@ try {
 tell(
   'Pages of a museum of 1,200',
   [
-    `\`npm run bench:pages\` ${circumstances()}: milliseconds, the middle and the longest of ${rounds}, on SQLite; the server has one core and the browser the other.`,
+    `\`npm run bench:pages\` ${circumstances()}: milliseconds, the middle and the longest of ${rounds}, on SQLite, and those of a processor that the page's main thread (middle) and the server (mean) used; the server keeps to one core, which the browser uses too.`,
     '',
-    ...table(['what', 'middle', 'longest', 'asked', ''], told),
+    ...table(['what', 'middle', 'longest', 'page', 'server', 'asked', ''], told),
     '',
     `${told.length - over} of ${told.length} are as asked.`,
   ],
@@ -132,25 +135,39 @@ async function usable(page: Page): Promise<number> {
   return (await at.jsonValue()) ?? Number.NaN
 }
 
+/** Milliseconds of a processor that a page has used since it is watched, on its main thread. */
+async function watchWork(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+}
+
 async function timePage(of: string, context: BrowserContext, path: string): Promise<void> {
   if (!`${of} ${path}`.includes(values.only)) return
-  const times: number[] = []
+  const visits: Visits = { times: [], page: [], server: [] }
   // The first visit fetches the page's files.
   for (let round = -1; round < rounds; round += 1) {
     const page = await context.newPage()
+    const worked = await watchWork(page)
+    const before = server.used()
     await page.goto(server.origin + path, { waitUntil: 'commit' })
     const ms = await usable(page)
-    if (round >= 0) times.push(ms)
+    if (round >= 0) add(visits, ms, await worked(), before)
     await page.close()
   }
-  note(`${of} ${path}, by its address`, times, most.page)
+  note(`${of} ${path}, by its address`, visits, most.page)
 }
 
 /** A page of the office as its people open it: by its link in the menu, from another page. */
 async function timeLink(page: Page, path: string): Promise<void> {
   if (!`office ${path}`.includes(values.only)) return
-  const times: number[] = []
+  const visits: Visits = { times: [], page: [], server: [] }
+  const worked = await watchWork(page)
   for (let round = -1; round < rounds; round += 1) {
+    const [began, before] = [await worked(), server.used()]
     await page.evaluate((wanted) => {
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`)
       Object.assign(globalThis, { wanted, usableMs: undefined, since: performance.now() })
@@ -158,33 +175,53 @@ async function timeLink(page: Page, path: string): Promise<void> {
     }, path)
     const at = await usable(page)
     const since = await page.evaluate(() => (globalThis as unknown as Watched).since)
-    if (round >= 0) times.push(at - since)
+    if (round >= 0) add(visits, at - since, (await worked()) - began, before)
     await page.evaluate(() => {
       Object.assign(globalThis, { wanted: '/office/dictionaries', usableMs: undefined })
       document.querySelector<HTMLAnchorElement>('a[href="/office/dictionaries"]')?.click()
     })
     await usable(page)
   }
-  note(`office ${path}, from the menu`, times, most.page)
+  note(`office ${path}, from the menu`, visits, most.page)
 }
 
-async function timeCall(name: string, path: string): Promise<void> {
-  if (!`call ${name}`.includes(values.only)) return
-  const times: number[] = []
+async function timeCall(path: string, asked: number): Promise<void> {
+  const name = `call ${path.replace(/\?.*/, '')}`
+  if (!name.includes(values.only)) return
+  const visits: Visits = { times: [], page: [], server: [] }
+  const ask = { method: 'GET' as const, path: `/api/office/${path}`, token: who.office }
   for (let round = -3; round < rounds * 10; round += 1) {
-    const { ms } = await answered(server.origin, { method: 'GET', path, token: who.office })
-    if (round >= 0) times.push(ms)
+    const before = server.used()
+    const { ms } = await answered(server.origin, ask)
+    if (round >= 0) add(visits, ms, 0, before)
   }
-  note(`call ${name}`, times, name in most ? most[name as keyof typeof most] : most.page)
+  note(name, visits, asked)
 }
 
-function note(what: string, times: readonly number[], asked: number): void {
+/** What visits took: milliseconds, and those of a processor that the page and the server used. */
+interface Visits {
+  times: number[]
+  page: number[]
+  server: number[]
+}
+
+function add(visits: Visits, ms: number, page: number, before: number): void {
+  visits.times.push(ms)
+  visits.page.push(page)
+  visits.server.push(1000 * (server.used() - before))
+}
+
+function note(what: string, { times, page, server }: Visits, asked: number): void {
   const { middle, longest } = costOf(times)
+  // A processor's time is counted in hundredths of a second, so that only many of them say something.
+  const mean = server.reduce((sum, ms) => sum + ms, 0) / server.length
   if (middle > asked) over += 1
   told.push([
     what,
     middle.toFixed(0),
     longest.toFixed(0),
+    costOf(page).middle > 0 ? costOf(page).middle.toFixed(0) : '–',
+    mean.toFixed(0),
     `${asked}`,
     middle > asked ? 'over' : 'as asked',
   ])

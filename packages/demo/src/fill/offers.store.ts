@@ -71,7 +71,7 @@ async function open(
     .insertInto('offer_asked')
     .values(
       people.map(({ id: volunteer_id }, n) => ({
-        ...{ offer_id, volunteer_id, asked_at: stamp },
+        ...{ offer_id, volunteer_id, named: 0, asked_at: stamp },
         read_at: n % 2 === 0 ? stamp : '',
       })),
     )
