@@ -183,7 +183,7 @@ test('shows its shape while it loads, and what failed with a retry', async ({ pa
   )
   await logInAs(page, volunteer, centre)
   await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { loading: true })
   broken = true
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('网关超时')

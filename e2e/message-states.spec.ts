@@ -151,7 +151,7 @@ test('list and detail show their shape while they load, why they failed, and loa
   await page.route('**/api/message/list?*', () => {})
   await page.goto(listPath)
   await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { loading: true })
 })
 
 test('nothing is lost at 320 px, also with text twice as large', async ({ page, request }) => {

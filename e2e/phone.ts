@@ -5,12 +5,17 @@ import type Axe from 'axe-core'
 
 const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** What is looked at: the page as it stands, or its shape while something is still on its way. */
+interface Looking {
+  loading?: boolean
+}
+
 /** Fails with the rule and the element when axe finds fault with the page. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, looking: Looking = {}): Promise<void> {
   // The short script, into the page itself and once, for it takes as long to read as to look with: no page
   // of ours frames another, and nobody reads the passes.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(await axeScript)
-  await atRest(page)
+  await atRest(page, looking)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
@@ -20,12 +25,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when the page stands: what moves or fades has come to its end, for half faded in it has half
- * its contrast and on its way a fraction of a pixel less, its letters are there, and it is laid out. What
- * never ends is not waited for.
+ * Resolves when the page stands: what is still read shows, lest chance decides whether it is looked at;
+ * what moves or fades has come to its end, for half faded in it has half its contrast and on its way a
+ * fraction of a pixel less, its letters are there, and it is laid out. What never ends is not waited for.
  */
-export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export async function atRest(page: Page, { loading = false }: Looking = {}): Promise<void> {
+  await page.evaluate(async (loading) => {
+    // A button is busy with what was pressed, and a screen without a day to show has nothing else.
+    const shape = '.skeleton, [aria-busy="true"]:not(button, main)'
+    const waiting = () => !loading && document.querySelector(shape) !== null
     const ending = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
@@ -39,8 +47,8 @@ export async function atRest(page: Page): Promise<void> {
       // What the last of it has begun shows in the frame after next.
       await drawn()
       await drawn()
-    } while (ending().length > 0)
-  })
+    } while (waiting() || ending().length > 0)
+  }, loading)
 }
 
 /** Fails unless a picture comes and is drawn; a small copy that is missing gives way to the whole. */

@@ -257,7 +257,7 @@ test('both details show their shape while they load, and why they failed', async
     broken = false
     await page.goto(path)
     await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, { loading: true })
     broken = true
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('服务不可用')

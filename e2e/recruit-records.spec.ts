@@ -186,7 +186,7 @@ test('the records show their shape while they load, and why they failed', async 
   })
   await logInAs(page, volunteer, '/wx/volunteerSignUpRecord')
   await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { loading: true })
   broken = true
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('网关超时')

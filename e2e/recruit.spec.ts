@@ -223,7 +223,7 @@ test('the list shows its shape while it loads, why it failed, and that it is emp
     })
   await logInAs(page, volunteer, '/wx/volunteer')
   await expect(page.getByRole('status', { name: '加载中' }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { loading: true })
   answer = 'fail'
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: '服务器内部错误' })).toBeVisible()

@@ -96,7 +96,7 @@ test('shows its shape while it loads, and what failed with a retry', async ({ pa
   await page.route(listCall, () => {})
   await page.goto(showcase)
   await expect(page.getByRole('status', { name: '加载中' }).last()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, { loading: true })
   await page.unroute(listCall)
   await page.route(listCall, (route) => route.fulfill({ status: 502, body: '' }))
   await page.reload()

@@ -9,6 +9,7 @@ const repository = join(import.meta.dirname, '..', '..')
 const contract = 'packages/contract/src'
 const server = 'packages/server/src'
 const wx = 'packages/wx/src'
+const office = 'packages/office/src'
 const screen = './features/enlist/EnlistRecordScreen.tsx'
 const ours = 'plugin'
 
@@ -51,6 +52,12 @@ const refused: [rule: string, file: string, text: string, line: number][] = [
     `${server}/port.ts`,
     `export const a = 1\nexport const port = process.env.PORT\n`,
     2,
+  ],
+  [
+    'style/noRestrictedImports',
+    `${office}/grey.tsx`,
+    `import { Skeleton } from 'antd'\nexport const Grey = () => <Skeleton active />\n`,
+    1,
   ],
   [ours, `${server}/taken.ts`, `const { env } = process\nexport const a = env\n`, 1],
   [ours, `${server}/perhaps.ts`, `export const a = process?.env.PORT\n`, 1],
@@ -129,6 +136,11 @@ const fine: [why: string, file: string, text: string][] = [
     `/* process.env, setQueryData() */\nexport const a = 1\n`,
   ],
   ['a test that answers later', `${server}/later.test.ts`, `setTimeout(() => answer(1), 30)\n`],
+  [
+    'what waits is drawn in one place',
+    `${office}/components/Waiting.tsx`,
+    `import { Skeleton } from 'antd'\nexport const Waiting = () => <Skeleton title={false} />\n`,
+  ],
   ['what git ignores', 'packages/wx/dist/index.ts', `export * from './x'\n`],
   ['the settings read the environment', `${server}/main.ts`, `export const a = process.env.PORT\n`],
 ]

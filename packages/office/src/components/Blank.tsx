@@ -1,8 +1,9 @@
 import { words } from '@museum/contract/words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Waiting } from './Waiting.tsx'
 
 /** A small drawing, one sentence and the next step, where there is nothing to show. */
 export function Blank({ text, children }: { text: string; children?: ReactNode }) {
@@ -57,9 +58,7 @@ export function Loaded<T>({ query, lines, card = false, children }: LoadedProps<
   const rest = failed ? (
     <Failure error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <div role="status" aria-busy="true" aria-label="正在载入">
-      <Skeleton active title={false} paragraph={{ rows: lines, width: '100%' }} />
-    </div>
+    <Waiting lines={lines} />
   )
   return card ? <div className={failed ? 'card' : 'card pad'}>{rest}</div> : rest
 }
@@ -74,9 +73,5 @@ export function Sought({ query }: { query: UseQueryResult<unknown> }) {
       </div>
     )
   if (error) return <Failure error={error} onRetry={() => void query.refetch()} />
-  return (
-    <div role="status" aria-busy="true" aria-label="正在载入">
-      <Skeleton active title={false} paragraph={{ rows: 8 }} />
-    </div>
-  )
+  return <Waiting lines={8} ragged />
 }

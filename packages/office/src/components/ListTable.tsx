@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Skeleton, Table, type TableProps } from 'antd'
+import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Failure } from './Blank.tsx'
 import { type Paging, pageLimits } from './useAddressFilter.ts'
+import { Waiting } from './Waiting.tsx'
 
 const topbarHeight = 56
 
@@ -46,12 +47,7 @@ export function ListTable<Row extends { id: number }>({
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       </div>
     )
-  if (!data || beyond)
-    return (
-      <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
-        <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-      </div>
-    )
+  if (!data || beyond) return <Waiting lines={10} className="card table-skeleton" />
   return (
     <section
       className={query.isPlaceholderData ? 'card list stale' : 'card list'}

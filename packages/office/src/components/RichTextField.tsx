@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
+import { WaitingBlock } from './Waiting.tsx'
 
 const RichText = lazy(async () => ({ default: (await import('../editor/RichText.tsx')).RichText }))
 
@@ -14,7 +14,7 @@ interface RichTextFieldProps {
 /** Rich text as a form field; the editor is a chunk of its own. */
 export function RichTextField({ label, value = '', onChange, disabled }: RichTextFieldProps) {
   return (
-    <Suspense fallback={<Skeleton.Node active className="rich rich-loading" />}>
+    <Suspense fallback={<WaitingBlock className="rich rich-loading" />}>
       <RichText
         label={label}
         value={value}

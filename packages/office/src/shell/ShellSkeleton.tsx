@@ -1,14 +1,14 @@
-import { Skeleton } from 'antd'
+import { Waiting } from '../components/Waiting.tsx'
 
 /** The shape of the office while it loads. */
 export function ShellSkeleton() {
   return (
-    <div className="shell" role="status" aria-busy="true" aria-label="正在载入">
+    <div className="shell">
       <div className="side" />
       <div className="shell-body">
         <div className="topbar" />
         <main className="content">
-          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          <Waiting lines={8} ragged />
         </main>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { spanInWords } from '@museum/contract/span.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { Failure } from '../../components/Blank.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
 import { barsOf, type Draft, type Effect } from './closureDraft.ts'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
@@ -50,9 +51,7 @@ export function ClosureEffect(props: ClosureEffectProps) {
       ) : error ? (
         <Failure error={error} onRetry={props.onRetry} />
       ) : (
-        <div className="pad" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 14, width: '100%' }} />
-        </div>
+        <Waiting lines={14} className="pad" />
       )}
       <footer className="closure-act">
         {effect && error ? <Alert type="error" showIcon title={error.message} /> : null}

@@ -1,9 +1,9 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
+import { Waiting } from '../../components/Waiting.tsx'
 import { useMay } from '../login/me.tsx'
 import { useServices } from '../service/services.tsx'
 import { ClosureBoard } from './ClosureBoard.tsx'
@@ -55,9 +55,7 @@ export function ClosurePage() {
           }}
         />
       ) : (
-        <div className="pad" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 16, width: '100%' }} />
-        </div>
+        <Waiting lines={16} className="pad" />
       )}
     </ClosureFrame>
   )

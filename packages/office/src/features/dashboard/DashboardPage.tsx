@@ -3,12 +3,13 @@ import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Failure, Loaded } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useMuseumClock, useToday } from '../../components/useMuseumClock.ts'
+import { Waiting, WaitingWord } from '../../components/Waiting.tsx'
 import { pages, type QueueKey } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { queueCall } from '../../shell/useQueues.ts'
@@ -168,7 +169,7 @@ function WaitingCards() {
 }
 
 function Count({ count, what }: { count: number | undefined; what: string }) {
-  if (count === undefined) return <Skeleton.Button active size="small" />
+  if (count === undefined) return <WaitingWord />
   if (count === 0) return <em>暂无待办</em>
   return (
     <span>
@@ -190,7 +191,7 @@ function MonthSection() {
   const { filter, setFilter } = useAddressFilter({ months: '12' })
   const months = filter.months === '24' ? '24' : '12'
   const query = useQueryOf('GET /api/office/months', { months }, { keep: true })
-  const waiting = <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  const waiting = <Waiting lines={6} ragged className="card pad" />
   return (
     <section className="months" aria-labelledby="overview-months">
       <header>
@@ -209,7 +210,7 @@ function MonthSection() {
         query.data.list.length === 0 ? (
           <p className="card pad hint">正在统计，稍后即可查看。</p>
         ) : (
-          <Suspense fallback={<div className="card pad">{waiting}</div>}>
+          <Suspense fallback={waiting}>
             <MonthCharts months={query.data.list} />
           </Suspense>
         )
@@ -218,9 +219,7 @@ function MonthSection() {
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : (
-        <div className="card pad" role="status" aria-busy="true" aria-label="正在载入">
-          {waiting}
-        </div>
+        waiting
       )}
     </section>
   )

@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Skeleton } from 'antd'
+import { Alert, Button, Checkbox } from 'antd'
+import { Waiting } from '../../components/Waiting.tsx'
 import { type Applied, effectInWords, leftInWords, totalsOf, weekInWords } from './applyWords.ts'
 
 interface ApplyPanelProps {
@@ -55,9 +56,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
           }
         />
       ) : (
-        <div className="pad" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-        </div>
+        <Waiting lines={8} className="pad" />
       )}
       {weeks ? <Totals weeks={its} /> : null}
       {mayEdit ? (

@@ -1,7 +1,8 @@
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button, Checkbox, Modal, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
 import { type Applied, effectInWords, leftInWords, mondayOf, weekInWords } from './applyWords.ts'
 import './demand.css'
@@ -101,7 +102,7 @@ export function ApplyTemplate({ week, open, onClose, onDone }: ApplyTemplateProp
           }
         />
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        <Waiting lines={3} ragged />
       )}
     </Modal>
   )

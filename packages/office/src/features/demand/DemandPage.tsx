@@ -1,6 +1,6 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Skeleton } from 'antd'
 import { Failure } from '../../components/Blank.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -29,9 +29,7 @@ export function DemandPage() {
           />
         </div>
       ) : (
-        <div className="card table-skeleton" role="status" aria-busy="true" aria-label="正在载入">
-          <Skeleton active title={false} paragraph={{ rows: 16, width: '100%' }} />
-        </div>
+        <Waiting lines={16} className="card table-skeleton" />
       )}
     </Page>
   )

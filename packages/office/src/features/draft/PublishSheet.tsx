@@ -1,8 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import { Failure } from '../../components/Blank.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ConflictRow } from './ConflictRow.tsx'
 import type { Draft } from './useDraft.ts'
@@ -108,7 +109,7 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
     return query.error ? (
       <Failure error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <Skeleton active title={false} paragraph={{ rows: 14, width: '100%' }} />
+      <Waiting lines={14} />
     )
   const person = info.people.find(({ volunteer_id }) => volunteer_id === shown) ?? info.people[0]
   const byPhone = info.people.filter(({ reach }) => reach === 'phone').length

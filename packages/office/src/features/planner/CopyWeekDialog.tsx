@@ -2,9 +2,10 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
 import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Checkbox, DatePicker, Form, Modal, Skeleton } from 'antd'
+import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { Waiting } from '../../components/Waiting.tsx'
 import { shortDay } from './weekWords.ts'
 
 interface CopyWeekDialogProps {
@@ -76,7 +77,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
         ) : preview.error ? (
           <Alert type="error" showIcon title={preview.error.message} />
         ) : (
-          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+          <Waiting lines={2} ragged />
         )}
       </Form>
     </Modal>

@@ -1,7 +1,8 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Input, type InputRef, Skeleton } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { type Ref, useRef, useState } from 'react'
 import { Failure } from '../../components/Blank.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
 import { type Person, slotToFill } from './weekEdits.ts'
 import type { SeatCell, SeatRow } from './weekSeats.ts'
 
@@ -115,7 +116,7 @@ export function FreePeopleList(props: FreePeopleListProps) {
       ) : people.list.length === 0 && people.ready ? (
         <p className="hint">没有符合的志愿者</p>
       ) : people.list.length === 0 ? (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        <Waiting lines={6} ragged />
       ) : (
         <ol aria-busy={!people.ready}>
           {people.list.map((person, at) => (

@@ -1,13 +1,14 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useOpenedText } from '../../components/useOpened.ts'
+import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { ApplyTemplate } from '../demand/ApplyTemplate.tsx'
@@ -249,11 +250,7 @@ function NoRows({ filtered, any, onAll }: NoRowsProps) {
 
 /** The week while it is loading, in the grid's shape. */
 function WeekSkeleton() {
-  return (
-    <div className="week-skeleton" role="status" aria-busy="true" aria-label="正在载入">
-      <Skeleton active title={false} paragraph={{ rows: 18, width: '100%' }} />
-    </div>
-  )
+  return <Waiting lines={18} className="week-skeleton" />
 }
 
 /** The cell of the plan that stands open, in the address as `2026-05-12.3.7`. */

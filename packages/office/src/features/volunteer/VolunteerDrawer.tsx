@@ -1,11 +1,12 @@
 import { volunteerSign } from '@museum/contract/signs.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Drawer, Skeleton, Space } from 'antd'
+import { Button, Drawer, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import type { VolunteerInfo } from './Person.tsx'
@@ -82,10 +83,10 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
           <Records info={info} />
         </div>
       </div>
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+      <Suspense fallback={<Waiting lines={4} ragged />}>
         <ManageSection info={info} />
       </Suspense>
-      <Suspense>
+      <Suspense fallback={<Waiting lines={4} ragged />}>
         <PlanSections info={info} />
       </Suspense>
       <ProfileSections info={info} mayReveal={mayReveal} />
