@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { threadEnv } from '../thread-env.ts'
 
 /** What the thread is told to read. */
 export interface Asked {
@@ -26,7 +27,7 @@ export async function* readApart<R>(asked: Asked): AsyncGenerator<R[]> {
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
     workerData: asked,
     // It gets the file's name and nothing else.
-    env: {},
+    env: threadEnv(),
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })

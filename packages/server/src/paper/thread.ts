@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { semaphore } from '../files/semaphore.ts'
+import { threadEnv } from '../thread-env.ts'
 import { type Paper, textsOf } from './paper.ts'
 
 /** What the thread is asked, one thing after the other, and what it says. */
@@ -27,7 +28,7 @@ export async function withPress<T>(work: (press: Press) => Promise<T>): Promise<
   return await inTurn(async () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       // It gets what it draws and nothing else.
-      env: {},
+      env: threadEnv(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { semaphore } from '../files/semaphore.ts'
+import { threadEnv } from '../thread-env.ts'
 
 const mostBytes = 2 * 1024 * 1024
 
@@ -43,7 +44,7 @@ function apart(workerData: Asked, { ms, memoryMb }: SheetLimits): Promise<Told> 
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData,
       // It gets the sheet and nothing else.
-      env: {},
+      env: threadEnv(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     })

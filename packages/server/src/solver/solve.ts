@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@museum/contract/fault.ts'
 import { semaphore } from '../files/semaphore.ts'
+import { threadEnv } from '../thread-env.ts'
 import { greedy } from './greedy.ts'
 import { completed, narrowed } from './narrow.ts'
 import type { Assignment, Problem } from './problem.ts'
@@ -89,7 +90,7 @@ function apart(
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: asked,
       // It gets the problem and nothing else.
-      env: {},
+      env: threadEnv(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
     })
