@@ -242,7 +242,7 @@ eachStore('a statement of service', (store) => {
     for (const url of [
       `/statement/${data.number}.pdf`,
       data.url.replace(data.number, 'FW2026-000001'.replace('1', String(count % 8))),
-      data.url.replace(/s=./, 's=_'),
+      data.url.replace(/s=./, (begins) => (begins === 's=_' ? 's=-' : 's=_')),
     ])
       expect((await fetched(url)).statusCode, url).toBe(404)
     world.setNow(`${today}T02:31:00Z`)
