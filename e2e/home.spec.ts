@@ -81,6 +81,7 @@ test('from the day before to the day after the card says what is so and what to 
   await expect(opened).toContainText('09:00–12:00')
   await opened.getByRole('button', { name: '关闭' }).click()
   await expect(opened).toHaveCount(0)
+  await look('11:55:00', ['待签退', '请于18:00前签退', '签退'])
   await look('12:01:00', ['待签退', '请于18:00前签退', '签退'])
   await expectAccessible(page)
   await sign('signout')

@@ -4,9 +4,11 @@ import { repairRefusal } from './attendance/repair.rules.ts'
 import {
   attendanceOf,
   isSignOutOver,
+  isToSignOut,
   type Shift,
   serviceMinutes,
   signOutOverBefore,
+  toSignOutBefore,
 } from './roster/shift.rules.ts'
 import { usualSignRules } from './setting/setting.rules.ts'
 import { leavingAt } from './sign/leaving.rules.ts'
@@ -65,6 +67,8 @@ describe.each(changes)('in %s on %s', (zone, date, minutes) => {
         const shift = { date, end_time: stampOf(end).slice(11) }
         const over = isSignOutOver(shift, stampOf(now), own)
         expect(stampOf(end) < signOutOverBefore(stampOf(now), own)).toBe(over)
+        const leaves = isToSignOut({ ...shift, start_time: '00:00:00' }, stampOf(now), own)
+        expect(stampOf(end) < toSignOutBefore(stampOf(now), own)).toBe(leaves)
         if (end <= now)
           expect(secondsAt(stampOf(end), zone)).toBeLessThanOrEqual(secondsAt(stampOf(now), zone))
       }),

@@ -3,6 +3,7 @@ import {
   effectiveTimes,
   endOf,
   isSignOutOver,
+  isToSignOut,
   type Shift,
   startOf,
   type Verdict,
@@ -35,7 +36,7 @@ function isOver(shift: Shift, now: string): boolean {
 /**
  * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
  * without a sign-in has not been seen to come, and stays awaited or late until the end. Whoever came is
- * to sign out once the shift is over, and lacks it only when that can be done no longer. What waits for
+ * to sign out from shortly before the end, and lacks it only when that can be done no longer. What waits for
  * the office to say whether it counts (`pending` 1) is not done.
  */
 export function dutyStateOf(
@@ -51,8 +52,8 @@ export function dutyStateOf(
     return isLate(shift, now, rules) ? 'late' : 'expected'
   }
   if (went !== '') return shift.pending === 1 ? 'to_judge' : 'done'
-  if (!over) return 'on_duty'
-  return isSignOutOver(shift, now, rules) ? 'not_signed_out' : 'to_sign_out'
+  if (isSignOutOver(shift, now, rules)) return 'not_signed_out'
+  return isToSignOut(shift, now, rules) ? 'to_sign_out' : 'on_duty'
 }
 
 function isLate(shift: Shift, now: string, { late_minutes, zone }: AttendanceRules): boolean {

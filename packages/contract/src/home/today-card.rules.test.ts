@@ -111,6 +111,7 @@ describe('says in one line where the shift stands', () => {
     ],
     ['just begun', [came(today)], at('09:00:30'), ['serving', '服务中', '已服务0分，12:00结束']],
     ['serving', [came(today)], at('10:20:00'), ['serving', '服务中', '已服务1小时20分，12:00结束']],
+    ['almost over', [came(today)], at('11:55:00'), ['to_leave', '待签退', '请于18:00前签退']],
     ['over', [came(today)], at('12:00:00'), ['to_leave', '待签退', '请于18:00前签退']],
     [
       'over late in the evening',

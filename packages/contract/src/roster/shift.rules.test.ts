@@ -82,12 +82,13 @@ describe('attendance', () => {
   test('is 服务中 while a signed-in shift runs, however late it was signed', () => {
     const running = { status: 1, status_name: '服务中' }
     expect(attendanceOf(shift('08:30:00', ''), at('08:31:00'), rules)).toEqual(running)
-    expect(attendanceOf(shift('11:00:00', ''), at('11:59:59'), rules)).toEqual(running)
+    expect(attendanceOf(shift('11:00:00', ''), at('11:54:59'), rules)).toEqual(running)
     expect(attendanceOf(shift('09:00:00', '10:00:00'), at('10:30:00'), rules)?.status).toBe(3)
   })
 
   test.each([
-    ['11:59:59', 6, '服务中'],
+    ['11:54:59', 6, '服务中'],
+    ['11:55:00', 6, '待签退'],
     ['12:00:00', 6, '待签退'],
     ['18:00:00', 6, '待签退'],
     ['18:00:01', 6, '缺卡'],
@@ -98,6 +99,17 @@ describe('attendance', () => {
     for (const served of [shift('09:00:00', ''), shift('', '', ['09:00:00', ''])])
       expect(attendanceOf(served, at(now), own)?.status_name).toBe(name)
     expect(attendanceOf(shift('09:00:00', ''), at(now), own)?.status).toBe(name === '缺卡' ? 5 : 1)
+  })
+
+  test('it is to be signed out from when leaving is no early departure, and not before it begins', () => {
+    const own = { ...rules, late_minutes: 30 }
+    const came = shift('08:50:00', '')
+    const name = (now: string, by = own) => attendanceOf(came, at(now), by)?.status_name
+    expect([name('11:29:59'), name('11:30:00')]).toEqual(['服务中', '待签退'])
+    const left = (went: string) => attendanceOf(shift('09:00:00', went), at(went), own)?.status_name
+    expect([left('11:29:59'), left('11:30:00')]).toEqual(['早退', '正常'])
+    const long = { ...rules, late_minutes: 600 }
+    expect([name('08:59:59', long), name('09:00:00', long)]).toEqual(['服务中', '待签退'])
   })
 
   test('a sign-out may be missing from the moment on at which it can be made no longer', () => {

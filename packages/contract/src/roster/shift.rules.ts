@@ -108,6 +108,24 @@ export function signOutOverBefore(now: string, { sign_out_hours, zone }: Attenda
   return firstStampAt(secondsAt(now, zone) - sign_out_hours * 3600, zone)
 }
 
+/**
+ * True once whoever came is to sign out (待签退): from when leaving is no early departure any more, and until
+ * it can be signed no longer.
+ */
+export function isToSignOut(
+  shift: Planned & Pick<Shift, 'start_time'>,
+  now: string,
+  { late_minutes, zone }: AttendanceRules,
+): boolean {
+  const { starts, ends } = bounds(shift, zone)
+  return Math.max(starts, ends - late_minutes * 60) <= secondsAt(now, zone)
+}
+
+/** What has begun and ends before this stamp is to be signed out by whoever came; lists and counts go by it. */
+export function toSignOutBefore(now: string, { late_minutes, zone }: AttendanceRules): string {
+  return firstStampAt(secondsAt(now, zone) + late_minutes * 60 + 1, zone)
+}
+
 type Planned = Pick<Shift, 'date' | 'end_time'>
 
 export const endOf = ({ date, end_time }: Planned) => `${date} ${end_time}`
@@ -115,7 +133,7 @@ export const endOf = ({ date, end_time }: Planned) => `${date} ${end_time}`
 export const startOf = ({ date, start_time }: Pick<Shift, 'date' | 'start_time'>) =>
   `${date} ${start_time}`
 
-function bounds(shift: Shift, zone: string) {
+function bounds(shift: Planned & Pick<Shift, 'start_time'>, zone: string) {
   return {
     starts: secondsAt(startOf(shift), zone),
     ends: secondsAt(endOf(shift), zone),
@@ -136,7 +154,8 @@ const statusNames = [absent, '正常', '迟到', '早退', '迟到早退', lacki
 /**
  * A shift's attendance at the museum's `now` (`YYYY-MM-DD HH:mm:ss`); undefined while it is neither
  * over nor signed in, when no record lists it. Whoever came may sign out for some hours after the
- * end, so a sign-out is missing only when those are over.
+ * end, so a sign-out is missing only when those are over; until then, from shortly before the end on, it is
+ * 待签退.
  */
 export function attendanceOf(
   shift: Shift,
@@ -149,7 +168,7 @@ export function attendanceOf(
   if (came === '') return named(5)
   if (went === '') {
     if (isSignOutOver(shift, now, rules)) return named(5)
-    return { status: 1, status_name: over ? to_leave : serving }
+    return { status: 1, status_name: isToSignOut(shift, now, rules) ? to_leave : serving }
   }
   const { starts, ends } = bounds(shift, rules.zone)
   const late = secondsAt(came, rules.zone) > starts + rules.late_minutes * 60

@@ -25,6 +25,8 @@ test.each([
   [shift, '11:59:59', 'may_sign', '可签到'],
   [shift, '12:00:00', 'absent', '缺勤'],
   [came, '09:00:00', 'serving', '服务中'],
+  [came, '11:54:59', 'serving', '服务中'],
+  [came, '11:55:00', 'to_leave', '待签退'],
   [came, '12:00:00', 'to_leave', '待签退'],
   [came, '18:00:00', 'to_leave', '待签退'],
   [came, '18:00:01', 'lacking', '缺卡'],

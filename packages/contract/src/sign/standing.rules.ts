@@ -1,4 +1,4 @@
-import { attendanceOf, effectiveTimes, endOf, type Shift } from '../roster/shift.rules.ts'
+import { attendanceOf, effectiveTimes, isToSignOut, type Shift } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { shiftWords } from '../words.ts'
 import { firstSignIn } from './sign.rules.ts'
@@ -23,5 +23,5 @@ function standingAt(shift: Shift & { pending?: number }, now: string, rules: Sig
   const attendance = attendanceOf(shift, now, rules)
   if (!attendance) return now < firstSignIn(shift, rules) ? 'to_serve' : 'may_sign'
   if (attendance.status !== 1) return attendance.status === 0 ? 'absent' : 'lacking'
-  return now >= endOf(shift) ? 'to_leave' : 'serving'
+  return isToSignOut(shift, now, rules) ? 'to_leave' : 'serving'
 }

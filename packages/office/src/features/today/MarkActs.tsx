@@ -1,4 +1,5 @@
 import { markRefusal } from '@museum/contract/attendance/attendance.rules.ts'
+import { endOf } from '@museum/contract/roster/shift.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -31,7 +32,9 @@ export function MarkActs({ row, now, rules, onRepair }: MarkActsProps) {
   const may = (type: SignType) => markRefusal(row, type, now, rules) === undefined
   const undo: SignType | undefined =
     row.repair_sign_out_time !== '' ? 'signout' : row.repair_sign_time !== '' ? 'sign' : undefined
-  const lacks = ['missing', 'to_sign_out', 'not_signed_out'].includes(row.duty_state)
+  // A time that has not been yet is not made up.
+  const lacks =
+    now >= endOf(row) && ['missing', 'to_sign_out', 'not_signed_out'].includes(row.duty_state)
   const about = (act: string) => `${row.name}，${act}`
   return (
     <span className="row-acts">

@@ -151,7 +151,7 @@ eachStore('attendance', (store) => {
     expect(await waiting()).toBe(1)
   })
 
-  test('a sign-out is missing everywhere at once, when it can be signed no longer', async () => {
+  test('a sign-out is awaited and missing everywhere at once', async () => {
     const id = await duty.add(one, { date, sign_time: at('09:00:00') })
     const group = { name: `值班组${store.name}`, leader_ids: [other.id] }
     const { id: group_id } = (await send().send(groupOfficeCalls.create, group)).data
@@ -171,7 +171,8 @@ eachStore('attendance', (store) => {
         (await waiting()) === 1 ? '缺卡' : words[0],
       ])
     }
-    expect(await said('11:59:59')).toEqual(new Set(['服务中']))
+    expect(await said('11:54:59')).toEqual(new Set(['服务中']))
+    expect(await said('11:55:00')).toEqual(new Set(['待签退']))
     expect(await said('12:00:00')).toEqual(new Set(['待签退']))
     expect(await said('18:00:00')).toEqual(new Set(['待签退']))
     expect(await said('18:00:01')).toEqual(new Set(['缺卡']))

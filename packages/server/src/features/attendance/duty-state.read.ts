@@ -9,6 +9,8 @@ export type DayClock = {
   now: string
   /** What starts before it and is awaited is late; empty while nothing can be. */
   lateBefore: string
+  /** What has begun and ends before it is to be signed out by whoever came. */
+  toSignOutBefore: string
   /** What ended before it can be signed out no longer; empty while everything can. */
   signOutOverBefore: string
 }
@@ -22,6 +24,10 @@ export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock
   ])
   const over = eb('roster.end_time', '<=', clock.now)
   const late = eb('roster.start_time', '<', clock.lateBefore)
+  const toSignOut = eb.and([
+    eb('roster.start_time', '<=', clock.now),
+    eb('roster.end_time', '<', clock.toSignOutBefore),
+  ])
   const signOutOver = eb('roster.end_time', '<', clock.signOutOverBefore)
   const is = (state: DutyState) => eb.cast<DutyState>(eb.val(state), 'text')
   return eb
@@ -32,7 +38,7 @@ export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock
     .then(is('done'))
     .when(eb.and([came, signOutOver]))
     .then(is('not_signed_out'))
-    .when(eb.and([came, over]))
+    .when(eb.and([came, toSignOut]))
     .then(is('to_sign_out'))
     .when(came)
     .then(is('on_duty'))

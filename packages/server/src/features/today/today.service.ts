@@ -5,7 +5,11 @@ import {
   lateBefore,
 } from '@museum/contract/attendance/attendance.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { type Shift, signOutOverBefore } from '@museum/contract/roster/shift.rules.ts'
+import {
+  type Shift,
+  signOutOverBefore,
+  toSignOutBefore,
+} from '@museum/contract/roster/shift.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
@@ -131,7 +135,9 @@ const mostTroubles = 100
 /** Whoever is late, missing, has not signed out or waits to be judged, and how many they are in all. */
 export async function todayTroubles(ctx: RequestContext) {
   const rules = await signRules(ctx)
-  const clock = clockOf(ctx, rules)
+  // Whoever has a few minutes to go has not stayed: they are looked after from the end on.
+  const { toSignOutBefore } = clockOf(ctx, { ...rules, late_minutes: 0 })
+  const clock = { ...clockOf(ctx, rules), toSignOutBefore }
   const rows = await listTroubles(ctx.db, troubleStates, clock, mostTroubles)
   const standing = { states: troubleStates, clock }
   const total =
@@ -153,7 +159,7 @@ export async function todayPhone(ctx: OfficeContext, { volunteer_id }: { volunte
 /** The moment of a request, as lists of its day go by it. */
 export function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
   const { day: date, time: now } = ctx.at
-  // Soon after midnight nobody is late yet, nor too late to sign out.
+  // Soon after midnight nobody is late yet, nor too late to sign out; soon before it all is to be signed out.
   const timeOf = (stamp: string) => {
     const day = stamp.slice(0, 10)
     if (day === date) return stamp.slice(11)
@@ -163,6 +169,7 @@ export function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
     date,
     now,
     lateBefore: timeOf(lateBefore(ctx.stamp, rules)),
+    toSignOutBefore: timeOf(toSignOutBefore(ctx.stamp, rules)),
     signOutOverBefore: timeOf(signOutOverBefore(ctx.stamp, rules)),
   }
 }

@@ -142,6 +142,8 @@ eachStore('today', (store) => {
       '09:00:00',
       '09:05:00',
       '09:05:01',
+      '11:54:59',
+      '11:55:00',
       '12:00:00',
     ]
     const clock = fc.constantFrom(
@@ -188,7 +190,10 @@ eachStore('today', (store) => {
   })
 
   test('reads the day by its index', async () => {
-    const clock = { date, now: '10:00:00', lateBefore: '09:55:00', signOutOverBefore: '04:00:00' }
+    const clock = {
+      ...{ date, now: '10:00:00', lateBefore: '09:55:00' },
+      ...{ toSignOutBefore: '10:05:01', signOutOverBefore: '04:00:00' },
+    }
     expect(await planOf(world.db, alikeOn(world.db, date))).toContain('roster_day_times')
     const wanted = await planOf(world.db, wantedThere(world.db, date, date))
     expect(wanted).toMatch(/roster_slot_(once|1)/)
@@ -222,9 +227,23 @@ eachStore('today', (store) => {
     expect(await today()).toMatchObject({ to_judge: 1, done: 1, missing: 1, late: 1 })
     expect((await shifts({ state: 'done' })).total).toBe(1)
     expect((await shifts({ state: 'to_judge' })).list.map(({ id }) => id)).toEqual([ids.to_judge])
-    const clock = { date, now: '10:00:00', lateBefore: '09:55:00', signOutOverBefore: '04:00:00' }
+    const clock = {
+      ...{ date, now: '10:00:00', lateBefore: '09:55:00' },
+      ...{ toSignOutBefore: '10:05:01', signOutOverBefore: '04:00:00' },
+    }
     const first = await troublePage(world.db, ['missing', 'late'], clock, 1).execute()
     expect(first.map(({ id }) => id)).toEqual([ids.late])
+  })
+
+  test('counts who has minutes to go as to sign out, and looks after them from the end on', async () => {
+    const id = await duty.add(someone(), { date, sign_time: at('08:59:00') })
+    const troubles = async () => (await world.as(viewer).send(todayCalls.todayTroubles, {})).data
+    world.setNow(instant('11:55:00'))
+    expect(await today()).toMatchObject({ to_sign_out: 1, on_duty: 0 })
+    expect((await shifts({ state: 'to_sign_out' })).total).toBe(1)
+    expect(await troubles()).toEqual({ list: [], total: 0 })
+    world.setNow(instant('12:00:00'))
+    expect((await troubles()).list).toMatchObject([{ id, duty_state: 'to_sign_out' }])
   })
 
   test('tells a scheduler whom to call, and notes it', async () => {

@@ -158,13 +158,17 @@ function placesOf(due: readonly Shift[], wanted: readonly Slot[], time: string) 
       if (now.length === 0 && starts === '' && closed === 0) return []
       return {
         ...{ place_name: place_name ?? '', closed },
-        here: count(there.filter(({ state }) => state === 'on_duty')),
+        here: count(there.filter((one) => isHere(one, time))),
         need: now.reduce((sum, one) => sum + ('need' in one ? one.need : one.count), 0),
         starts: now.length > 0 ? '' : starts,
       }
     })
     .slice(0, mostListed)
 }
+
+// Whoever came and is to sign out is there until the end.
+const isHere = ({ state, end_time }: Shift, time: string) =>
+  state === 'on_duty' || (state === 'to_sign_out' && end_time > time)
 
 function nextOf(shifts: readonly Shift[], time: string) {
   const coming = shifts.filter(({ start_time }) => start_time > time)

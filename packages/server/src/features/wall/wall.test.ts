@@ -77,6 +77,19 @@ eachStore('the wall', (store) => {
     })
   })
 
+  test('has whoever is to sign out there until the end', async () => {
+    await add(one, { sign_time: at('12:58') })
+    await duty.want(date, '13:00:00', '17:30:00', 1)
+    const seen = async (time: string) => {
+      world.setNow(instant(time))
+      const { places, to_sign_out } = await wall()
+      return [to_sign_out, places[0]?.here]
+    }
+    expect(await seen('16:54')).toEqual([0, 1])
+    expect(await seen('16:55')).toEqual([1, 1])
+    expect(await seen('17:00')).toEqual([1, 0])
+  })
+
   test('counts once what waits to be judged, and the whole day as nobody’s morning', async () => {
     const went = { sign_time: at('12:58'), sign_out_time: at('13:05') }
     const id = await add(one, went)
@@ -260,7 +273,10 @@ eachStore('the wall', (store) => {
   })
 
   test('reads the day by its indexes', async () => {
-    const clock = { date, now: '13:12:00', lateBefore: '13:07:00', signOutOverBefore: '07:12:00' }
+    const clock = {
+      ...{ date, now: '13:12:00', lateBefore: '13:07:00' },
+      ...{ toSignOutBefore: '13:17:01', signOutOverBefore: '07:12:00' },
+    }
     expect(await planOf(world.db, lateRows(world.db, clock, 50))).toContain('roster_day')
     expect(await planOf(world.db, askedOn(world.db, date, at('13:12')))).toContain('offer_')
   })
