@@ -123,3 +123,40 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   await expect(page).toHaveTitle('个人中心')
   await expect(page.getByRole('link', { name: '团队管理' })).toHaveCount(0)
 })
+
+test('a leader sees what members gave up and nobody took, today and in the coming days', async ({
+  page,
+  clocked,
+}) => {
+  const { request } = page
+  const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-06-30' }
+  const serving = await makeServing(request, period)
+  const member = await makeVolunteer(request, '王')
+  const { leader } = await makeGroup(request, '周末讲解组', member.id)
+  for (const day of ['2026-05-12', '2026-05-13'])
+    await stateDay(request, member.token, serving, day, [['14:00', '17:00']])
+  await clocked.setNow(at('10:00:00'), page)
+  await logInAs(page, leader.name, team)
+  await expect(page.getByText(words.noStaff).or(page.getByText(member.name))).toBeVisible()
+  const untaken = page.getByRole('region', { name: '待接班次' })
+  await expect(untaken).toHaveCount(0)
+  const { list } = await call<{ list: { id: number; date: string }[] }>(
+    request,
+    'GET /api/roster/lately_roster_info',
+    {},
+    member.token,
+  )
+  const leave = async (date: string, way: string) => {
+    const id = list.find((shift) => shift.date === date)?.id
+    await call(request, 'POST /api/roster/leave', { id, way }, member.token)
+  }
+  await leave('2026-05-12', 'leave')
+  await leave('2026-05-13', 'free_soon')
+  await page.reload()
+  await expect(untaken.getByRole('listitem')).toHaveText([
+    new RegExp(`${member.name} 5月12日 周二 14:00–17:00 .*已请假，正在请同事补位`),
+    new RegExp(`${member.name} 5月13日 周三 14:00–17:00 .*已交出，正在请同事补位`),
+  ])
+  await expectAccessible(page)
+  await expectHolds(page)
+})

@@ -28,7 +28,7 @@ import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
 import { ownHoursCalls } from './hours/own-hours.calls.ts'
-import { leaveCalls, leaveOfficeCalls } from './leave/leave.calls.ts'
+import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from './leave/leave.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
@@ -137,6 +137,7 @@ export const calls = {
   take: takeCalls,
   leave: leaveCalls,
   leaveOffice: leaveOfficeCalls,
+  leaveTeam: leaveTeamCalls,
   confirm: confirmCalls,
   confirmOffice: confirmOfficeCalls,
   offer: offerCalls,

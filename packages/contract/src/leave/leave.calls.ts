@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, listOf, optionalDateTime, text } from '../call.ts'
-import { leaveWays } from './leave.rules.ts'
+import { leaveWays, untakenKinds } from './leave.rules.ts'
 
 const way = z.enum(leaveWays)
 
@@ -75,6 +75,35 @@ export const leaveCalls = {
     output: z.object({ id: z.int() }),
     faults: [...backFaults],
     msg: '排班已恢复，请按时到岗',
+  }),
+}
+
+/** What leaders see of it in the groups that they lead. */
+export const leaveTeamCalls = {
+  untaken: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/volunteer/group_untaken',
+    summary: '分组待接的班次',
+    audience: 'leader',
+    input: z.object({ group_id: id }),
+    // The coming shifts of members that nobody has taken, the next first.
+    output: listOf(
+      z.object({
+        // Of the leave, or of what is offered.
+        id: z.int(),
+        kind: z.enum(untakenKinds),
+        // 1 while colleagues are asked.
+        asking: z.int().min(0).max(1),
+        name: z.string(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        service_type_name: z.string(),
+        place_name: z.string(),
+      }),
+    ),
+    faults: ['leader.required', 'content.not_found'],
   }),
 }
 

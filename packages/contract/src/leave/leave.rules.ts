@@ -90,3 +90,17 @@ export function backRefusal(
 ): FaultCode | undefined {
   return now >= endOf(shift) ? 'leave.over' : undefined
 }
+
+/**
+ * Why a member's shift is to be taken by somebody: they are on leave of it, gave it up shortly before (`freed`), or
+ * have it covered, when it is theirs until then.
+ */
+export const untakenKinds = ['leave', 'freed', 'cover'] as const
+export type UntakenKind = (typeof untakenKinds)[number]
+
+/** How a shift stands that a leader is to know of. */
+export function untakenWords({ kind, asking }: { kind: UntakenKind; asking: number }): string {
+  if (kind === 'cover') return '正在找人代班，接班前仍由本人负责'
+  const head = kind === 'leave' ? '已请假' : '已交出'
+  return `${head}，${asking === 1 ? '正在请同事补位' : '还没有人接'}`
+}

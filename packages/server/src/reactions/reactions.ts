@@ -45,6 +45,7 @@ import {
   notifyWithdrawn,
 } from './notifications/shift.ts'
 import { notifyStatementReplaced, notifyStatementRevoked } from './notifications/statement.ts'
+import { notifyFreed, notifyNobodyCame } from './notifications/untaken.ts'
 import { notifySettled } from './notifications/waitlist.ts'
 
 /** What follows elsewhere from what happens in a feature. */
@@ -92,6 +93,7 @@ export const reactions: Reactions = {
     const { offer, why } = ended
     if (why === 'expired' && offer.told_at !== '') await leaveUntaken(ctx, offer)
     await notifyOfferEnded(ctx, ended)
+    if (why === 'expired') await notifyNobodyCame(ctx, offer)
   },
   'enlist.made': endByEnlist,
   'places.freed': (ctx, { activity_ids }) => settleWaits(ctx, activity_ids),
@@ -100,7 +102,10 @@ export const reactions: Reactions = {
   'service_type.guarded': (ctx, { id }) => grantToThoseWhoServed(ctx, id),
   'shift.changed': notifyShiftChanged,
   'shift.removed': callOutRemoved,
-  'shift.freed': askForFreed,
+  'shift.freed': async (ctx, freed) => {
+    await askForFreed(ctx, freed)
+    await notifyFreed(ctx, freed)
+  },
   'shift.left': notifyLeft,
   'shift.back': async (ctx, back) => {
     await comesByAccepting(ctx, back.shift.volunteer_id, back.shift.date)

@@ -8,6 +8,7 @@ import { linesOf, notify, notifyAll } from '../features/message/message.service.
 import { rosterRules } from '../features/setting/setting.read.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../jobs/jobs.ts'
+import { remindLeaders } from './notifications/untaken.ts'
 import { certificatesEnding, shiftsToRemind } from './reminders.store.ts'
 
 const certificateHour = '09:00:00'
@@ -18,6 +19,7 @@ const lookBack = 7
 
 export const reminderKinds: JobKinds = {
   shift_reminder: remindShifts,
+  team_gaps: remindLeaders,
   certificate: remindOfEndings,
 }
 
@@ -28,7 +30,9 @@ export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Pr
     insertJob(tx, { kind, key: `${kind} ${date}`, payload: JSON.stringify({ date }), due_ms })
   // Only once its hour has come, so that an hour that is set anew holds on the same day.
   const { ask_at } = await rosterRules(tx)
-  if (at.time >= ask_at) await enqueue('shift_reminder', addDays(at.day, 1), due(at.day, ask_at))
+  if (at.time >= ask_at)
+    for (const kind of ['shift_reminder', 'team_gaps'])
+      await enqueue(kind, addDays(at.day, 1), due(at.day, ask_at))
   for (let back = lookBack; back >= 0; back -= 1) {
     const day = addDays(at.day, -back)
     await enqueue('certificate', addDays(day, certificateNotice), due(day, certificateHour))

@@ -1,9 +1,10 @@
-import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
+import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from '@museum/contract/leave/leave.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { cannotCome, comeAfterAll, leaveInfo, myLeave } from './leave.service.ts'
 import { endLeave, noteLeave } from './leave-office.service.ts'
+import { groupUntaken } from './untaken.service.ts'
 
-/** Not coming, and leave. */
+/** Not coming, leave, and what a leader sees of both. */
 export const leaveHandlers = [
   ...implement(leaveCalls, {
     info: (ctx, { id }) => leaveInfo(ctx, id),
@@ -11,6 +12,7 @@ export const leaveHandlers = [
     leave: cannotCome,
     back: (ctx, { id }) => comeAfterAll(ctx, id),
   }),
+  ...implement(leaveTeamCalls, { untaken: groupUntaken }),
   ...implement(leaveOfficeCalls, {
     leave: noteLeave,
     back: (ctx, { id }) => endLeave(ctx, id),

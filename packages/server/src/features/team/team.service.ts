@@ -69,7 +69,8 @@ export async function groupService(
   }
 }
 
-async function mustLead(ctx: PersonContext, groupId: number): Promise<void> {
+/** Throws `content.not_found` for a group that the caller does not lead. */
+export async function mustLead(ctx: PersonContext, groupId: number): Promise<void> {
   const led = await groupsLedBy(ctx.db, ctx.person.id)
   if (!led.some(({ id }) => id === groupId)) throw new Fault('content.not_found')
 }

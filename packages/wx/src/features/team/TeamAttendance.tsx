@@ -4,6 +4,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { shiftWords, words } from '@museum/contract/words.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
+import type { ReactNode } from 'react'
 import { DateField } from '../../components/DateField.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { ListEnd } from '../../components/EndlessList.tsx'
@@ -20,8 +21,13 @@ import './team.css'
 
 type Shift = RowOf<'POST /api/volunteer/group_roster_statistics'>
 
-/** Who of a group came on a day, and when (§2.101–2.105). */
-export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
+/** Who of a group came on a day, and when (§2.101–2.105); before them what else is to be known of it. */
+export function TeamAttendance({
+  groups,
+  group,
+  onGroup,
+  children,
+}: GroupChoice & { children: ReactNode }) {
   const [query, setQuery] = useSearchParams()
   const today = useMuseumToday()
   const asked = query.get('time') ?? ''
@@ -49,6 +55,7 @@ export function TeamAttendance({ groups, group, onGroup }: GroupChoice) {
         />
         <PickerField name="group" label="分组" options={groups} value={group} onChange={onGroup} />
       </div>
+      {children}
       <ListStates pages={pages} skeleton={<TableSkeleton />} empty={<Empty text={words.noStaff} />}>
         <AttendanceRows shifts={pages.rows} date={time} />
         <ListEnd pages={pages} />

@@ -11,6 +11,7 @@ import { Tabs } from '../../components/Tabs.tsx'
 import { Tally } from '../../components/Tally.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { TeamUntaken } from '../leave/TeamUntaken.tsx'
 import { TeamAttendance } from './TeamAttendance.tsx'
 import { TeamService } from './TeamService.tsx'
 import './team.css'
@@ -61,7 +62,13 @@ function Team({ groups }: { groups: readonly { id: number; name: string }[] }) {
   }
   return (
     <Tabs label="团队统计" tabs={tabs} value={tab} onChange={(id) => change({ tab: id })}>
-      {tab === 'attendance' ? <TeamAttendance {...choice} /> : <TeamService {...choice} />}
+      {tab === 'attendance' ? (
+        <TeamAttendance {...choice}>
+          <TeamUntaken group={group.id} />
+        </TeamAttendance>
+      ) : (
+        <TeamService {...choice} />
+      )}
     </Tabs>
   )
 }

@@ -151,6 +151,15 @@ export const serving = {
       'of nobody': ({ group }) => group(),
     },
   ),
+  'GET /api/volunteer/group_untaken': one(
+    'leader',
+    (_, who) => who.group,
+    (group_id) => ({ group_id }),
+    {
+      'of another leader': ({ group, stranger }) => group(stranger.id),
+      'of nobody': ({ group }) => group(),
+    },
+  ),
   'POST /api/volunteer/group_service_statistics': one(
     'leader',
     (_, who) => who.group,

@@ -1,0 +1,30 @@
+import type { PersonContext } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { isWanted } from '../offer/standing.service.ts'
+import { readFilled } from '../planner/filled.read.ts'
+import { mustLead } from '../team/team.service.ts'
+import { type UntakenRow, untakenShifts } from './untaken.store.ts'
+
+// More than a group has of them at once.
+const mostListed = 50
+
+/**
+ * The coming shifts of a group's members that somebody is to take and nobody has, the next first; throws
+ * `content.not_found` for a group that the caller does not lead.
+ */
+export async function groupUntaken(ctx: PersonContext, { group_id }: { group_id: number }) {
+  await mustLead(ctx, group_id)
+  const rows = await untakenShifts(ctx.db, { group_id, ...ctx.at })
+    .limit(mostListed)
+    .execute()
+  return { list: await stillMissed(ctx.db, rows) }
+}
+
+/** Those of them whose place is missed: what the office or somebody else has filled is no gap. */
+export async function stillMissed(db: Db, rows: readonly UntakenRow[]): Promise<UntakenRow[]> {
+  const [first, last] = [rows[0]?.date, rows.at(-1)?.date]
+  if (!first || !last) return []
+  const slots = await readFilled(db, { first, last })
+  // What its person serves until somebody takes it fills its place meanwhile.
+  return rows.filter((row) => row.kind === 'cover' || isWanted(row, slots))
+}

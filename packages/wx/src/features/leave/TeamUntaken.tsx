@@ -1,0 +1,44 @@
+import { untakenWords } from '@museum/contract/leave/leave.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Loaded } from '../../components/Loaded.tsx'
+import { dayWords } from '../../today.ts'
+import './untaken.css'
+
+/** The coming shifts of a group's members that nobody has taken; nothing where there are none. */
+export function TeamUntaken({ group }: { group: number }) {
+  const query = useQueryOf(
+    'GET /api/volunteer/group_untaken',
+    { group_id: group },
+    { fresh: true, onReturn: true },
+  )
+  return (
+    <Loaded
+      query={query}
+      skeleton={null}
+      failed={<p className="untaken-failed">待接的班次没有读到，请下拉刷新</p>}
+    >
+      {({ list }) =>
+        list.length > 0 && (
+          <section className="untaken" aria-label="待接班次">
+            <h2>待接班次 {list.length}</h2>
+            <ul>
+              {list.map((row) => (
+                <li key={`${row.kind} ${row.id}`}>
+                  <b>{row.name}</b>{' '}
+                  <span>
+                    {dayWords(row.date)} {spanInWords(row)}
+                  </span>{' '}
+                  <span className="untaken-quiet">
+                    {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+                  </span>{' '}
+                  <span>{untakenWords(row)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
