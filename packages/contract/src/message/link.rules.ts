@@ -15,6 +15,27 @@ export const isOfferLink = (link: string) => link.startsWith('/volunteerOffer?')
 /** One's own statements of service. */
 export const statementLink = '/volunteerStatement'
 
+/** When one likes to serve, and what one may serve. */
+export const wishLink = '/volunteerWish'
+
+/** One's work card, with its last day. */
+export const passLink = '/volunteerPass'
+
+/** One's own profile, with the steps of applying. */
+export const profileLink = '/volunteerInfo'
+
+/** What is held about oneself. */
+export const myDataLink = '/volunteerMyData'
+
+/** One's own post, with what was decided of it. */
+export const myPostLink = (id: number) => `/volunteerMySpaceDetail?id=${id}`
+
+/** What others wrote about one's posts. */
+export const commentsLink = '/volunteerSpaceLeaveMsg'
+
+/** The space, in which all posts are. */
+export const spaceLink = '/volunteerSpaceList'
+
 /** A recruitment, and how one stands to it. */
 export const recruitLink = (id: number) => `/recruitmentDetail/${id}`
 

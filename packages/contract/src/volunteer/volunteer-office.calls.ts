@@ -17,6 +17,8 @@ export const volunteerFilters = {
   group_id: filterId,
   // Valid; valid but ending within 30 days; voided or past its end.
   certificate: z.enum(['', 'valid', 'ending', 'invalid']).optional(),
+  // Of a service type that needs one, within thirty days.
+  grant: z.enum(['', 'ending']).optional(),
   disabled: z.union([z.literal('').transform(() => undefined), whole(0, 1)]).optional(),
 }
 

@@ -80,5 +80,6 @@ test('a grant is good for twelve months, and ends soon in its last thirty days',
   expect(grantState('', date)).toBe('none')
   expect(grantState(addDays(date, -1), date)).toBe('ended')
   expect(grantState(date, date)).toBe('ending')
-  expect(grantState(addDays(date, 30), date)).toBe('good')
+  expect(grantState(addDays(date, 30), date)).toBe('ending')
+  expect(grantState(addDays(date, 31), date)).toBe('good')
 })

@@ -34,13 +34,20 @@ export async function insertJobs(
     .execute()
 }
 
-/** A job of this kind for each id that a query finds, however many they are, in one statement; due at an instant in ms. */
+/**
+ * A job of this kind for each id that a query finds, however many they are, in one statement; due at an instant in
+ * ms, and with what else all of them say.
+ */
 export async function insertJobForEach(
   tx: Tx,
   kind: string,
   subjects: SelectQueryBuilder<Schema, keyof Schema, { id: number }>,
   due_ms: number,
+  also: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const said = Object.entries(also).map(
+    (part) => `,${part.map((one) => JSON.stringify(one)).join(':')}`,
+  )
   const id = sql<string>`cast(subject.id as text)`
   await tx
     .insertInto('outbox')
@@ -51,7 +58,9 @@ export async function insertJobForEach(
         .select([
           sql.lit(kind).as('kind'),
           sql<string>`${sql.lit(`${kind} `)} || ${id}`.as('key'),
-          sql<string>`${sql.lit('{"id":"')} || ${id} || ${sql.lit('"}')}`.as('payload'),
+          sql<string>`${sql.lit('{"id":"')} || ${id} || ${sql.lit('"')} || cast(${`${said.join('')}}`} as text)`.as(
+            'payload',
+          ),
           sql<number>`cast(${due_ms} as bigint)`.as('due_ms'),
         ])
         .orderBy('subject.id'),
@@ -143,6 +152,18 @@ const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 function among(jobs: readonly Job[], rows: readonly { id: number }[]): Job[] {
   const ids = new Set(rows.map(({ id }) => id))
   return jobs.filter(({ id }) => ids.has(id))
+}
+
+/** Has jobs that are leased wait until `due_ms`; nothing was tried. */
+export async function holdBack(tx: Tx, jobs: readonly Job[], due_ms: number): Promise<void> {
+  for (const job of jobs)
+    await tx
+      .updateTable('outbox')
+      .set({ due_ms })
+      .where('id', '=', job.id)
+      .where('done_ms', 'is', null)
+      .where('due_ms', '=', job.due_ms)
+      .execute()
 }
 
 /** Puts a job that failed off until `due_ms`. */

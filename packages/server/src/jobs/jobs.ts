@@ -3,7 +3,7 @@ import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { type Db, inTransaction, single, type Tx } from '../db/db.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
-import { dueJobs, endJobs, type Job, leaseJobs, putOff } from './jobs.store.ts'
+import { dueJobs, endJobs, holdBack, type Job, leaseJobs, putOff } from './jobs.store.ts'
 
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
 export interface JobContext {
@@ -32,6 +32,11 @@ export interface Asking {
    * ends: whoever is asked is away.
    */
   batch?: number
+  /** Until when each waits that must not be asked for now, in ms: it counts as no attempt. */
+  heldUntil?: (
+    appContext: AppContext,
+    payloads: readonly Payload[],
+  ) => Promise<readonly (number | undefined)[]>
   /** One answer for each job, which joins its payload; undefined where it must be tried again. */
   ask: (
     appContext: AppContext,
@@ -104,9 +109,11 @@ async function askDue(
   while (!stopped()) {
     const nowMs = appContext.clock().getTime()
     const due = await dueJobs(db, [kind], nowMs, batch).execute()
-    const jobs = await single(db, (tx) => leaseJobs(tx, due, nowMs, nowMs + leaseMs))
+    const leased = await single(db, (tx) => leaseJobs(tx, due, nowMs, nowMs + leaseMs))
     // Nothing is due, or another process has taken it and goes on from here.
-    if (jobs.length === 0) return
+    if (leased.length === 0) return
+    const jobs = await freeOf(appContext, leased, asking)
+    if (jobs.length === 0) continue
     let answered = 0
     await orPutOff(appContext, jobs, async () => {
       answered = await askFor(appContext, jobs, asking)
@@ -114,6 +121,20 @@ async function askDue(
     if (batch > 1 && answered === 0) return
     await turn()
   }
+}
+
+/** Those of leased jobs that may be asked for now; the others wait. */
+async function freeOf(
+  appContext: AppContext,
+  jobs: readonly Job[],
+  { heldUntil }: Asking,
+): Promise<readonly Job[]> {
+  if (!heldUntil) return jobs
+  const payloads = jobs.map(({ payload }): Payload => JSON.parse(payload))
+  const until = await heldUntil(appContext, payloads)
+  for (const [ms, held] of Map.groupBy(jobs, (_, at) => until[at]))
+    if (ms !== undefined) await single(appContext.db, (tx) => holdBack(tx, held, ms))
+  return jobs.filter((_, at) => until[at] === undefined)
 }
 
 // Answers for how many jobs there was an answer.

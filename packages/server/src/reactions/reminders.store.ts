@@ -28,6 +28,24 @@ export function shiftsToRemind(db: Db, date: string) {
     .where('person.disabled', '=', 0)
 }
 
+/** The query of grants of types that need one and end on a day, of volunteers in service; by volunteer and type. */
+export function grantsEnding(db: Db, date: string) {
+  return db
+    .selectFrom('service_type')
+    .innerJoin('service_grant', 'service_grant.service_type_id', 'service_type.id')
+    .innerJoin('volunteer', 'volunteer.id', 'service_grant.volunteer_id')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .select(['volunteer.id as person_id', 'service_type.name'])
+    .where('service_type.need_grant', '=', 1)
+    .where('service_type.disabled', '=', 0)
+    .where('service_grant.until', '=', date)
+    .where('volunteer.status', 'in', [3, 7])
+    .where('person.disabled', '=', 0)
+    .orderBy('volunteer.id')
+    .orderBy('service_type.sort')
+    .orderBy('service_type.id')
+}
+
 /** The query of volunteers whose valid certificate ends on a day. */
 export function certificatesEnding(db: Db, date: string) {
   return db

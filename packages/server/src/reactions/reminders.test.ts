@@ -131,6 +131,57 @@ eachStore('reminders', (store) => {
     expect(await Promise.all([on, missed, later, void_].map(count))).toEqual([1, 1, 1, 0])
   })
 
+  test('a grant’s end thirty days before, once, all of a person’s in one, with what leads there', async () => {
+    const { db } = world
+    await db.updateTable('service_type').set({ need_grant: 1 }).execute()
+    const { id: free } = await db
+      .insertInto('service_type')
+      .values({ name: '不限', sort: 9 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const holder = async (until: string, types: readonly number[], status: 7 | 8 = 7) => {
+      const who = await world.person('证', status)
+      for (const service_type_id of types) {
+        const row = { volunteer_id: who.id, service_type_id, until, granted_at: '', granted_by: '' }
+        await db.insertInto('service_grant').values(row).execute()
+      }
+      return who
+    }
+    const { guide, desk } = serving
+    const [both, missed, later, left, stopped, unneeded] = [
+      await holder('2026-06-11', [guide, desk]),
+      await holder('2026-06-09', [guide]),
+      await holder('2026-06-12', [guide]),
+      await holder('2026-06-11', [guide], 8),
+      await holder('2026-06-11', [guide]),
+      await holder('2026-06-11', [free]),
+    ]
+    await db.updateTable('person').set({ disabled: 1 }).where('id', '=', stopped.id).execute()
+    await Promise.all([jobs(), jobs()])
+    await jobs()
+    const everybody = [both, missed, later, left, unneeded]
+    const list = async (who: Person) =>
+      (await world.as(who).send(messageCalls.list, {})).data.list.filter(
+        ({ mc_title }) => mc_title === '上岗资格即将到期',
+      )
+    const counts = async () => (await Promise.all(everybody.map(list))).map((one) => one.length)
+    expect(await counts()).toEqual([1, 1, 0, 0, 0])
+    const [message] = await list(both)
+    expect(message?.mc_content).toMatch(/^您的上岗资格将于2026年6月11日到期：讲解\d*、咨询\d*。\n/)
+    expect(message).toMatchObject({ mc_link: '/volunteerWish', mc_button: '查看上岗资格' })
+    const rows = await db.selectFrom('message').select('person_id').execute()
+    expect(rows.map(({ person_id }) => person_id)).not.toContain(stopped.id)
+    // One that is given another end is told of that again, and of no other.
+    await db
+      .updateTable('service_grant')
+      .set({ until: '2026-06-12' })
+      .where('volunteer_id', '=', both.id)
+      .execute()
+    world.setNow(`${tomorrow}T02:00:00Z`)
+    await jobs()
+    expect(await counts()).toEqual([2, 1, 1, 0, 0])
+  })
+
   test('read a day and a date by their indexes', async () => {
     expect(await planOf(world.db, shiftsToRemind(world.db, tomorrow))).toContain('roster_day')
     const plan = await planOf(world.db, certificatesEnding(world.db, tomorrow))

@@ -1,6 +1,12 @@
 import { addDays, dayInWords, dayText, type MuseumTime } from '@museum/contract/day.ts'
-import { confirmLink, scheduleLink } from '@museum/contract/message/link.rules.ts'
+import {
+  confirmLink,
+  passLink,
+  scheduleLink,
+  wishLink,
+} from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { endingDays } from '@museum/contract/wish/grant.rules.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import type { Tx } from '../db/db.ts'
 import { noteAsked } from '../features/confirm/confirm.store.ts'
@@ -9,21 +15,22 @@ import { rosterRules } from '../features/setting/setting.read.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../jobs/jobs.ts'
 import { remindLeaders } from './notifications/untaken.ts'
-import { certificatesEnding, shiftsToRemind } from './reminders.store.ts'
+import { certificatesEnding, grantsEnding, shiftsToRemind } from './reminders.store.ts'
 
-const certificateHour = '09:00:00'
+const endingHour = '09:00:00'
 /** A certificate's end is told so many days before. */
 const certificateNotice = 30
-/** How many days a museum may stand still without a certificate being missed. */
+/** How many days a museum may stand still without an end being missed. */
 const lookBack = 7
 
 export const reminderKinds: JobKinds = {
   shift_reminder: remindShifts,
   team_gaps: remindLeaders,
   certificate: remindOfEndings,
+  grant_ending: remindOfGrants,
 }
 
-/** Puts tomorrow's shifts and the certificates of these days into the outbox; as often as one likes. */
+/** Puts tomorrow's shifts and what ends in a month into the outbox; as often as one likes. */
 export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Promise<void> {
   const due = (day: string, time: string) => instantOf({ day, time }, zone).getTime()
   const enqueue = (kind: string, date: string, due_ms: number) =>
@@ -35,7 +42,8 @@ export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Pr
       await enqueue(kind, addDays(at.day, 1), due(at.day, ask_at))
   for (let back = lookBack; back >= 0; back -= 1) {
     const day = addDays(at.day, -back)
-    await enqueue('certificate', addDays(day, certificateNotice), due(day, certificateHour))
+    await enqueue('certificate', addDays(day, certificateNotice), due(day, endingHour))
+    await enqueue('grant_ending', addDays(day, endingDays), due(day, endingHour))
   }
 }
 
@@ -103,5 +111,28 @@ async function remindOfEndings(
       `您的志愿者证将于${dayInWords(date)}到期。`,
       '如需继续服务，请联系志愿者办公室办理续期。',
     ),
+    link: passLink,
+    button: '查看工作证',
   })
+}
+
+/** Tells everyone whose grants end on `date`, of all of theirs in one. */
+async function remindOfGrants(ctx: JobContext, { date = '' }: Record<string, string>) {
+  if (date <= ctx.day) return
+  const rows = await grantsEnding(ctx.db, date).execute()
+  const people = [...Map.groupBy(rows, ({ person_id }) => person_id)]
+  for (let from = 0; from < people.length; from += batch)
+    await notify(
+      ctx,
+      people.slice(from, from + batch).map(([person_id, own]) => ({
+        person_id,
+        title: '上岗资格即将到期',
+        content: linesOf(
+          `您的上岗资格将于${dayInWords(date)}到期：${own.map(({ name }) => name).join('、')}。`,
+          '到期后不能再报这类班次，已排的班次不变。如需继续服务，请联系志愿者办公室办理续期。',
+        ),
+        link: wishLink,
+        button: '查看上岗资格',
+      })),
+    )
 }

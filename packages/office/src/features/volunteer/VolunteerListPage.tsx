@@ -18,7 +18,7 @@ import { PersonCell } from './Person.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
 
 /** The register starts with formal volunteers. */
-const startFilter = { status: '7', group_id: '', certificate: '', disabled: '', q: '' }
+const startFilter = { status: '7', group_id: '', certificate: '', grant: '', disabled: '', q: '' }
 
 const statuses = [
   { value: '7', label: volunteerStatusWords[7] },
@@ -34,6 +34,10 @@ const certificates = [
   { value: 'ending', label: '30天内到期' },
   { value: 'invalid', label: '证件已失效' },
 ]
+const grants = [
+  { value: '', label: '全部资格' },
+  { value: 'ending', label: '资格30天内到期' },
+]
 const logins = [
   { value: '', label: '启用与停用' },
   { value: '0', label: '启用' },
@@ -41,12 +45,13 @@ const logins = [
 ]
 
 /** The filter as the calls take it; what an address was changed to by hand is left out. */
-function filterOf({ status, group_id, certificate, disabled, q }: typeof startFilter) {
+function filterOf({ status, group_id, certificate, grant, disabled, q }: typeof startFilter) {
   return {
     q,
     status: /^[0-8]$/.test(status) ? status : startFilter.status,
     group_id: /^\d{1,15}$/.test(group_id) ? group_id : '',
     certificate: (['valid', 'ending', 'invalid'] as const).find((one) => one === certificate) ?? '',
+    grant: grant === 'ending' ? grant : '',
     disabled: /^[01]$/.test(disabled) ? disabled : '',
   } as const
 }
@@ -74,6 +79,7 @@ export function VolunteerListPage() {
             onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
           />
           <FilterSelect list={list} name="certificate" label="证件" options={certificates} />
+          <FilterSelect list={list} name="grant" label="上岗资格" options={grants} />
           <FilterSelect list={list} name="disabled" label="启用" options={logins} />
         </>
       }

@@ -1,10 +1,14 @@
+import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { isOfferLink } from '@museum/contract/message/link.rules.ts'
+import { isSoon, quietUntil } from '@museum/contract/setting/quiet.rules.ts'
+import { instantOf } from '@museum/contract/zone.ts'
 import type { AppContext } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Asking, type Payload, runDue } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 import { subscriptionChannel } from '../../wechat/subscribed.ts'
 import type { Channel, Subscribed } from '../../wechat/wechat.ts'
+import { rosterRules } from '../setting/setting.read.ts'
 import {
   type Deliverable,
   deliverable,
@@ -34,6 +38,7 @@ export async function deliverDue(appContext: AppContext, stopped?: () => boolean
 
 const delivering = (channel: Channel): Asking => ({
   batch: 20,
+  heldUntil,
   ask: (appContext, jobs) => deliver(appContext, jobs, channel),
   work: async ({ tx, now }, payloads) => {
     for (const [outcome, ended] of Map.groupBy(payloads, ({ outcome = 'away' }) => outcome))
@@ -47,6 +52,19 @@ const delivering = (channel: Channel): Asking => ({
   mostAttempts: 8,
   removed: true,
 })
+
+// What failed in the evening, or lay while nobody sent, is tried again by its own times, which may lie in the night.
+async function heldUntil(
+  { db, clock, settings }: AppContext,
+  payloads: readonly Payload[],
+): Promise<(number | undefined)[]> {
+  const zone = settings.museumZone
+  const at = museumTime(clock(), zone)
+  const until = quietUntil(at, await rosterRules(db))
+  if (!until) return []
+  const ms = instantOf(until, zone).getTime()
+  return payloads.map(({ starts = '' }) => (isSoon(starts, stampOf(at)) ? undefined : ms))
+}
 
 type Outcome = 'delivered' | 'refused' | 'gone' | 'away'
 

@@ -6,11 +6,15 @@ import type { Channel } from '../../wechat/wechat.ts'
 /** The job that sends one notification to WeChat. */
 export const deliveryKind = 'delivery'
 
-/** How notifications are delivered: by which channel, whether their outcome is counted, and not before `due`, in ms. */
+/**
+ * How notifications are delivered: by which channel, whether their outcome is counted, not before `due`, in ms, and
+ * when the shift starts that they are about; empty where they are about none.
+ */
 export interface Way {
   channel: Channel
   broadcast: boolean
   due: number
+  starts: string
 }
 
 /**
@@ -20,7 +24,7 @@ export interface Way {
 export async function enqueueDeliveries(
   tx: Tx,
   messageIds: readonly number[],
-  { channel, broadcast, due }: Way,
+  { channel, broadcast, due, starts }: Way,
 ): Promise<void> {
   const known = tx
     .selectFrom('message')
@@ -33,7 +37,7 @@ export async function enqueueDeliveries(
       .columns(['message_id', 'broadcast_id'])
       .expression(known.select(['message.id', 'message.broadcast_id']).orderBy('message.id'))
       .execute()
-  await insertJobForEach(tx, deliveryKind, known.select('message.id'), due)
+  await insertJobForEach(tx, deliveryKind, known.select('message.id'), due, { starts })
 }
 
 /** A notification to be sent, and to whom; the openid is empty where the person has none. */

@@ -258,6 +258,43 @@ eachStore('delivery by WeChat', (store) => {
     expect(titles()).toEqual(['明早的班', '改天的班', '与班次无关'])
   })
 
+  test('what WeChat did not take in the evening waits for the morning, save of a shift that starts soon', async () => {
+    const who = await follower('OPENID-1')
+    const whose = { person_id: who.id, content: '内容' }
+    const titles = () => sent().map(({ data }) => data.thing1.value)
+    fake.answer(path, { code: 502, text: '' })
+    world.setNow('2026-05-12T12:59:30Z')
+    await told({ ...whose, title: '与班次无关' })
+    await told({ ...whose, title: '明天的班', starts: '2026-05-13 09:05:00' })
+    expect(titles()).toEqual(['与班次无关', '明天的班'])
+    fake.answer(path, taken)
+    // A minute later it is night, and the shift starts in more than twelve hours; then in less.
+    later(1)
+    await deliverDue(world.appContext)
+    expect(titles()).toHaveLength(2)
+    expect(await world.db.selectFrom('outbox').select(['attempts', 'due_ms']).execute()).toEqual(
+      [1, 1].map((attempts) => ({ attempts, due_ms: Date.parse('2026-05-13T00:00:00Z') })),
+    )
+    await world.db.updateTable('outbox').set({ due_ms: 0 }).execute()
+    world.setNow('2026-05-12T13:05:00Z')
+    await deliverDue(world.appContext)
+    expect(titles().slice(2)).toEqual(['明天的班'])
+    world.setNow('2026-05-13T00:00:00Z')
+    await deliverDue(world.appContext)
+    expect(titles().slice(3)).toEqual(['与班次无关'])
+  })
+
+  test('a broadcast that was sent by day and lay until night waits likewise', async () => {
+    await follower('OPENID-1')
+    const id = await broadcast()
+    world.setNow('2026-05-12T15:00:00Z')
+    await deliverDue(world.appContext)
+    expect([sent().length, await state(id)]).toEqual([0, { delivered: 0, failed: 0, waiting: 1 }])
+    world.setNow('2026-05-13T00:00:00Z')
+    await deliverDue(world.appContext)
+    expect((await state(id)).delivered).toBe(1)
+  })
+
   test('by night nobody is kept from hearing where the museum has no quiet hours', async () => {
     await follower('OPENID-1')
     const none = { quiet_from: '00:00', quiet_to: '00:00' }

@@ -42,13 +42,10 @@ export function linesOf(...lines: (string | undefined)[]): string {
  * only of shifts that start soon.
  */
 export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
-  const { soon = [], later = [] } = Object.groupBy(notices, ({ starts = '' }) =>
-    isSoon(starts, ctx.stamp) ? 'soon' : 'later',
-  )
-  for (const some of [soon, later]) {
-    if (some.length === 0) continue
+  // Few differ: people are told of the same day's shifts.
+  for (const [starts, some] of Map.groupBy(notices, (one) => one.starts ?? '')) {
     const rows = some.map(({ starts: _, ...notice }) => ({ ...notice, created_at: ctx.stamp }))
-    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { soon: some === soon })
+    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { starts })
   }
 }
 
@@ -72,9 +69,9 @@ export async function notifyAll(
 export async function notifyEach(
   ctx: Telling,
   notifications: Notifications,
-  title: string,
+  text: Omit<MessageText, 'content'>,
 ): Promise<number> {
-  const ids = await insertEach(ctx.tx, notifications, { title, created_at: ctx.stamp })
+  const ids = await insertEach(ctx.tx, notifications, { ...text, created_at: ctx.stamp })
   return await alsoDeliver(ctx, ids)
 }
 
@@ -82,11 +79,11 @@ export async function notifyEach(
 async function alsoDeliver(
   ctx: Telling,
   ids: number[],
-  { broadcast = false, soon = false } = {},
+  { broadcast = false, starts = '' } = {},
 ): Promise<number> {
   if (ctx.channel && ids.length > 0) {
-    const due = soon ? 0 : await quietEnd(ctx)
-    await enqueueDeliveries(ctx.tx, ids, { channel: ctx.channel, broadcast, due })
+    const due = isSoon(starts, ctx.stamp) ? 0 : await quietEnd(ctx)
+    await enqueueDeliveries(ctx.tx, ids, { channel: ctx.channel, broadcast, due, starts })
     ctx.enqueued = true
   }
   return ids.length

@@ -45,7 +45,7 @@ export async function insertForAll(
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('message')
-    .columns(['person_id', 'title', 'content', 'created_at', 'broadcast_id'])
+    .columns(['person_id', 'title', 'content', 'link', 'button', 'created_at', 'broadcast_id'])
     .expression(
       tx
         .selectFrom(audience.as('told'))
@@ -53,6 +53,8 @@ export async function insertForAll(
           'told.person_id',
           eb.val(text.title).as('title'),
           eb.val(text.content).as('content'),
+          eb.val(text.link ?? '').as('link'),
+          eb.val(text.button ?? '').as('button'),
           eb.val(text.created_at).as('created_at'),
           eb.val(text.broadcast_id).as('broadcast_id'),
         ]),
@@ -73,11 +75,11 @@ export type Notifications = SelectQueryBuilder<
 export async function insertEach(
   tx: Tx,
   notifications: Notifications,
-  text: { title: string; created_at: string },
+  text: Pick<MessageText, 'title' | 'link' | 'button'> & { created_at: string },
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('message')
-    .columns(['person_id', 'title', 'content', 'created_at'])
+    .columns(['person_id', 'title', 'content', 'link', 'button', 'created_at'])
     .expression(
       tx
         .selectFrom(notifications.as('told'))
@@ -85,6 +87,8 @@ export async function insertEach(
           'told.person_id',
           eb.val(text.title).as('title'),
           'told.content',
+          eb.val(text.link ?? '').as('link'),
+          eb.val(text.button ?? '').as('button'),
           eb.val(text.created_at).as('created_at'),
         ]),
     )

@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { endingDays as grantEndingDays } from '@museum/contract/wish/grant.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
@@ -17,6 +18,8 @@ export interface VolunteerFilter {
   /** 0 is All. */
   group_id?: number | undefined
   certificate?: '' | 'valid' | 'ending' | 'invalid' | undefined
+  /** Whose grant of a type that needs one ends soon. */
+  grant?: '' | 'ending' | undefined
   disabled?: number | undefined
 }
 
@@ -24,7 +27,7 @@ const endingDays = 30
 
 /** `today` is the museum's day. */
 function filtered(db: Db, filter: VolunteerFilter, today: string) {
-  const { q, phone_mark, id_num_mark, status, group_id, certificate, disabled } = filter
+  const { q, phone_mark, id_num_mark, status, group_id, certificate, grant, disabled } = filter
   let query = db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
@@ -56,6 +59,7 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
           eb('volunteer.certificate_end_time', '<', today),
         ]),
       )
+  if (grant === 'ending') query = query.where('volunteer.id', 'in', endingGrants(db, today))
   if (q)
     query = query.where((eb) =>
       eb.or([
@@ -67,6 +71,16 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
     )
   return query
 }
+
+const endingGrants = (db: Db, today: string) =>
+  db
+    .selectFrom('service_type')
+    .innerJoin('service_grant', 'service_grant.service_type_id', 'service_type.id')
+    .select('service_grant.volunteer_id')
+    .where('service_type.need_grant', '=', 1)
+    .where('service_type.disabled', '=', 0)
+    .where('service_grant.until', '>=', today)
+    .where('service_grant.until', '<=', addDays(today, grantEndingDays))
 
 /** The query of the records, the latest application first; `today` is the museum's day. */
 export function volunteerRows(db: Db, filter: VolunteerFilter, today: string) {

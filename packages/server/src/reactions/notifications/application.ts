@@ -1,4 +1,5 @@
 import { dayInWords, momentText } from '@museum/contract/day.ts'
+import { passLink, profileLink } from '@museum/contract/message/link.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { CommandContext } from '../../context.ts'
@@ -18,14 +19,17 @@ export async function notifyApplicationDecided(
     decisions.map(({ id, to, remark, granted, next, before }) => ({
       ...{ object: 'volunteer', object_id: id, person_id: id },
       ...decidedText(to, remark, granted, nextWords(to, next, ctx.at.day)),
-      ...(granted ? {} : { link: '/volunteerInfo', button: buttonOf(to) }),
+      ...(granted ? { link: passLink, button: '查看工作证' } : toProfile(to)),
       before,
     })),
   )
 }
 
-/** What the profile, to which the message leads, has to say. */
-const buttonOf = (to: VolunteerStatus) => (mayApply(to) ? '修改资料' : '查看进度')
+/** To the profile, with what it has to say. */
+const toProfile = (to: VolunteerStatus) => ({
+  link: profileLink,
+  button: mayApply(to) ? '修改资料' : '查看进度',
+})
 
 const refusals: Partial<Record<VolunteerStatus, string>> = {
   4: '很遗憾，您的志愿者申请未通过审核。',
@@ -119,8 +123,7 @@ export async function notifyAppointed(
           ? lines
           : [`${step}的时间和地点由志愿者办公室另行告知，请保持电话畅通。`]),
       ),
-      link: '/volunteerInfo',
-      button: buttonOf(status),
+      ...toProfile(status),
     },
   ])
 }
@@ -131,7 +134,7 @@ export async function notifyApplicationCorrected(
   { id, from, to, reason }: Events['application.corrected']['payload'],
 ): Promise<void> {
   await notifyNow(ctx, 'volunteer', new Set([id]))
-  await notify(ctx, [{ person_id: id, ...correctedText(from, to, reason) }])
+  await notify(ctx, [{ person_id: id, ...correctedText(from, to, reason), ...toProfile(to) }])
 }
 
 function correctedText(from: VolunteerStatus, to: VolunteerStatus, reason: string) {

@@ -1,4 +1,5 @@
 import { dayText, periodText } from '@museum/contract/day.ts'
+import { recruitLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
@@ -10,6 +11,8 @@ import { linesOf, notify, notifyAll } from '../../features/message/message.servi
 /** `approved` is an activity's own approval, which no reviewer had to give. */
 type Outcome = 'pass' | 'fail' | 'approved'
 
+const toActivity = (id: number) => ({ link: recruitLink(id), button: '查看活动' })
+
 /** Of decisions on enrolments, once they can be taken back no longer. */
 export async function notifyEnlistsDecided(
   ctx: CommandContext,
@@ -20,6 +23,7 @@ export async function notifyEnlistsDecided(
     enlists.map(({ id, volunteer_id, activity }) => ({
       ...{ object: 'enlist' as const, object_id: id, person_id: volunteer_id, before },
       ...textOf(ctx, activity, decision, remark),
+      ...toActivity(activity.id),
     })),
   )
 }
@@ -34,6 +38,7 @@ export async function notifyEnlistsApproved(
     enlists.map(({ volunteer_id, activity }) => ({
       person_id: volunteer_id,
       ...textOf(ctx, activity, 'approved', ''),
+      ...toActivity(activity.id),
     })),
   )
 }
@@ -84,7 +89,7 @@ export async function notifyEnlistCorrected(
 ): Promise<void> {
   await notifyNow(ctx, 'enlist', new Set([id]))
   const text = await correctedText(ctx, activity_id, decision, reason, removed)
-  await notify(ctx, [{ person_id: volunteer_id, ...text }])
+  await notify(ctx, [{ person_id: volunteer_id, ...text, ...toActivity(activity_id) }])
 }
 
 async function correctedText(
@@ -135,5 +140,6 @@ export async function notifyTakenDown(
       `您报名的“${title}”已下架，您在该活动的报名不再有效，请勿前往服务。`,
       '给您带来不便，敬请谅解。如有疑问，请联系志愿者办公室。',
     ),
+    ...toActivity(id),
   })
 }

@@ -1,3 +1,4 @@
+import { myDataLink } from '@museum/contract/message/link.rules.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
@@ -16,6 +17,8 @@ export async function notifyDeletionRefused(
         `原因：${reason}`,
         '您可以在“我的数据”中再次申请，如有疑问请联系志愿者办公室。',
       ),
+      link: myDataLink,
+      button: '查看我的数据',
     },
   ])
 }

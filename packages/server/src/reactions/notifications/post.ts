@@ -1,3 +1,4 @@
+import { commentsLink, myPostLink, spaceLink } from '@museum/contract/message/link.rules.ts'
 import type { CommandContext, PersonCommand } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
@@ -15,6 +16,8 @@ export async function notifyPostsDecided(
       object_id: id,
       person_id,
       ...decidedText(title, decision, remark),
+      link: myPostLink(id),
+      button: '查看帖子',
       before,
     })),
   )
@@ -46,7 +49,13 @@ export async function notifyCommented(
 ): Promise<void> {
   const head = `${writer}评论了您的帖子“${post.title}”：`
   const content = linesOf(head, text, '可在“分享空间”的“最新消息”中回复。')
-  await notifyOther(ctx, { person_id: post.person_id, title: '收到新的评论', content })
+  await notifyOther(ctx, {
+    person_id: post.person_id,
+    title: '收到新的评论',
+    content,
+    link: commentsLink,
+    button: '查看评论',
+  })
 }
 
 /** To a comment's writer of the author's reply, unless they are the author. */
@@ -55,12 +64,18 @@ export async function notifyReplied(
   { comment, text, writer }: Events['comment.replied']['payload'],
 ): Promise<void> {
   const content = linesOf(`${writer}在帖子“${comment.title}”中回复了您的评论：`, text)
-  await notifyOther(ctx, { person_id: comment.person_id, title: '您的评论收到回复', content })
+  await notifyOther(ctx, {
+    person_id: comment.person_id,
+    title: '您的评论收到回复',
+    content,
+    link: spaceLink,
+    button: '去志愿者空间',
+  })
 }
 
 async function notifyOther(
   ctx: PersonCommand,
-  notice: { person_id: number; title: string; content: string },
+  notice: Parameters<typeof notify>[1][number],
 ): Promise<void> {
   if (notice.person_id !== ctx.person.id) await notify(ctx, [notice])
 }
@@ -72,5 +87,6 @@ export async function notifyRemoved(
 ): Promise<void> {
   const { person_id, title, text } = comment
   const content = linesOf(`您在帖子“${title}”中的评论已被移除：`, text, `原因：${reason}`)
-  await notify(ctx, [{ person_id, title: '您的评论已被移除', content }])
+  const to = { link: spaceLink, button: '去志愿者空间' }
+  await notify(ctx, [{ person_id, title: '您的评论已被移除', content, ...to }])
 }

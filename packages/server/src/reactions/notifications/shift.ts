@@ -1,5 +1,5 @@
 import { dayText, momentText } from '@museum/contract/day.ts'
-import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -14,6 +14,7 @@ export const firstStart = (shifts: readonly Parameters<typeof startOf>[0][]) =>
   shifts.map(startOf).sort()[0]
 
 const help = '如有不便，请联系志愿者办公室。'
+const toSchedule = { link: scheduleLink, button: '查看排班' }
 
 /** Of a shift that the office planned, moved or cancelled; one that changes hands concerns both people. */
 export async function notifyShiftChanged(
@@ -36,6 +37,7 @@ function addedText(ctx: RequestContext, shift: PlannedRow) {
     title: over ? '补录排班' : '新的排班',
     content: linesOf(head, ...linesFor(shift, ctx.at.day), help),
     starts: startOf(shift),
+    ...toSchedule,
   }
 }
 
@@ -49,7 +51,7 @@ function removedText(ctx: RequestContext, shift: PlannedRow, reason: string) {
     help,
   )
   const starts = startOf(shift)
-  return { person_id: shift.volunteer_id, title: '排班已取消', content, starts }
+  return { person_id: shift.volunteer_id, title: '排班已取消', content, starts, ...toSchedule }
 }
 
 function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow) {
@@ -62,7 +64,7 @@ function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow)
     help,
   )
   const starts = firstStart([before, after])
-  return { person_id: after.volunteer_id, title: '排班有调整', content, starts }
+  return { person_id: after.volunteer_id, title: '排班有调整', content, starts, ...toSchedule }
 }
 
 // Of what is over nobody is told to come, or to stay away.
@@ -86,7 +88,7 @@ export async function notifyWeekCopied(
 ): Promise<void> {
   const head = '志愿者办公室为您安排了以下服务：'
   const copied = notificationsOfCopied(ctx.db, days, newest, head, help)
-  await notifyEach(ctx, copied, '新的排班')
+  await notifyEach(ctx, copied, { title: '新的排班', ...toSchedule })
 }
 
 /** Of shifts that a volunteer who serves no more gave back. */
@@ -100,7 +102,8 @@ export async function notifyWithdrawn(
     '如有疑问，请联系志愿者办公室。',
   )
   const starts = firstStart(shifts)
-  await notify(ctx, [{ person_id: volunteer_id, title: '排班已取消', content, starts }])
+  const text = { title: '排班已取消', content, ...toSchedule }
+  await notify(ctx, [{ person_id: volunteer_id, ...text, starts }])
 }
 
 /** Of times that the office made up or took back with a reason. */
@@ -147,6 +150,8 @@ export async function notifyJudged(
         `本次服务时长：${hoursText(after.service_minutes)}`,
         '如有疑问，请联系志愿者办公室。',
       ),
+      link: shiftLink(after.id),
+      button: '查看怎么算的',
     },
   ])
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
+import { grantState } from '@museum/contract/wish/grant.rules.ts'
 import { mergedAway, wishRefusal } from '@museum/contract/wish/wish.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
@@ -104,5 +105,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
 
 function grantWords(until: string, today: string): string {
   if (until === '') return '未授予'
-  return until < today ? '已到期' : `至${dayWords(until)}`
+  const state = grantState(until, today)
+  if (state === 'ended') return '已到期'
+  return `至${dayWords(until)}${state === 'ending' ? '，30天内到期' : ''}`
 }
