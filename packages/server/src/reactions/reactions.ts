@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts'
 import type { Reactions } from '../events.ts'
-import { comesByAccepting } from '../features/confirm/confirm.service.ts'
+import { comesByAccepting, forgetDay } from '../features/confirm/confirm.service.ts'
 import { answeredByRepair } from '../features/correction/correction-office.service.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { draftedDays } from '../features/draft/draft.read.ts'
@@ -83,6 +83,8 @@ export const reactions: Reactions = {
   'offer.asked': notifyAsked,
   'offer.taken': async (ctx, taken) => {
     const { offer, by } = taken
+    if (offer.volunteer_id !== null) await forgetDay(ctx, offer.volunteer_id, offer.date)
+    if (offer.give_date !== '') await forgetDay(ctx, by, offer.give_date)
     await comesByAccepting(ctx, by, offer.date)
     // Of an exchange its owner gets the other's shift, which they asked for.
     if (offer.give_date !== '' && offer.volunteer_id !== null)
@@ -103,10 +105,15 @@ export const reactions: Reactions = {
   'shift.changed': notifyShiftChanged,
   'shift.removed': callOutRemoved,
   'shift.freed': async (ctx, freed) => {
+    // Of leave it was done.
+    if (!freed.leave) await forgetDay(ctx, freed.shift.volunteer_id, freed.shift.date)
     await askForFreed(ctx, freed)
     await notifyFreed(ctx, freed)
   },
-  'shift.left': notifyLeft,
+  'shift.left': async (ctx, left) => {
+    await forgetDay(ctx, left.shift.volunteer_id, left.shift.date)
+    await notifyLeft(ctx, left)
+  },
   'shift.back': async (ctx, back) => {
     await comesByAccepting(ctx, back.shift.volunteer_id, back.shift.date)
     await endFreed(ctx, back.shift.id)

@@ -14,7 +14,7 @@ import { noteLeave } from '../leave/leave-office.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { answersOn } from './confirm.read.ts'
-import { noteAnswer, shiftsOfDay } from './confirm.store.ts'
+import { dropAnswer, noteAnswer, shiftsOfDay } from './confirm.store.ts'
 
 /** The caller comes on a day on which they serve; said once more it stays so. Throws why it cannot be said. */
 export async function comes(ctx: PersonCommand, date: string) {
@@ -34,11 +34,23 @@ export async function comesByAccepting(
   volunteer_id: number,
   date: string,
 ): Promise<void> {
-  // Nobody is asked sooner than the day before.
+  // Nobody is asked sooner than the day before: then no rule has to be read.
   if (date > addDays(ctx.at.day, 1)) return
   if (ctx.stamp < askedFrom(date, await rosterRules(ctx.tx))) return
   const answered_by = ctx.account?.username ?? ''
   await noteAnswer(ctx.tx, { volunteer_id, date, answered_at: ctx.stamp, answered_by })
+}
+
+/**
+ * Of whoever serves no more on a day it is not known any longer that they come, nor that they were asked: who is
+ * planned there later has said nothing, and who accepts a shift says it anew.
+ */
+export async function forgetDay(
+  { tx }: CommandContext,
+  volunteer_id: number,
+  date: string,
+): Promise<void> {
+  await dropAnswer(tx, volunteer_id, date)
 }
 
 /** Who comes on a day; where none is named, tomorrow once its people are asked and today before. */

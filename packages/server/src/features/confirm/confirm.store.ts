@@ -60,6 +60,21 @@ export async function noteAnswer(tx: Tx, answer: Answer): Promise<boolean> {
   return (await writeAnswer(tx, answer)).length > 0
 }
 
+/** Drops what is kept of somebody and a day on which they have no shift any more. */
+export async function dropAnswer(tx: Tx, volunteer_id: number, date: string): Promise<void> {
+  const shifts = tx
+    .selectFrom('roster')
+    .select('id')
+    .where('volunteer_id', '=', volunteer_id)
+    .where('date', '=', date)
+  await tx
+    .deleteFrom('day_answer')
+    .where('volunteer_id', '=', volunteer_id)
+    .where('date', '=', date)
+    .where((eb) => eb.not(eb.exists(shifts)))
+    .execute()
+}
+
 /** Notes whom a day's question was sent to. */
 export async function noteAsked(
   tx: Tx,
