@@ -1,5 +1,4 @@
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
-import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -235,74 +234,6 @@ eachStore('delivery by WeChat', (store) => {
     expect(sent().at(-1)).toMatchObject({ data: { thing1: { value: '单独一条' } } })
     for (const table of ['delivery', 'outbox'] as const)
       expect(await world.db.selectFrom(table).select('id').execute()).toEqual([])
-  })
-
-  test('waits for the morning where it is told by night, save of a shift that starts soon', async () => {
-    const who = await follower('OPENID-1')
-    const whose = { person_id: who.id, content: '内容' }
-    const tell = (title: string, starts?: string) => told({ ...whose, title, starts })
-    const titles = () => sent().map(({ data }) => data.thing1.value)
-    world.setNow('2026-05-12T13:30:00Z')
-    await tell('改天的班', '2026-05-13 13:00:00')
-    await tell('与班次无关')
-    expect(titles()).toEqual([])
-    await tell('明早的班', '2026-05-13 09:00:00')
-    expect(titles()).toEqual(['明早的班'])
-    // In the app.
-    expect((await world.as(who).send(messageCalls.list, {})).data.list).toHaveLength(3)
-    world.setNow('2026-05-12T23:59:59Z')
-    await deliverDue(world.appContext)
-    expect(titles()).toHaveLength(1)
-    world.setNow('2026-05-13T00:00:00Z')
-    await deliverDue(world.appContext)
-    expect(titles()).toEqual(['明早的班', '改天的班', '与班次无关'])
-  })
-
-  test('what WeChat did not take in the evening waits for the morning, save of a shift that starts soon', async () => {
-    const who = await follower('OPENID-1')
-    const whose = { person_id: who.id, content: '内容' }
-    const titles = () => sent().map(({ data }) => data.thing1.value)
-    fake.answer(path, { code: 502, text: '' })
-    world.setNow('2026-05-12T12:59:30Z')
-    await told({ ...whose, title: '与班次无关' })
-    await told({ ...whose, title: '明天的班', starts: '2026-05-13 09:05:00' })
-    expect(titles()).toEqual(['与班次无关', '明天的班'])
-    fake.answer(path, taken)
-    // A minute later it is night, and the shift starts in more than twelve hours; then in less.
-    later(1)
-    await deliverDue(world.appContext)
-    expect(titles()).toHaveLength(2)
-    expect(await world.db.selectFrom('outbox').select(['attempts', 'due_ms']).execute()).toEqual(
-      [1, 1].map((attempts) => ({ attempts, due_ms: Date.parse('2026-05-13T00:00:00Z') })),
-    )
-    await world.db.updateTable('outbox').set({ due_ms: 0 }).execute()
-    world.setNow('2026-05-12T13:05:00Z')
-    await deliverDue(world.appContext)
-    expect(titles().slice(2)).toEqual(['明天的班'])
-    world.setNow('2026-05-13T00:00:00Z')
-    await deliverDue(world.appContext)
-    expect(titles().slice(3)).toEqual(['与班次无关'])
-  })
-
-  test('a broadcast that was sent by day and lay until night waits likewise', async () => {
-    await follower('OPENID-1')
-    const id = await broadcast()
-    world.setNow('2026-05-12T15:00:00Z')
-    await deliverDue(world.appContext)
-    expect([sent().length, await state(id)]).toEqual([0, { delivered: 0, failed: 0, waiting: 1 }])
-    world.setNow('2026-05-13T00:00:00Z')
-    await deliverDue(world.appContext)
-    expect((await state(id)).delivered).toBe(1)
-  })
-
-  test('by night nobody is kept from hearing where the museum has no quiet hours', async () => {
-    await follower('OPENID-1')
-    const none = { quiet_from: '00:00', quiet_to: '00:00' }
-    await world.as(await world.office('admin')).send(closingCalls.changeSettings, none)
-    world.setNow('2026-05-12T13:30:00Z')
-    const id = await broadcast()
-    await deliverDue(world.appContext)
-    expect((await state(id)).delivered).toBe(1)
   })
 
   test('whoever is asked to come is led to where they answer', async () => {

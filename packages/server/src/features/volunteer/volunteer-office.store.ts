@@ -1,6 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { endingDays as grantEndingDays } from '@museum/contract/wish/grant.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
@@ -80,7 +79,7 @@ const endingGrants = (db: Db, today: string) =>
     .where('service_type.need_grant', '=', 1)
     .where('service_type.disabled', '=', 0)
     .where('service_grant.until', '>=', today)
-    .where('service_grant.until', '<=', addDays(today, grantEndingDays))
+    .where('service_grant.until', '<=', addDays(today, endingDays))
 
 /** The query of the records, the latest application first; `today` is the museum's day. */
 export function volunteerRows(db: Db, filter: VolunteerFilter, today: string) {
