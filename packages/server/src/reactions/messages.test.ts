@@ -23,7 +23,8 @@ const rows = page
   .filter((line) => /^\| `.*(shift|waits|app) \|$/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .map(([, event = '', title = '', , button = '', link = '', night = '']) => {
-    return { event, title, button, link, night }
+    const key = `${event} ${title}${night === 'app' ? ' app' : ''}`
+    return { key, title, button, link, night }
   })
 
 test('every event and every job stands in the table, and nothing else does', () => {
@@ -86,11 +87,11 @@ eachStore('who hears what', (store) => {
   }
 
   test('the table and the acts are the same', () => {
-    expect(rows.map(({ event, title }) => `${event} ${title}`)).toEqual(Object.keys(acts))
+    expect(rows.map(({ key }) => key)).toEqual(Object.keys(acts))
   })
 
-  test.each(rows)('$event: $title', async ({ event, title, button, link, night }) => {
-    const given = await acts[`${event} ${title}`]?.()
+  test.each(rows)('$key', async ({ key, title, button, link, night }) => {
+    const given = await acts[key]?.()
     if (!given) throw new Error('no act')
     const { who, act } = given
     await act()

@@ -20,7 +20,7 @@ const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
 /** Somebody who hears of an act, and the act; what must be so before is done. */
 type Told = () => Promise<{ who: Person; act: () => Promise<unknown> }>
 
-/** The act behind each message of the roster, by its event and title, in a museum whose administrator is `chief`. */
+/** The act behind each message of the roster, by its event and title, and whether it stands in the app alone, in a museum whose administrator is `chief`. */
 export function tellingActs(museum: Offering, chief: Person, group: number): Record<string, Told> {
   const waiting = waitingActs(museum.world, chief, today)
   const draft = drafting(museum.world, museum.scheduler, museum.serving, monday)
@@ -108,6 +108,12 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       const { offer } = await cover(who, tomorrow)
       return { who, act: () => as(other).send(offerCalls.accept, { id: offer }) }
     },
+    'offer.taken 已有人接班 app': async () => {
+      const [who, other] = [await member(), await member('李静')]
+      await leave(who, await museum.shift(who, today, afternoon), 'leave')
+      const [row] = (await as(other).send(offerCalls.own, {})).data.list
+      return { who, act: () => as(other).send(offerCalls.accept, { id: row?.id ?? 0 }) }
+    },
     'offer.taken 换班已成': async () => {
       const { who, other, offer } = await swap()
       return { who, act: () => as(other).send(offerCalls.accept, { id: offer }) }
@@ -120,7 +126,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       const { offer } = await cover(owner, today, afternoon)
       return { who, act: () => as(other).send(offerCalls.accept, { id: offer }) }
     },
-    'offer.ended 不再需要您答复': async () => {
+    'offer.ended 不再需要您答复 app': async () => {
       const [owner, who] = [await member(), await member('李静')]
       const { offer } = await cover(owner, tomorrow)
       return { who, act: () => as(owner).send(coverCalls.withdraw, { id: offer }) }
