@@ -23,6 +23,10 @@ export async function dayPeople(ctx: RequestContext, date: string) {
   const facts = await askingFacts(ctx.db, { date, today: ctx.at.day, left }).execute()
   const of = (what: (typeof facts)[number]['what']) => facts.filter((one) => one.what === what)
   const types = new Map<number, Promise<Map<number, Experience>>>()
+  const read = async (type: number) => {
+    const [known] = types.values()
+    return await experienceOf(ctx.db, type, ctx.at, await known)
+  }
   return {
     judging,
     asked: new Map(of('asked').map((one) => [one.volunteer_id, one.count])),
@@ -40,9 +44,9 @@ export async function dayPeople(ctx: RequestContext, date: string) {
           .map(({ volunteer_id }) => volunteer_id),
       ),
     experience: (type: number) => {
-      const known = types.get(type) ?? experienceOf(ctx.db, type, ctx.at)
-      types.set(type, known)
-      return known
+      const found = types.get(type) ?? read(type)
+      types.set(type, found)
+      return found
     },
   }
 }

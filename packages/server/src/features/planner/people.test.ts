@@ -4,6 +4,7 @@ import { serveRefusals } from '@museum/contract/planner/serve.rules.ts'
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../../db/statements.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -118,7 +119,13 @@ eachStore('who may serve', (store) => {
           ...{ created_at: today, updated_at: today },
         })
         .execute()
-    const found = (await experienceOf(world.db, serving.desk, at)).get(who.id)
-    expect(found).toEqual({ of_type: 1, in_all: 2, year_minutes: 180 })
+    const found = await experienceOf(world.db, serving.desk, at)
+    expect(found.get(who.id)).toEqual({ of_type: 1, year_minutes: 180 })
+    // Of a further type the year is not read again, and is the same.
+    const heard = await statementsOf(async () => {
+      const other = await experienceOf(world.db, serving.guide, at, found)
+      expect(other.get(who.id)).toEqual({ of_type: 1, year_minutes: 180 })
+    })
+    expect(heard.map(({ sql }) => sql.includes('sum('))).toEqual([false])
   })
 })
