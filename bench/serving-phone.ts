@@ -27,6 +27,13 @@ export function phoneCalls({ volunteers, newest, day }: Hands): Asked[] {
   const { activity, vote, candidate, service_type } = newest
   return [
     get('index_info', '/api/volunteer/index_info'),
+    get('home', '/api/volunteer/home'),
+    get('hours', '/api/volunteer/hours'),
+    get('open_shifts', '/api/roster/open_shifts'),
+    get('plan_offer', `/api/roster/plan_offer?first=${day}&last=${addDays(day, 30)}`),
+    get('offer/list', '/api/offer/list'),
+    get('waitlist/list', '/api/waitlist/list'),
+    get('wish', '/api/wish'),
     get('sign_list', '/api/roster/sign_list'),
     get('service_time', '/api/roster/service_time'),
     get('roster/list', `/api/roster/list?year=${year}&month=${month}`),

@@ -41,7 +41,7 @@ export const planned = z.object({
 })
 
 /** How many people are wanted where and when, and how many shifts fill it by `fillingOf`; nobody where closed. */
-export const slot = z.object({
+const slot = z.object({
   id: z.int(),
   date: z.string(),
   service_type_id: z.int(),

@@ -4,6 +4,7 @@ import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rule
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { memoized } from '../../memoized.ts'
 import { type ServedActivity, servedBetween } from '../activity/activity.read.ts'
 import { isServedOn } from '../roster/plan.store.ts'
 import { openPairs, openTypeRows, type ServiceType } from '../service/service.read.ts'
@@ -30,6 +31,8 @@ const offered = preparedQuery<{ first: string; last: string }, Row>((db, { first
   ]),
 )
 
+const mostDays = 400
+
 /** The museum's rules, and what each day from `first` to `last` offers to whomever, in one statement. */
 export async function serveDaysOf(db: Db, days: { first: string; last: string }) {
   const [row] = await offered(db, days)
@@ -40,13 +43,17 @@ export async function serveDaysOf(db: Db, days: { first: string; last: string })
   const activities = rowsIn(row.activities)
   const types = new Map(rowsIn(row.types).map((type) => [type.id, type]))
   const pairs = new Set(rowsIn(row.pairs).map(pairOf))
-  const dayOn = (date: string): ServeDay => ({
-    window: windowOf(date, rules, special.get(date), closures),
-    activities: new Map(
-      activities.filter((each) => isServedOn(each, date)).map((each) => [each.id, each]),
-    ),
-    types,
-    pairs,
-  })
+  // Everybody is judged by the same day, for each place that is wanted there.
+  const dayOn = memoized(
+    mostDays,
+    (date): ServeDay => ({
+      window: windowOf(date, rules, special.get(date), closures),
+      activities: new Map(
+        activities.filter((each) => isServedOn(each, date)).map((each) => [each.id, each]),
+      ),
+      types,
+      pairs,
+    }),
+  )
   return { rules, dayOn }
 }
