@@ -32,8 +32,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(process.env.E2E_DATA, 'results'),
   fullyParallel: true,
-  // One more than the processors that there are at least: a story waits for half of its time.
-  workers: 3,
+  // Twice the processors that there are at least: a story waits for half of its time.
+  workers: 4,
   // What fails is noticed late, so that what is slow on a busy machine passes.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -55,6 +55,10 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // What is drawn without one needs no process of its own.
+        '--in-process-gpu',
+        // A page lives for seconds: making its script fast takes longer than it would ever save.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
