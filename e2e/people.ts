@@ -2,6 +2,7 @@ import { dayText } from '@museum/contract/day.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { onceAMuseum } from './museum.ts'
 import { dayAt, now } from './now.ts'
+import { loaded } from './phone.ts'
 import { unique } from './unique.ts'
 
 interface Envelope<T> {
@@ -47,11 +48,17 @@ export async function wayIn(page: Page, name: string, path = '/wx/index'): Promi
   return await leadsTo(await leadsTo('/standin/choose', { name, redirect_uri, state }))
 }
 
-/** Opens the phone app as a person of the WeChat stand-in; the phone holds the login when this resolves. */
-export async function logInAs(page: Page, name: string, path = '/wx/index'): Promise<void> {
+const home = '/wx/index'
+
+/**
+ * Opens the phone app as a person of the WeChat stand-in; the phone holds the login when this resolves,
+ * and where its home is opened it stands, with its links where they stay.
+ */
+export async function logInAs(page: Page, name: string, path = home): Promise<void> {
   await page.goto(await wayIn(page, name, path))
   await page.waitForFunction(keptLogin)
   await expect(page).not.toHaveURL(/jtoken/)
+  if (path === home) await loaded(page)
 }
 
 /** Whether the phone keeps a login, or refuses to keep anything. */

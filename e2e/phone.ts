@@ -25,6 +25,18 @@ export async function expectAccessible(page: Page, looking: Looking = {}): Promi
 }
 
 /**
+ * Resolves when nothing on the page is still on its way: what comes late moves what stands below it, away
+ * from under a tap.
+ */
+export async function loaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Frames go on where a test holds the clock.
+    while (document.querySelector('.skeleton') !== null)
+      await document.documentElement.animate([], 1).finished
+  })
+}
+
+/**
  * Resolves when the page stands: what is still read shows, lest chance decides whether it is looked at;
  * what moves or fades has come to its end, for half faded in it has half its contrast and on its way a
  * fraction of a pixel less, its letters are there, and it is laid out. What never ends is not waited for.

@@ -104,7 +104,8 @@ test('a login that came by somebody’s address is taken only when confirmed, al
   const dialog = page.getByRole('dialog', { name: '登录' })
   await page.goto(`/wx/volunteerIndex?jtoken=${ticket}`)
   await expect(dialog).toContainText(/以 李\*（V\d{8}）的身份登录？/)
-  await expectAccessible(page)
+  // Nothing is read before it is known for whom.
+  await expectAccessible(page, { loading: true })
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect.poll(() => storedToken(page)).toBe('')

@@ -65,7 +65,7 @@ export default function HomeScreen() {
           )}
         </section>
         {home && (home.status === 0 || home.status === 8) && (
-          <Suspense>
+          <Suspense fallback={<HomeBlank />}>
             <Recruiting status={home.status} />
           </Suspense>
         )}
