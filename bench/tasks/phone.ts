@@ -41,7 +41,7 @@ export async function takeSaturday(museum: FilledMuseum, saturday: string): Prom
     await page.getByRole('link', { name: /^可报班次 \d+$/ }).click()
     const day = page.getByRole('region', { name: dayText(saturday, museum.today) })
     await day.getByRole('button', { name: /^认领/ }).first().click()
-    await page.getByRole('region', { name: '已认领' }).waitFor()
+    await day.getByText('已认领', { exact: true }).waitFor()
     const taps = await acts()
     await page.context().close()
     return { office: 0, phone: taps, came: `one of ${list.length} that were open` }
