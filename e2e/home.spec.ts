@@ -49,6 +49,7 @@ test('from the day before to the day after the card says what is so and what to 
   page,
   clocked,
 }) => {
+  test.slow()
   const { name, token, shift: id } = await planned(page)
   const sign = (type: string) =>
     call(page.request, 'POST /api/roster/scan_sign', { id, type }, token)
