@@ -137,7 +137,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/roster/roster_time': 0,
   'POST /api/roster/roster_location': 1,
   'POST /api/roster/roster': 8,
-  'POST /api/roster/delete_lately_roster_info': 8,
+  'POST /api/roster/delete_lately_roster_info': 9,
   'GET /api/roster/roster_list': 1,
   'GET /api/roster/plan_offer': 2,
   'POST /api/roster/plan_days': 8,
