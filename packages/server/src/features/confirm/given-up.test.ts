@@ -4,6 +4,9 @@ import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
+import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -117,6 +120,24 @@ eachStore('an answer and what becomes of its day', (store) => {
       expect([undefined, 'content.not_found']).toContain(said.fault)
       expect(await answersOf(who)).toEqual([])
     }
+  })
+
+  test('an answer waits for whatever becomes of its person’s day, and says what is true then', async () => {
+    if (!writesBeside(store.name)) return
+    at('07:00')
+    const { db } = museum.world
+    const who = await museum.member('周')
+    const id = await museum.shift(who, today)
+    const said = await inTransaction(db, async (tx) => {
+      await lock(tx, 'volunteer', [who.id])
+      const answer = comes(who, today)
+      expect(await untilWaiting(db, answer)).toBe('waits')
+      await tx.deleteFrom('roster').where('id', '=', id).execute()
+      // It answers once this is over.
+      return { answer }
+    })
+    expect((await said.answer).fault).toBe('content.not_found')
+    expect(await answersOf(who)).toEqual([])
   })
 
   test('of a yes to cover and the owner’s sign-in at this moment one is, and the shift one person’s', async () => {
