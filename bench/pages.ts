@@ -74,6 +74,7 @@ try {
   const monday = addDays(weekOf(day).first, 7)
   for (const [path, ms] of [
     [`rosters/week?date=${monday}`, most.week],
+    [`rosters/people?date=${monday}`, most.week],
     [`drafts/week?date=${monday}`, most.week],
     ['today', most.today],
     ['today/shifts?limit=100', most.today],

@@ -39,6 +39,7 @@ import { passCalls } from './pass/pass.calls.ts'
 import { personalCalls } from './personal/personal.calls.ts'
 import { personalOfficeCalls } from './personal/personal-office.calls.ts'
 import { pictureCalls } from './picture/picture.calls.ts'
+import { weekPeopleCalls } from './planner/people.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
 import { wantedCalls } from './planner/wanted.calls.ts'
 import { postCalls } from './post/post.calls.ts'
@@ -129,6 +130,7 @@ export const calls = {
   closing: closingCalls,
   closure: closureCalls,
   planner: plannerCalls,
+  weekPeople: weekPeopleCalls,
   wanted: wantedCalls,
   demand: demandCalls,
   draft: draftCalls,

@@ -3,10 +3,11 @@ import { lastOpenDay, nearDays, type ServingPerson } from '@museum/contract/plan
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
-import { type NotNull, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
 import { awayRows } from '../wish/wish.read.ts'
 
 /** A volunteer as a shift of some days is judged for them, with what they wish. */
@@ -64,8 +65,17 @@ export function inService(db: Db) {
     .where('person.disabled', '=', 0)
 }
 
+/** 1 for somebody without a login, who has to be phoned. */
+export const byPhone = (eb: ExpressionBuilder<Schema, 'person'>) =>
+  eb
+    .case()
+    .when(eb.or([eb('person.openid', 'is not', null), eb('person.mini_openid', 'is not', null)]))
+    .then(eb.lit(0))
+    .else(eb.lit(1))
+    .end()
+
 /** The query of how many shifts each of them has in some days: by each one's own index, in which all stands. */
-const shiftsOfEach = (db: Db, first: string, last: string) =>
+export const shiftsOfEach = (db: Db, first: string, last: string) =>
   db
     // In this order on either engine: the shifts of a day are not looked at one by one.
     .selectFrom('volunteer')
@@ -75,6 +85,27 @@ const shiftsOfEach = (db: Db, first: string, last: string) =>
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)
     .groupBy('roster.volunteer_id')
+
+/** The query of everybody's grants that have not ended before a day. */
+export const grantRows = (db: Db, first: string) =>
+  db
+    .selectFrom('service_grant')
+    .select(['volunteer_id', 'service_type_id', 'until'])
+    .where('until', '>=', first)
+
+/** The query of who is enrolled in what only the enrolled serve, from `first` to `last`. */
+export const enrolledRows = (db: Db, first: string, last: string) =>
+  db
+    .selectFrom('activity')
+    .innerJoin('enlist', 'enlist.activity_id', 'activity.id')
+    .select(['enlist.volunteer_id', 'enlist.activity_id'])
+    // As a literal, so that the engine sees that the partial index holds them.
+    .where('activity.state', '=', sql.lit('published' as const))
+    .where('activity.open_to_all', '=', 0)
+    .where('activity.activity_start_date', '<>', '')
+    .where('activity.activity_start_date', '<=', last)
+    .where('activity.activity_end_date', '>=', first)
+    .where('enlist.enlist_status', '=', 3)
 
 const month = sql<string>`substr(roster.date, 1, 7)`
 
@@ -96,20 +127,7 @@ const everybody = preparedQuery<Asked, Row>((db, asked) => {
           'wish.month_most',
           'wish.may_ask',
         ])
-        .select((eb) =>
-          eb
-            .case()
-            .when(
-              eb.or([
-                eb('person.openid', 'is not', null),
-                eb('person.mini_openid', 'is not', null),
-              ]),
-            )
-            .then(eb.lit(0))
-            .else(eb.lit(1))
-            .end()
-            .as('by_phone'),
-        )
+        .select((eb) => byPhone(eb).as('by_phone'))
         .$castTo<PersonRow>(),
     ).as('people'),
     jsonRows(
@@ -137,28 +155,9 @@ const everybody = preparedQuery<Asked, Row>((db, asked) => {
         eb.fn.countAll<number>().as('count'),
       ]),
     ).as('ahead'),
-    jsonRows(
-      db,
-      db
-        .selectFrom('service_grant')
-        .select(['volunteer_id', 'service_type_id', 'until'])
-        .where('until', '>=', first),
-    ).as('grants'),
+    jsonRows(db, grantRows(db, first)).as('grants'),
     jsonRows(db, awayRows(db, first, last)).as('away'),
-    jsonRows(
-      db,
-      db
-        .selectFrom('activity')
-        .innerJoin('enlist', 'enlist.activity_id', 'activity.id')
-        .select(['enlist.volunteer_id', 'enlist.activity_id'])
-        // As a literal, so that the engine sees that the partial index holds them.
-        .where('activity.state', '=', sql.lit('published' as const))
-        .where('activity.open_to_all', '=', 0)
-        .where('activity.activity_start_date', '<>', '')
-        .where('activity.activity_start_date', '<=', last)
-        .where('activity.activity_end_date', '>=', first)
-        .where('enlist.enlist_status', '=', 3),
-    ).as('enrolled'),
+    jsonRows(db, enrolledRows(db, first, last)).as('enrolled'),
     jsonRows(db, absentRows(db, first, last)).as('absent'),
   ])
 })

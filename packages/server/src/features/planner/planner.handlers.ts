@@ -1,7 +1,9 @@
+import { weekPeopleCalls } from '@museum/contract/planner/people.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { wantedCalls } from '@museum/contract/planner/wanted.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { copyInfo, copyWeek } from './copy.service.ts'
+import { weekPeople } from './people-week.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
 import { addSlot, changeSlot, removeSlot, wantedSlots } from './slot.service.ts'
@@ -22,5 +24,6 @@ export const plannerHandlers = [
     changeSlot,
     removeSlot: (ctx, { id }) => removeSlot(ctx, id),
   }),
+  ...implement(weekPeopleCalls, { people: weekPeople }),
   ...implement(wantedCalls, { slots: wantedSlots }),
 ]

@@ -42,7 +42,8 @@ export async function serveDaysOf(db: Db, days: { first: string; last: string })
   const closures = closuresIn(rowsIn(row.closures))
   const activities = rowsIn(row.activities)
   const types = new Map(rowsIn(row.types).map((type) => [type.id, type]))
-  const pairs = new Set(rowsIn(row.pairs).map(pairOf))
+  const open = rowsIn(row.pairs)
+  const pairs = new Set(open.map(pairOf))
   // Everybody is judged by the same day, for each place that is wanted there.
   const dayOn = memoized(
     mostDays,
@@ -55,5 +56,5 @@ export async function serveDaysOf(db: Db, days: { first: string; last: string })
       pairs,
     }),
   )
-  return { rules, dayOn }
+  return { rules, dayOn, types: [...types.values()], pairs: open, activities }
 }

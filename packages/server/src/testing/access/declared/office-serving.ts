@@ -149,6 +149,7 @@ export const officeServing = {
 
   'GET /api/office/rosters/week': plain('office.read', {}),
   'GET /api/office/rosters/activities': plain('office.read', { date: today }),
+  'GET /api/office/rosters/people': plain('office.schedule', {}),
   'GET /api/office/rosters/volunteers': plain('office.read', { date: today }),
   'POST /api/office/rosters': {
     audience: 'office.schedule',

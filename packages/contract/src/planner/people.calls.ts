@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineCall, optionalDay } from '../call.ts'
+
+const dated = z.object({ date: z.string(), start_time: z.string(), end_time: z.string() })
+
+/** A week of the planner by people. */
+export const weekPeopleCalls = {
+  /** Carries what people wish, so it is for those alone who may know that. Their shifts of the week are the plan's. */
+  people: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/rosters/people',
+    summary: '一周排班的志愿者，按人',
+    audience: 'office.schedule',
+    // Any day of the week, none for this week.
+    input: z.object({ date: optionalDay }),
+    output: z.object({
+      today: z.string(),
+      monday: z.string(),
+      // What a shift of theirs is judged by beside its day: `serveRefusals`.
+      rules: z.object({
+        open_days: z.int(),
+        max_ahead: z.int(),
+        rest_hours: z.int(),
+        callout_hours: z.int(),
+        zone: z.string(),
+      }),
+      // Hours that one is to serve in a year; 0 where none are asked.
+      target_hours: z.int(),
+      types: z.array(z.object({ id: z.int(), need_explain: z.int(), need_grant: z.int() })),
+      pairs: z.array(z.object({ place_id: z.int(), service_type_id: z.int() })),
+      activities: z.array(
+        z.object({ id: z.int(), first: z.string(), last: z.string(), open_to_all: z.int() }),
+      ),
+      // Everybody in service and not disabled.
+      list: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          code: z.string(),
+          group_name: z.string(),
+          status: z.int(),
+          by_phone: z.int(),
+          newcomer: z.int(),
+          // Empty where they have said nothing.
+          halves: z.string(),
+          month_want: z.int(),
+          month_most: z.int(),
+          away: z.array(z.object({ first: z.string(), last: z.string() })),
+          // When they have said that they cannot come, by giving a shift up.
+          absent: z.array(dated),
+          // Of shifts outside the week: how many in each of its months, and how many that bound what one holds in advance.
+          months: z.array(z.object({ month: z.string(), count: z.int() })),
+          ahead: z.int(),
+          // Those close enough to the week to count for the rest between shifts, where any is asked.
+          near: z.array(dated),
+          grants: z.array(z.object({ service_type_id: z.int(), until: z.string() })),
+          enrolled: z.array(z.int()),
+          // Served this year up to today, and the last day on which they came; empty for never.
+          year_minutes: z.int(),
+          last_date: z.string(),
+        }),
+      ),
+    }),
+    faults: [],
+  }),
+}

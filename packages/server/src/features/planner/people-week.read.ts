@@ -1,0 +1,192 @@
+import { addDays, type MuseumTime } from '@museum/contract/day.ts'
+import { lastOpenDay, nearDays, newcomerBelow } from '@museum/contract/planner/serve.rules.ts'
+import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { awayRows } from '../wish/wish.read.ts'
+import {
+  absentRows,
+  byPhone,
+  enrolledRows,
+  grantRows,
+  inService,
+  shiftsOfEach,
+} from './people.read.ts'
+
+interface PersonRow {
+  id: number
+  name: string
+  code: string | null
+  group_name: string | null
+  status: VolunteerStatus
+  by_phone: number
+  halves: string | null
+  month_want: number | null
+  month_most: number | null
+  year_minutes: number
+  last_date: string | null
+  /** Attended shifts, counted up to where somebody is a newcomer no more. */
+  attended: number
+}
+
+interface Row {
+  people: JsonRows<PersonRow>
+  near: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
+  months: JsonRows<{ volunteer_id: number; month: string; count: number }>
+  ahead: JsonRows<{ volunteer_id: number; count: number }>
+  grants: JsonRows<{ volunteer_id: number; service_type_id: number; until: string }>
+  away: JsonRows<{ volunteer_id: number; first: string; last: string }>
+  enrolled: JsonRows<{ volunteer_id: number; activity_id: number }>
+  absent: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
+}
+
+type Asked = {
+  first: string
+  last: string
+  near_first: string
+  near_last: string
+  month_first: string
+  month_last: string
+  ahead_first: string
+  ahead_last: string
+  year_first: string
+  today: string
+}
+
+const month = sql<string>`substr(roster.date, 1, 7)`
+
+const peopleOfWeek = preparedQuery<Asked, Row>((db, asked) => {
+  const { first, last } = asked
+  const beside = (from: string, to: string) =>
+    shiftsOfEach(db, from, to).where((eb) =>
+      eb.or([eb('roster.date', '<', first), eb('roster.date', '>', last)]),
+    )
+  return db.selectNoFrom([
+    jsonRows(
+      db,
+      inService(db)
+        .leftJoin('wish', 'wish.volunteer_id', 'volunteer.id')
+        .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+        .select([
+          'volunteer.id',
+          'volunteer.name',
+          'volunteer.code',
+          'volunteer_group.name as group_name',
+          'volunteer.status',
+          'wish.halves',
+          'wish.month_want',
+          'wish.month_most',
+        ])
+        .select((eb) => {
+          // Each one's own shifts, by their index alone.
+          const own = eb
+            .selectFrom('roster')
+            .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+            .where('roster.date', '<=', asked.today)
+          const came = own.where('roster.attended', '=', sql.lit(1))
+          return [
+            byPhone(eb).as('by_phone'),
+            own
+              .where('roster.date', '>=', asked.year_first)
+              .select((one) =>
+                one
+                  .cast<number>(
+                    one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
+                    'integer',
+                  )
+                  .as('n'),
+              )
+              .$asScalar()
+              .as('year_minutes'),
+            came
+              .select('roster.date')
+              .orderBy('roster.date', 'desc')
+              .limit(sql.lit(1))
+              .$asScalar()
+              .as('last_date'),
+            eb
+              .selectFrom(came.select('roster.id').limit(sql.lit(newcomerBelow)).as('one'))
+              .select((one) => one.fn.countAll<number>().as('n'))
+              .$asScalar()
+              .as('attended'),
+          ]
+        })
+        .orderBy('volunteer.id')
+        .$castTo<PersonRow>(),
+    ).as('people'),
+    jsonRows(
+      db,
+      db
+        .selectFrom('roster')
+        .select(['volunteer_id', 'date', 'start_time', 'end_time'])
+        .where('date', '>=', asked.near_first)
+        .where('date', '<=', asked.near_last)
+        .where((eb) => eb.or([eb('date', '<', first), eb('date', '>', last)]))
+        .orderBy('date'),
+    ).as('near'),
+    jsonRows(
+      db,
+      beside(asked.month_first, asked.month_last)
+        .select((eb) => [
+          'roster.volunteer_id',
+          month.as('month'),
+          eb.fn.countAll<number>().as('count'),
+        ])
+        .groupBy(month),
+    ).as('months'),
+    jsonRows(
+      db,
+      beside(asked.ahead_first, asked.ahead_last).select((eb) => [
+        'roster.volunteer_id',
+        eb.fn.countAll<number>().as('count'),
+      ]),
+    ).as('ahead'),
+    jsonRows(db, grantRows(db, first)).as('grants'),
+    jsonRows(db, awayRows(db, first, last)).as('away'),
+    jsonRows(db, enrolledRows(db, first, last)).as('enrolled'),
+    jsonRows(db, absentRows(db, first, last)).as('absent'),
+  ])
+})
+
+/** Everybody in service with what bears on a week of theirs, its own shifts left out, in one statement. */
+export async function readWeekPeople(
+  db: Db,
+  { first, last }: { first: string; last: string },
+  at: MuseumTime,
+  rules: OpenRules,
+) {
+  const [counts, rests] = [rules.max_ahead > 0, rules.rest_hours > 0]
+  const [row] = await peopleOfWeek(db, {
+    ...{ first, last },
+    // Nobody is asked for where nothing is bounded.
+    near_first: addDays(first, -nearDays),
+    near_last: addDays(rests ? last : first, rests ? nearDays : -nearDays - 1),
+    month_first: `${first.slice(0, 7)}-01`,
+    month_last: `${last.slice(0, 7)}-31`,
+    ahead_first: addDays(at.day, 1),
+    ahead_last: counts ? lastOpenDay(at.day, rules) : at.day,
+    year_first: `${at.day.slice(0, 4)}-01-01`,
+    today: at.day,
+  })
+  if (!row) throw new Error('what is selected from nothing is one row')
+  const by = <T extends { volunteer_id: number }>(rows: JsonRows<T>) => {
+    const all = Map.groupBy(rowsIn(rows), ({ volunteer_id }) => volunteer_id)
+    return (id: number): T[] => all.get(id) ?? []
+  }
+  const [near, months, ahead] = [by(row.near), by(row.months), by(row.ahead)]
+  const [grants, away, enrolled] = [by(row.grants), by(row.away), by(row.enrolled)]
+  const absent = by(row.absent)
+  return rowsIn(row.people).map((person) => ({
+    ...person,
+    near: near(person.id),
+    months: months(person.id),
+    ahead: ahead(person.id)[0]?.count ?? 0,
+    grants: grants(person.id),
+    away: away(person.id),
+    absent: absent(person.id),
+    enrolled: enrolled(person.id).map(({ activity_id }) => activity_id),
+  }))
+}
