@@ -51,7 +51,9 @@ const wholly = ({
 export function stepOf(act: Act): Step {
   if (act.kind === 'add')
     return { do: 'add', seat: act.seat, volunteer_id: act.person.id, ...fieldsOf(act.to) }
-  if (act.kind === 'move') return { do: 'move', seat: act.shift.seat, ...fieldsOf(act.to) }
+  const whose = act.kind === 'move' && act.person ? { volunteer_id: act.person.id } : {}
+  if (act.kind === 'move')
+    return { do: 'move', seat: act.shift.seat, ...fieldsOf(act.to), ...whose }
   return { do: 'remove', seat: act.shift.seat }
 }
 

@@ -38,6 +38,8 @@ interface PlacesBoardProps {
   /** Opens what publishing would do; undefined where there is no draft. */
   onPublish: (() => void) | undefined
   onWeek: (by: 1 | -1) => void
+  /** Shows the week by people; undefined for whoever may not see them so. */
+  onView: (() => void) | undefined
   onOpen: (cell: CellPlace) => void
   /** Who could fill a gap that is in effect, and asking them. */
   cover: (gap: Covered) => ReactNode
@@ -166,6 +168,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
     undo: edits.undo,
     redo: edits.redo,
     week: props.onWeek,
+    view: props.onView,
     search: () => search.current?.focus(),
     publish: props.onPublish,
     keys: () => setKeysOpen(true),

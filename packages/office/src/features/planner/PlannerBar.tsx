@@ -16,10 +16,14 @@ interface PlannerBarProps {
   types: readonly Named[]
   places: readonly Named[]
   onFilter: (patch: { date?: string; type?: string; place?: string }) => void
+  byPeople: boolean
+  /** Between places and people; undefined for whoever may not see the latter. */
+  onView: (() => void) | undefined
 }
 
 /** Which week, and which service type or place of it. */
-export function PlannerBar({ monday, filter, types, places, onFilter }: PlannerBarProps) {
+export function PlannerBar(props: PlannerBarProps) {
+  const { monday, filter, types, places, onFilter, byPeople, onView } = props
   const go = (days: number) => onFilter({ date: addDays(monday, days) })
   return (
     <div className="planner-bar">
@@ -53,6 +57,16 @@ export function PlannerBar({ monday, filter, types, places, onFilter }: PlannerB
         />
         <Button onClick={() => onFilter({ date: '' })}>本周</Button>
       </Space.Compact>
+      {onView ? (
+        <Space.Compact size="small">
+          <Button aria-pressed={!byPeople} title="V" onClick={byPeople ? onView : undefined}>
+            按地点
+          </Button>
+          <Button aria-pressed={byPeople} title="V" onClick={byPeople ? undefined : onView}>
+            按人
+          </Button>
+        </Space.Compact>
+      ) : null}
       <Select
         size="small"
         aria-label="服务类型"

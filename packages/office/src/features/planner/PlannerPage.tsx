@@ -28,28 +28,34 @@ import { PlannerBar, WeekSums } from './PlannerBar.tsx'
 import type { CellPlace } from './plannerRows.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
 import { linesOfWeek } from './weekLines.ts'
-import { asKept, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
+import { asKept, partOf, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
 import { peopleOf } from './weekWords.ts'
 
 // The week is there before anybody asks for a proposal.
 const ProposalSheet = lazy(() => import('../proposal/ProposalSheet.tsx'))
 const GapCover = lazy(() => import('../offer/GapCover.tsx'))
+const PeopleBoard = lazy(() => import('./PeopleBoard.tsx'))
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
 /** 排班计划: a week with a seat for every wanted head. */
 export function PlannerPage() {
-  const address = useAddressFilter({ date: '', type: '', place: '' })
+  const address = useAddressFilter({ date: '', type: '', place: '', view: '' })
   const [type, place] = [idOf(address.filter.type), idOf(address.filter.place)]
   const filtered = type > 0 || place > 0
   const mayEdit = useMay('office.schedule')
+  // It says what people wish, which others may not know.
+  const byPeople = mayEdit && address.filter.view === 'people'
+  const onView = mayEdit ? () => address.setFilter({ view: byPeople ? '' : 'people' }) : undefined
+  // By people a week is whole, since a person's other shifts bear on each of theirs.
+  const part = byPeople ? { type: 0, place: 0 } : { type, place }
   const services = useServices()
   const opened = useOpenCell()
   const input = {
     date: dayOf(address.filter.date) || (opened.cell?.date ?? ''),
-    service_type_id: type,
-    place_id: place,
+    service_type_id: part.type,
+    place_id: part.place,
   }
   const query = useQueryOf('GET /api/office/rosters/week', input, { keep: true })
   const [copying, setCopying] = useState(false)
@@ -60,7 +66,7 @@ export function PlannerPage() {
   const kept = useMemo(() => (query.data ? asKept(query.data) : undefined), [query.data])
   const direct = useWeekEdits(kept, setSaid)
   const draft = useDraft(input.date, setSaid, () => void query.refetch())
-  const edits = useDraftEdits(draft, direct, { type, place })
+  const edits = useDraftEdits(draft, direct, part)
   const [publishing, setPublishing] = useState(false)
   const [proposing, setProposing] = useState(false)
   const { week } = edits
@@ -87,19 +93,27 @@ export function PlannerPage() {
           types={types ?? []}
           places={places ?? []}
           onFilter={address.setFilter}
+          byPeople={byPeople}
+          onView={onView}
         />
       }
       acts={
         week && cells ? (
-          <WeekSums {...sumsOfCells(cells.values())} {...peopleOf(week)} more={week.more} />
+          <WeekSums
+            {...sumsOfCells(cells.values())}
+            {...peopleOf(partOf(week, { type, place }))}
+            more={week.more}
+          />
         ) : null
       }
     >
       <div className="week-acts">
-        <Button size="small" aria-pressed={roomy} onClick={() => setRoomy(!roomy)}>
-          {roomy ? '紧凑显示' : '宽松显示'}
-        </Button>
-        {filtered ? null : (
+        {byPeople ? null : (
+          <Button size="small" aria-pressed={roomy} onClick={() => setRoomy(!roomy)}>
+            {roomy ? '紧凑显示' : '宽松显示'}
+          </Button>
+        )}
+        {filtered || byPeople ? null : (
           <Button size="small" aria-pressed={all} onClick={() => setAll(!all)}>
             {all ? '只看有安排的岗位' : '全部岗位'}
           </Button>
@@ -138,14 +152,30 @@ export function PlannerPage() {
           className="more-shifts"
           type="warning"
           showIcon
-          title="本周排班超过 2000 个，只显示一部分。请按服务类型或地点筛选。"
+          title={`本周排班超过 2000 个，只显示一部分。请${byPeople ? '按地点查看，并' : ''}按服务类型或地点筛选。`}
         />
       ) : null}
       <p className="unseen" role="status">
         {said}
       </p>
       {week && rows && cells && draft.loaded ? (
-        rows.length > 0 ? (
+        byPeople && onView ? (
+          <Suspense fallback={<Waiting lines={18} className="week-skeleton" />}>
+            <PeopleBoard
+              week={week}
+              edits={edits}
+              types={types ?? []}
+              places={places ?? []}
+              filter={{ type, place }}
+              stale={query.isPlaceholderData}
+              announce={setSaid}
+              touched={draft.touched}
+              onPublish={publish}
+              onWeek={go}
+              onView={onView}
+            />
+          </Suspense>
+        ) : rows.length > 0 ? (
           <PlacesBoard
             week={week}
             rows={rows}
@@ -160,6 +190,7 @@ export function PlannerPage() {
             touched={draft.touched}
             onPublish={publish}
             onWeek={go}
+            onView={onView}
             onOpen={opened.open}
             cover={(gap) => (
               <Suspense fallback={null}>
@@ -180,7 +211,7 @@ export function PlannerPage() {
           }}
         />
       ) : (
-        <WeekSkeleton />
+        <Waiting lines={18} className="week-skeleton" />
       )}
       {query.data ? (
         <>
@@ -246,11 +277,6 @@ function NoRows({ filtered, any, onAll }: NoRowsProps) {
       </span>
     </Blank>
   )
-}
-
-/** The week while it is loading, in the grid's shape. */
-function WeekSkeleton() {
-  return <Waiting lines={18} className="week-skeleton" />
 }
 
 /** The cell of the plan that stands open, in the address as `2026-05-12.3.7`. */

@@ -44,6 +44,7 @@ export const plannerKeys: readonly KeyGroup[] = [
     title: '页面',
     keys: [
       ['[ 和 ]', '上一周、下一周'],
+      ['V', '按地点、按人'],
       ['?', '全部按键'],
     ],
   },

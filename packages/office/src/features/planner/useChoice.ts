@@ -10,16 +10,27 @@ interface Kept {
 }
 
 const nobody: ReadonlySet<string> = new Set()
+const nowhere: ReadonlyMap<string, Kept> = new Map()
 
-/** Where one stands in the week, which cells are chosen, and which seats of theirs. */
-export function useChoice(
+/** The same in the week by places. */
+export const useChoice = (
   rows: readonly SeatRow[],
   days: readonly Day[],
   cells: ReadonlyMap<string, SeatCell>,
+) =>
+  useSpots(rows, ({ row, col }) => {
+    const [line, day] = [rows[row], days[col]]
+    return line && day ? cells.get(cellKey(line, day.date)) : undefined
+  })
+
+/** Where one stands in a grid, which cells are chosen, and which seats of theirs. */
+export function useSpots<R extends { key: string }, C extends { key: string }>(
+  rows: readonly R[],
+  at: (spot: Spot) => C | undefined,
 ) {
   const [kept, setKept] = useState<Kept>()
   const [anchor, setAnchor] = useState<Kept>()
-  const [extra, setExtra] = useState<ReadonlySet<string>>(nobody)
+  const [extra, setExtra] = useState<ReadonlyMap<string, Kept>>(nowhere)
   const [marked, setMarked] = useState<ReadonlySet<string>>(nobody)
   const spotOf = (one: Kept | undefined): Spot | undefined => {
     if (!one || rows.length === 0) return undefined
@@ -27,22 +38,20 @@ export function useChoice(
     return { row: row < 0 ? Math.min(one.row, rows.length - 1) : row, col: one.col }
   }
   const keep = ({ row, col }: Spot): Kept => ({ line: rows[row]?.key ?? '', row, col })
-  const cellAt = (spot: Spot | undefined) => {
-    const row = spot && rows[spot.row]
-    const day = spot && days[spot.col]
-    return row && day ? cells.get(cellKey(row, day.date)) : undefined
-  }
+  const cellAt = (spot: Spot | undefined) => spot && at(spot)
   const cursor = spotOf(kept)
   const from = spotOf(anchor) ?? cursor
-  const chosen = new Map<string, SeatCell>()
-  if (cursor && from)
-    for (const spot of rangeOf(from, cursor)) {
-      const cell = cellAt(spot)
-      if (cell) chosen.set(cell.key, cell)
-    }
-  for (const key of extra) {
-    const cell = cells.get(key)
-    if (cell) chosen.set(key, cell)
+  const chosen = new Map<string, C>()
+  const spots = cursor && from ? rangeOf(from, cursor) : []
+  // Of lines that have gone nothing is chosen.
+  for (const one of extra.values())
+    if (rows.some(({ key }) => key === one.line)) spots.push(spotOf(one) ?? one)
+  const where = new Map<string, Kept>()
+  for (const spot of spots) {
+    const cell = cellAt(spot)
+    if (!cell) continue
+    chosen.set(cell.key, cell)
+    where.set(cell.key, keep(spot))
   }
   return {
     cursor,
@@ -56,16 +65,16 @@ export function useChoice(
     go: (spot: Spot, extend = false) => {
       setKept(keep(spot))
       setAnchor(extend ? keep(from ?? spot) : undefined)
-      if (!extend) setExtra(nobody)
+      if (!extend) setExtra(nowhere)
       setMarked(nobody)
     },
     /** Adds the cell at a spot to those chosen, or takes it out. */
     toggle: (spot: Spot) => {
       const cell = cellAt(spot)
       if (!cell) return
-      const next = new Set([...extra, ...chosen.keys()])
+      const next = new Map([...extra, ...where])
       if (extra.has(cell.key)) next.delete(cell.key)
-      else next.add(cell.key)
+      else next.set(cell.key, keep(spot))
       setKept(keep(spot))
       setAnchor(undefined)
       setExtra(next)
@@ -80,11 +89,14 @@ export function useChoice(
       if (marked.size > 0) setMarked(nobody)
       else if (chosen.size > 1) {
         setAnchor(undefined)
-        setExtra(nobody)
+        setExtra(nowhere)
       } else return false
       return true
     },
   }
 }
 
-export type Choice = ReturnType<typeof useChoice>
+export type Choice<
+  R extends { key: string } = SeatRow,
+  C extends { key: string } = SeatCell,
+> = ReturnType<typeof useSpots<R, C>>

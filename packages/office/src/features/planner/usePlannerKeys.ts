@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { isCovered, writing } from '../../components/keys.ts'
-import type { Choice } from './useChoice.ts'
-import { type Extent, stepOf } from './weekKeys.ts'
+import { type Extent, type Spot, stepOf } from './weekKeys.ts'
 
 /** What the keys of the planner do. An act that there is not leaves its key alone. */
 export interface PlannerKeys {
   /** Whether keys that are a single character act. */
   letters: boolean
-  choice: Choice
+  choice: {
+    cursor: Spot | undefined
+    chosen: ReadonlyMap<string, unknown>
+    go: (spot: Spot, extend?: boolean) => void
+    chooseAll: (spots: { from: Spot; to: Spot }) => void
+    release: () => boolean
+  }
   extent: Extent
   gap: (by: 1 | -1) => void
   conflict: (by: 1 | -1) => void
@@ -19,6 +24,8 @@ export interface PlannerKeys {
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   week: (by: 1 | -1) => void
+  /** Between places and people. */
+  view: (() => void) | undefined
   search: () => void
   publish: (() => void) | undefined
   keys: () => void
@@ -106,6 +113,8 @@ function character({ key, shiftKey }: KeyboardEvent, keys: PlannerKeys): Act {
       return () => keys.week(-1)
     case ']':
       return () => keys.week(1)
+    case 'v':
+      return keys.view
     case '/':
       return keys.search
     case 'p':

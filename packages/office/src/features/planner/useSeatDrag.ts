@@ -1,6 +1,7 @@
 import { type PointerEvent as Pointed, useRef } from 'react'
 import { cellOf, spotOf } from './SeatGrid.tsx'
 import { dropRefusal, movedTo, type Serving } from './weekEdits.ts'
+import type { Spot } from './weekKeys.ts'
 import {
   cellKey,
   type PlannedShift,
@@ -9,32 +10,49 @@ import {
   type SeatRow,
 } from './weekSeats.ts'
 
-interface SeatDrag {
+/** What dropping at a spot does, or why it cannot be. */
+interface Landing<M> {
+  moves: readonly M[]
+  refusal: string | undefined
+  /** What to think of, where it may lie there. */
+  note?: string
+}
+
+interface Carry<M> {
   week: PlannedWeek
-  rows: readonly SeatRow[]
-  cells: ReadonlyMap<string, SeatCell>
   /** The names of the seats that are chosen together. */
   marked: ReadonlySet<string>
   mayEdit: boolean
-  onDrop: (moves: readonly { shift: PlannedShift; to: Serving }[]) => void
+  /** What dropping these at a spot does, the first of them by the hand; undefined where it would change nothing. */
+  landing: (carried: readonly PlannedShift[], spot: Spot) => Landing<M> | undefined
+  onDrop: (moves: readonly M[]) => void
 }
+
+interface SeatDrag extends Omit<Carry<{ shift: PlannedShift; to: Serving }>, 'landing'> {
+  rows: readonly SeatRow[]
+  cells: ReadonlyMap<string, SeatCell>
+}
+
+/** Carries names to other cells of the week by places. */
+export const useSeatDrag = (drag: SeatDrag) =>
+  useCarry({ ...drag, landing: (carried, spot) => landing(drag, carried, spot) })
 
 /** How far the pointer goes before a press carries something, in CSS pixels. */
 const leastWay = 5
 
-/** Carries a name, or all that are marked with it, to another cell; says there whether it may lie there. */
-export function useSeatDrag(drag: SeatDrag) {
-  const latest = useRef(drag)
-  latest.current = drag
+/** Carries a seat, or all that are marked with it, to another cell; says there whether it may lie there. */
+export function useCarry<M>(carry: Carry<M>) {
+  const latest = useRef(carry)
+  latest.current = carry
 
   const onPointerDown = (down: Pointed) => {
     const name = (down.target as Element).closest('[data-seat]')?.getAttribute('data-seat')
     const { mayEdit, week, marked } = latest.current
     if (!mayEdit || !name || down.button !== 0 || down.ctrlKey || down.shiftKey) return
     const names = marked.has(name) ? marked : new Set([name])
-    const carried = week.shifts.filter(
-      ({ seat, signed, mark }) => names.has(seat) && signed === 0 && mark !== 'removed',
-    )
+    const carried = week.shifts
+      .filter(({ seat, signed, mark }) => names.has(seat) && signed === 0 && mark !== 'removed')
+      .sort((one, other) => Number(other.seat === name) - Number(one.seat === name))
     const [first] = carried
     if (!first) return
     const words =
@@ -43,7 +61,7 @@ export function useSeatDrag(drag: SeatDrag) {
     let under: Element | null = null
     const landed = (cell: Element | null) => {
       const spot = spotOf(cell)
-      return spot && landing(latest.current, carried, spot)
+      return spot && latest.current.landing(carried, spot)
     }
     // What is shown meanwhile is not the page's state: a week that is drawn anew with every cell that is
     // crossed would lag behind the hand.
@@ -52,7 +70,8 @@ export function useSeatDrag(drag: SeatDrag) {
       under = cell
       const over = landed(cell)
       if (over) cell?.classList.add(over.refusal === undefined ? 'may' : 'may-not')
-      if (ghost) ghost.textContent = over?.refusal ? `${words}：${over.refusal}` : words
+      const said = over?.refusal ?? over?.note
+      if (ghost) ghost.textContent = said ? `${words}：${said}` : words
     }
     const move = (event: PointerEvent) => {
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > leastWay
@@ -97,7 +116,7 @@ export function useSeatDrag(drag: SeatDrag) {
 function landing(
   { week, rows, cells }: Pick<SeatDrag, 'week' | 'rows' | 'cells'>,
   carried: readonly PlannedShift[],
-  spot: { row: number; col: number },
+  spot: Spot,
 ) {
   const row = rows[spot.row]
   const date = week.days[spot.col]?.date

@@ -4,8 +4,16 @@ import { useMemo, useRef, useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { notice } from '../../notice.ts'
 import type { ShiftInput } from './ShiftForm.tsx'
-import { type Act, actsInWords, newSeat, type Serving, servingAsIs, withActs } from './weekEdits.ts'
-import { asKeptShift, type PlannedWeek, type Shift } from './weekSeats.ts'
+import {
+  type Act,
+  actsInWords,
+  newSeat,
+  personOf,
+  type Serving,
+  servingAsIs,
+  withActs,
+} from './weekEdits.ts'
+import { asKeptShift, type PlannedWeek } from './weekSeats.ts'
 
 /** How the week is changed, whichever way a change goes. */
 export interface WeekEdits {
@@ -64,8 +72,10 @@ export function useWeekEdits(
       return { kind: 'remove', shift: asKeptShift(data), reason: '' }
     }
     if (act.kind === 'move') {
-      const { data } = await change.run({ id: act.shift.id, ...fieldsOf(act.to) })
-      return { kind: 'move', shift: asKeptShift(data), to: servingAsIs(act.shift) }
+      const whose = act.person && { volunteer_id: act.person.id }
+      const { data } = await change.run({ id: act.shift.id, ...fieldsOf(act.to), ...whose })
+      const person = act.person && personOf(act.shift)
+      return { kind: 'move', shift: asKeptShift(data), to: servingAsIs(act.shift), person }
     }
     await remove.run({ id: act.shift.id, reason: act.reason })
     return { kind: 'add', seat: newSeat(), person: personOf(act.shift), to: servingAsIs(act.shift) }
@@ -158,17 +168,14 @@ function fieldsOf(to: Serving) {
   return { date, start_time, end_time, activity_id, service_type_id, place_id, explain_time }
 }
 
-const personOf = (shift: Shift) => ({
-  id: shift.volunteer_id,
-  name: shift.volunteer_name,
-  code: shift.code,
-})
-
 /** What people hear of at once is asked first where it changes what they know already. */
 async function isMeant(modal: ReturnType<typeof App.useApp>['modal'], acts: readonly Act[]) {
   if (acts.every(({ kind }) => kind === 'add') && acts.length < 6) return true
   const people = new Set(
-    acts.map((act) => (act.kind === 'add' ? act.person.id : act.shift.volunteer_id)),
+    acts.flatMap((act) => [
+      ...(act.kind === 'add' ? [] : [act.shift.volunteer_id]),
+      ...(act.kind === 'remove' || !act.person ? [] : [act.person.id]),
+    ]),
   )
   return await modal.confirm({
     title: actsInWords(acts),

@@ -25,7 +25,8 @@ export interface Serving extends Span {
 /** One change of the week; several that belong together are undone together. */
 export type Act =
   | { kind: 'add'; seat: string; person: Person; to: Serving }
-  | { kind: 'move'; shift: PlannedShift; to: Serving }
+  /** To somebody else where `person` is given. */
+  | { kind: 'move'; shift: PlannedShift; to: Serving; person?: Person | undefined }
   | { kind: 'remove'; shift: PlannedShift; reason: string }
 
 /** A name for a seat that is added. */
@@ -99,13 +100,37 @@ export function withActs(week: PlannedWeek, acts: readonly Act[]): PlannedWeek {
   for (const act of acts) {
     if (act.kind === 'add') {
       const { seat, person, to } = act
-      const whose = { volunteer_id: person.id, volunteer_name: person.name, code: person.code }
-      shifts.push({ ...to, ...whose, seat, id: 0, signed: 0, mark: '', hard: [], soft: [] })
+      shifts.push({
+        ...to,
+        ...whoseOf(person),
+        seat,
+        id: 0,
+        signed: 0,
+        mark: '',
+        hard: [],
+        soft: [],
+      })
     } else if (act.kind === 'remove') shifts = shifts.filter(({ seat }) => seat !== act.shift.seat)
-    else shifts = shifts.map((one) => (one.seat === act.shift.seat ? { ...one, ...act.to } : one))
+    else {
+      const whose = act.person ? whoseOf(act.person) : {}
+      shifts = shifts.map((one) =>
+        one.seat === act.shift.seat ? { ...one, ...act.to, ...whose } : one,
+      )
+    }
   }
   return { ...week, shifts }
 }
+
+const whoseOf = ({ id, name, code }: Person) => ({ volunteer_id: id, volunteer_name: name, code })
+
+/** The person of a shift. */
+export const personOf = (
+  shift: Pick<PlannedShift, 'volunteer_id' | 'volunteer_name' | 'code'>,
+) => ({
+  id: shift.volunteer_id,
+  name: shift.volunteer_name,
+  code: shift.code,
+})
 
 /** A serving that stands as it is, so that a move can be taken back. */
 export function servingAsIs(shift: PlannedShift): Serving {
@@ -126,7 +151,8 @@ export function actsInWords(acts: readonly Act[]): string {
   if (first.kind === 'remove' || acts.length > 1) return `${verb}${who}`
   const { date, start_time, place_name } = first.to
   const day = `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
-  return `${verb}${who}：${day} ${clockInWords(start_time)} ${place_name}`
+  const whose = first.kind === 'move' && first.person ? `给${first.person.name}` : ''
+  return `${verb}${who}${whose}：${day} ${clockInWords(start_time)} ${place_name}`
 }
 
 const nameOf = (act: Act) => (act.kind === 'add' ? act.person.name : act.shift.volunteer_name)

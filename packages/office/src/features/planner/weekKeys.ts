@@ -8,7 +8,7 @@ export interface Spot {
 
 /** How far the grid goes. */
 export interface Extent {
-  rows: readonly SeatRow[]
+  rows: readonly Pick<SeatRow, 'typeLines'>[]
   cols: number
 }
 
@@ -54,7 +54,7 @@ export function stepOf(
   }
 }
 
-function typeEdge(rows: readonly SeatRow[], from: number, by: 1 | -1): number {
+function typeEdge(rows: Extent['rows'], from: number, by: 1 | -1): number {
   for (let at = from + by; at >= 0 && at < rows.length; at += by)
     if ((rows[at]?.typeLines ?? 0) > 0) return at
   return by === 1 ? rows.length - 1 : 0

@@ -31,6 +31,11 @@ export function linesOf(shift: Span, parts: readonly Block[]): Block[] {
 }
 
 const colours = 7
+
+/** Which of the seven service colours a type has, 1 to 7: by its place among those in use. */
+export const colourOf = (type: ServiceType, inUse: readonly ServiceType[]) =>
+  (Math.max(0, inUse.indexOf(type)) % colours) + 1
+
 export const pairKey = (row: { service_type_id: number; place_id: number }) =>
   `${row.service_type_id}.${row.place_id}`
 
@@ -75,7 +80,7 @@ export function linesOfWeek(
         rows.push({
           ...{ key: `${pair}.${block.name}`, block },
           ...{ typeId: type.id, typeName: type.name, placeId: place.id, placeName: place.name },
-          colour: (Math.max(0, inUse.indexOf(type)) % colours) + 1,
+          colour: colourOf(type, inUse),
           ...{ typeLines: 0, placeLines: at === 0 ? lines.length : 0 },
         })
       })

@@ -33,6 +33,18 @@ export function asKept({ today, days, blocks, slots, shifts, more }: Week): Plan
   return { today, days, blocks, slots, shifts: kept, more }
 }
 
+/** The shifts of one type or place alone where that is asked for; else 0. */
+export function partOf(
+  week: PlannedWeek,
+  { type, place }: { type: number; place: number },
+): Pick<PlannedWeek, 'shifts'> {
+  const shifts = week.shifts.filter(
+    (shift) =>
+      (type === 0 || shift.service_type_id === type) && (place === 0 || shift.place_id === place),
+  )
+  return { shifts }
+}
+
 export function asKeptShift(shift: Shift): PlannedShift {
   return { ...shift, seat: String(shift.id), mark: '', hard: [], soft: [] }
 }
@@ -93,7 +105,7 @@ export interface Sums {
 }
 
 /** People who are planned twice in one span of a day, by the name of the seat: which counts, and which does not. */
-function clashesOf(shifts: readonly PlannedShift[]): Map<string, 'first' | 'second'> {
+export function clashesOf(shifts: readonly PlannedShift[]): Map<string, 'first' | 'second'> {
   const found = new Map<string, 'first' | 'second'>()
   const days = new Map<string, PlannedShift[]>()
   for (const shift of shifts) {

@@ -1,0 +1,184 @@
+import { spanInWords } from '@museum/contract/span.ts'
+import { Button } from 'antd'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { Job, Jobs } from './peopleJobs.ts'
+import type { HalfCell } from './peopleRows.ts'
+import { halfTitle, seatInWords, wishWords } from './peopleWords.ts'
+import type { PlannedShift } from './weekSeats.ts'
+import './jobs.css'
+
+interface JobsPopoverProps {
+  cell: HalfCell
+  jobs: Jobs
+  /** The shift in whose place a job comes; undefined where the half-day is free. */
+  instead: PlannedShift | undefined
+  colour: (typeId: number) => number
+  busy: boolean
+  /** Whether what is done here stays in the draft, of which nobody hears. */
+  isMeant: boolean
+  letters: boolean
+  /** The element of the half-day. */
+  anchor: () => Element | null | undefined
+  onTake: (job: Job) => void
+  onRemove: (shifts: readonly PlannedShift[]) => void
+  onClose: () => void
+}
+
+/** So many of what cannot be taken are listed, the most lacking first. */
+const mostNot = 6
+
+/** What somebody could serve in a half-day: gaps first, each with what speaks for or against it. */
+export function JobsPopover(props: JobsPopoverProps) {
+  const { cell, jobs, instead, busy, isMeant, letters, onTake, onRemove, onClose } = props
+  const box = useRef<HTMLDivElement>(null)
+  usePlace(box, props.anchor)
+  const { able, soft, not } = jobs
+  const gaps = able.filter(({ lack }) => lack > 0).length
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onClose()
+    }
+    const job = letters && /^[1-9]$/.test(event.key) ? able[Number(event.key) - 1] : undefined
+    if (job && !busy) {
+      event.preventDefault()
+      return onTake(job)
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[(at + by + buttons.length) % buttons.length]?.focus()
+  }
+  const closed = cell.closed ? '闭馆' : cell.past ? '这一天已过' : ''
+  return (
+    <>
+      <button
+        type="button"
+        className="jobs-veil"
+        tabIndex={-1}
+        aria-label="关闭"
+        onClick={onClose}
+      />
+      <div
+        ref={box}
+        role="dialog"
+        aria-label={`${cell.person.name}，${halfTitle(cell)}`}
+        className="jobs-popover"
+        tabIndex={-1}
+        onKeyDown={press}
+      >
+        <header>
+          <b>
+            {halfTitle(cell)}
+            {closed ||
+              (instead || cell.seats.length === 0
+                ? `${instead ? '可改到' : '可排'} ${able.length} 个岗`
+                : `已排 ${cell.seats.length} 班`)}
+          </b>{' '}
+          <span>
+            {cell.person.name}
+            {wishWords[cell.wish] ? `，${wishWords[cell.wish]}` : ''}
+            {gaps > 0 ? '，缺口在前' : ''}
+          </span>
+        </header>
+        {cell.seats.length > 0 ? (
+          <ul aria-label="已排">
+            {cell.seats.map((seat) => (
+              <li key={seat.shift.seat}>
+                <span>{seatInWords(seat)}</span>
+                {seat.shift.signed === 0 && !cell.past ? (
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`移除${seat.shift.place_name}的排班`}
+                    onClick={() => onRemove([seat.shift])}
+                  >
+                    移除
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {able.length + soft.length > 0 ? (
+          <ol aria-label={instead ? '可改到的岗位' : '可排的岗位'}>
+            {able.map((job, at) => (
+              <JobRow key={job.slot.id} {...props} job={job} number={at < 9 ? at + 1 : 0} />
+            ))}
+            {soft.map((job) => (
+              <JobRow key={job.slot.id} {...props} job={job} number={0} />
+            ))}
+          </ol>
+        ) : closed || (cell.seats.length > 0 && !instead) ? null : (
+          <p className="hint">
+            {not.length > 0 ? '这个时段没有可排的岗位。' : '这个时段没有设置所需人数。'}
+          </p>
+        )}
+        {not.slice(0, mostNot).map((job) => (
+          <p key={job.slot.id} className="job-not">
+            {job.placeName} {job.typeName}
+            {job.lack > 0 ? ` 缺${job.lack}` : ''}：{job.words}
+          </p>
+        ))}
+        {not.length > mostNot ? (
+          <p className="job-not">另有 {not.length - mostNot} 个岗不能排</p>
+        ) : null}
+        <footer>{isMeant ? '排入草稿，尚不通知' : '排入后立即通知本人'}</footer>
+      </div>
+    </>
+  )
+}
+
+type JobRowProps = Pick<JobsPopoverProps, 'colour' | 'busy' | 'isMeant' | 'onTake'> & {
+  job: Job
+  /** The key that takes it; 0 for none. */
+  number: number
+}
+
+function JobRow({ job, number, colour, busy, isMeant, onTake }: JobRowProps) {
+  const asks = job.reasons.soft.length > 0
+  return (
+    <li>
+      <button type="button" className="job" disabled={busy} onClick={() => onTake(job)}>
+        <kbd>{number > 0 ? number : '·'}</kbd>
+        <span className="job-where">
+          <span
+            className={`service-dot service-${colour(job.slot.service_type_id)}`}
+            aria-hidden="true"
+          />
+          {job.placeName} {job.typeName}
+        </span>{' '}
+        {job.lack > 0 ? <b className="lack">缺{job.lack}</b> : <span>人手已够</span>}{' '}
+        <small>
+          {spanInWords(job.slot)}
+          {job.words ? ` · ${job.words}` : ''}
+          {asks && isMeant ? '（需写原因）' : ''}
+        </small>
+      </button>
+    </li>
+  )
+}
+
+/** Puts it beside its half-day, within the window, and the focus into it; narrow windows have it at their foot. */
+function usePlace(
+  box: React.RefObject<HTMLDivElement | null>,
+  anchor: () => Element | null | undefined,
+) {
+  const latest = useRef(anchor)
+  latest.current = anchor
+  useLayoutEffect(() => {
+    const own = box.current
+    const cell = latest.current()?.getBoundingClientRect()
+    if (!own) return
+    if (cell) {
+      const { width, height } = own.getBoundingClientRect()
+      const below = cell.bottom + 4 + height <= window.innerHeight
+      const top = below ? cell.bottom + 4 : Math.max(4, cell.top - height - 4)
+      own.style.top = `${top}px`
+      own.style.left = `${Math.max(4, Math.min(cell.left, window.innerWidth - width - 8))}px`
+    }
+    ;(own.querySelector<HTMLElement>('.job') ?? own).focus({ preventScroll: true })
+  }, [box])
+}
