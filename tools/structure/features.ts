@@ -44,7 +44,7 @@ const tablesOf: Record<string, string[]> = {
   proposal: [],
   leave: [],
   confirm: ['day_answer'],
-  today: [],
+  today: ['reminder'],
   wall: [],
   vote: ['vote', 'candidate', 'voter', 'ballot'],
   post: ['post', 'comment'],

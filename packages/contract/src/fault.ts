@@ -5,6 +5,7 @@ import { enlistFaults } from './enlist/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
 import { offerFaults } from './offer/faults.rules.ts'
 import { rosterFaults } from './roster/faults.rules.ts'
+import { todayFaults } from './today/faults.rules.ts'
 import { waitlistFaults } from './waitlist/faults.rules.ts'
 import { words } from './words.ts'
 
@@ -153,6 +154,7 @@ export const faults = {
   ...leaveFaults,
   ...offerFaults,
   ...confirmFaults,
+  ...todayFaults,
   'planner.not_volunteer': { status: 0, msg: '该人员当前不能排班' },
   'planner.signed': { status: 0, msg: '已签到的排班不能调整或取消' },
   'planner.same_week': { status: 0, msg: '请选择另一周' },

@@ -2,6 +2,7 @@ import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
 import type { Ending } from '@museum/contract/offer/offer.rules.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
+import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from './context.ts'
 import type { ActivityService } from './features/activity/activity.read.ts'
@@ -12,6 +13,7 @@ import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
+import type { RemindedPerson } from './features/today/remind.service.ts'
 
 /** The columns as they were before a decision, by which it can be taken back. */
 type Before = Record<string, string | number | null>
@@ -166,6 +168,10 @@ export interface Events {
   'enlist.made': { payload: { volunteer_id: number; activity_id: number } }
   /** Places of these activities, whose rows are held, became free, or their recruitment is another. */
   'places.freed': { payload: { activity_ids: readonly number[] } }
+  /** The office reminds people of signing out what is over, or of saying whether they come on `date`. */
+  'people.reminded': {
+    payload: { kind: RemindKind; date: string; people: readonly RemindedPerson[] }
+  }
   /** Somebody wrote about a post. */
   'post.commented': { ctx: PersonCommand; payload: { post: Owned; text: string; writer: string } }
   /** Pending posts were passed or failed. */

@@ -102,9 +102,15 @@ function until(stamp: string, now: string, { zone }: SignRules): string {
   return hoursText(Math.ceil((secondsAt(stamp, zone) - secondsAt(now, zone)) / 60))
 }
 
+type Planned = Pick<Shift, 'date' | 'end_time'>
+
+/** Until when a shift can be signed out, as a stamp of the zone. */
+export const signOutUntil = (shift: Planned, { sign_out_hours, zone }: SignRules) =>
+  minutesAfter(`${shift.date} ${shift.end_time}`, sign_out_hours * 60, zone)
+
 /** The last clock time at which a shift can be signed out, with the day where that is another one. */
-function lastSignOut(shift: Shift, now: string, { sign_out_hours, zone }: SignRules): string {
-  const stamp = minutesAfter(`${shift.date} ${shift.end_time}`, sign_out_hours * 60, zone)
+export function lastSignOut(shift: Planned, now: string, rules: SignRules): string {
+  const stamp = signOutUntil(shift, rules)
   const clock = clockInWords(stamp.slice(11))
   return stamp.slice(0, 10) > now.slice(0, 10) ? `明天${clock}` : clock
 }

@@ -36,6 +36,9 @@ export const commentsLink = '/volunteerSpaceLeaveMsg'
 /** The space, in which all posts are. */
 export const spaceLink = '/volunteerSpaceList'
 
+/** Signing in and out of one's own shifts. */
+export const signLink = '/volunteerSignIn'
+
 /** A recruitment, and how one stands to it. */
 export const recruitLink = (id: number) => `/recruitmentDetail/${id}`
 

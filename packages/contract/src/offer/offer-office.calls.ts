@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { day, defineCall, id, idList, nothing, pageOf, tableOf, text } from '../call.ts'
 import { askedStates } from './offer.rules.ts'
 
-/** A place that is wanted and not filled. */
+/** A place that is wanted and not filled, or one more beside somebody who may not come. */
 const slot = {
+  // 0 beside a shift; then `shift_id`, else 0, and whose it is.
   slot_id: z.int(),
+  shift_id: z.int(),
+  beside: z.string(),
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
@@ -56,11 +59,15 @@ const gap = z.object({
   cannot: z.array(z.object({ code: z.string(), words: z.string(), count: z.int() })),
 })
 
-const refusals = ['content.not_found', 'take.unready', 'offer.not_short', 'offer.started'] as const
+/** What people are asked for: a place that is wanted, or beside a shift whose person may not come. */
+const target = { slot_id: id.optional(), shift_id: id.optional() }
+const besides = ['offer.came', 'offer.early', 'offer.started'] as const
+
+const refusals = ['content.not_found', 'take.unready', 'offer.not_short', ...besides] as const
 
 /** Who can cover: the people for a gap, and asking them. */
 export const offerOfficeCalls = {
-  /** The gaps of a day, each with its first three people. */
+  /** The gaps of a day, and beside whom people are asked, each with its first three people. */
   gaps: defineCall({
     kind: 'query',
     method: 'GET',
@@ -94,9 +101,9 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/candidates',
     summary: '缺口的人选',
     audience: 'office.schedule',
-    input: z.object({ slot_id: id }),
+    input: z.object(target),
     output: gap,
-    faults: ['content.not_found'],
+    faults: ['content.not_found', ...besides],
   }),
   /** Who cannot fill a gap, with every reason; of one reason where it is given. */
   cannot: defineCall({
@@ -105,7 +112,7 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/cannot',
     summary: '不能到岗的人和原因',
     audience: 'office.schedule',
-    input: z.object({ slot_id: id, code: text(50).optional(), ...pageOf() }),
+    input: z.object({ ...target, code: text(50).optional(), ...pageOf() }),
     output: tableOf(
       z.object({
         ...person,
@@ -114,7 +121,7 @@ export const offerOfficeCalls = {
         soft: z.int(),
       }),
     ),
-    faults: ['content.not_found'],
+    faults: ['content.not_found', ...besides],
   }),
   /** Asks people, or as many of all who can as are asked at once. */
   ask: defineCall({
@@ -123,7 +130,7 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/ask',
     summary: '询问、发起招募',
     audience: 'office.schedule',
-    input: z.object({ slot_id: id, volunteer_ids: idList(50).optional() }),
+    input: z.object({ ...target, volunteer_ids: idList(50).optional() }),
     output: z.object({ id: z.int(), asked: z.int() }),
     faults: [...refusals, 'offer.nobody', 'offer.not_askable'],
     msg: '已发出',
@@ -146,7 +153,7 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/fill',
     summary: '直接排入',
     audience: 'office.schedule',
-    input: z.object({ slot_id: id, volunteer_id: id, reason: text(100).optional() }),
+    input: z.object({ ...target, volunteer_id: id, reason: text(100).optional() }),
     output: z.object({ shift: z.int() }),
     faults: [
       ...refusals,

@@ -88,7 +88,7 @@ export function answerRefusal(
 }
 
 /** A shift that its owner may offer: nobody signed it. */
-interface Offerable extends OfferedWork {
+export interface Offerable extends OfferedWork {
   attended: number
 }
 

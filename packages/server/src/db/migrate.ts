@@ -39,6 +39,7 @@ import * as offer from './migrations/035-offer.ts'
 import * as waitlist from './migrations/038-waitlist.ts'
 import * as deviceKind from './migrations/040-device-kind.ts'
 import * as confirm from './migrations/041-confirm.ts'
+import * as remind from './migrations/044-remind.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '038-waitlist': waitlist,
   '040-device-kind': deviceKind,
   '041-confirm': confirm,
+  '044-remind': remind,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

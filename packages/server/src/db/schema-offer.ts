@@ -22,6 +22,8 @@ export interface OfferTable {
   freed_shift: number | null
   /** The colleague's shift that is asked for in exchange. */
   give_shift: number | null
+  /** The shift, which stays its person's, beside which the office asks for one more. */
+  beside_shift: number | null
   /** Whose shift it is, or was; null where the office asks. */
   volunteer_id: number | null
   date: string

@@ -4,7 +4,7 @@ import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ClosurePlaceTable, ClosureTable } from './schema-closing.ts'
-import type { DayAnswerTable } from './schema-confirm.ts'
+import type { DayAnswerTable, ReminderTable } from './schema-confirm.ts'
 import type { RosterDraftTable, RosterWeekTable } from './schema-draft.ts'
 import type { OfferAskedTable, OfferTable } from './schema-offer.ts'
 import type {
@@ -258,6 +258,7 @@ export interface Schema {
   offer: OfferTable
   offer_asked: OfferAskedTable
   day_answer: DayAnswerTable
+  reminder: ReminderTable
   correction: CorrectionTable
   service_type: ServiceTypeTable
   place: PlaceTable

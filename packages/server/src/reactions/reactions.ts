@@ -37,6 +37,7 @@ import {
   notifyReplied,
 } from './notifications/post.ts'
 import { publishedText } from './notifications/published.ts'
+import { notifyReminded } from './notifications/remind.ts'
 import {
   notifyJudged,
   notifyRepaired,
@@ -99,6 +100,7 @@ export const reactions: Reactions = {
   },
   'enlist.made': endByEnlist,
   'places.freed': (ctx, { activity_ids }) => settleWaits(ctx, activity_ids),
+  'people.reminded': notifyReminded,
   'post.commented': notifyCommented,
   'post.decided': notifyPostsDecided,
   'service_type.guarded': (ctx, { id }) => grantToThoseWhoServed(ctx, id),

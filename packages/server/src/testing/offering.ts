@@ -1,4 +1,5 @@
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import type { Settings } from '../settings.ts'
 import { makeServing } from './serving.ts'
 import type { Store } from './stores.ts'
 import { openWorld, type Person } from './world.ts'
@@ -8,8 +9,8 @@ const today = '2026-05-12'
 export type Offering = Awaited<ReturnType<typeof openOffering>>
 
 /** A museum in which people can be asked to serve; it is 10:00 of a Tuesday. */
-export async function openOffering(store: Store) {
-  const world = await openWorld(store)
+export async function openOffering(store: Store, settings: Partial<Settings> = {}) {
+  const world = await openWorld(store, { settings })
   const scheduler = await world.office('scheduler')
   const serving = await makeServing(world, await world.office('admin'), today)
   const { db } = world

@@ -45,6 +45,7 @@ const actionWords: Readonly<Record<string, string>> = {
   leave: '请假',
   confirm: '电话确认会来',
   back: '取消请假',
+  remind: '提醒',
   unmark: '撤销登记',
   handle: '标为已处理',
   reopen: '恢复为待处理',

@@ -5,19 +5,28 @@ import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { notice } from '../../notice.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
+import { BesideAct } from '../offer/BesideAct.tsx'
 import { PhoneAct } from '../offer/PhoneAct.tsx'
 import './confirm.css'
 
 type Answers = OutputOf<'GET /api/office/answers'>
 type Person = Answers['at_risk'][number]
 
+/** What else can be done about those at risk on a day: for all of them, or for one. */
+type RiskActs = (people: readonly Person[], date: string, many: boolean) => ReactNode
+
+interface AtRiskListProps {
+  today: string
+  acts: RiskActs
+}
+
 /** 到岗确认: whoever has not said that they come, today or tomorrow, and what is heard on the telephone. */
-export function AtRiskList({ today }: { today: string }) {
+export function AtRiskList({ today, acts }: AtRiskListProps) {
   const [chosen, setChosen] = useState('')
   const query = useQueryOf(
     'GET /api/office/answers',
@@ -48,13 +57,15 @@ export function AtRiskList({ today }: { today: string }) {
         </fieldset>
       </h2>
       <Loaded query={query} lines={3}>
-        {(answers) => <People answers={answers} word={answers.date === today ? '今天' : '明天'} />}
+        {(answers) => (
+          <People answers={answers} word={answers.date === today ? '今天' : '明天'} acts={acts} />
+        )}
       </Loaded>
     </section>
   )
 }
 
-function People({ answers, word }: { answers: Answers; word: string }) {
+function People({ answers, word, acts }: { answers: Answers; word: string; acts: RiskActs }) {
   const { at_risk, to_phone, coming, waiting } = answers
   const sum = [
     at_risk.length + to_phone.length === 0 ? `${word}没有要联系的人。` : '',
@@ -62,7 +73,7 @@ function People({ answers, word }: { answers: Answers; word: string }) {
   ].join('')
   return (
     <>
-      <Part title="有风险" people={at_risk} answers={answers} word={word} />
+      <Part title="有风险" people={at_risk} answers={answers} word={word} acts={acts} />
       <Part title="需电话联系" people={to_phone} answers={answers} word={word} />
       {sum === '' ? null : <p className="at-risk-sum figures">{sum}</p>}
     </>
@@ -74,15 +85,19 @@ interface PartProps {
   people: readonly Person[]
   answers: Answers
   word: string
+  acts?: RiskActs
 }
 
-function Part({ title, people, answers, word }: PartProps) {
+function Part({ title, people, answers, word, acts }: PartProps) {
   const may = useMay('office.schedule')
   if (people.length === 0) return null
   return (
     <>
       <h3>
         {title} <b className="figures">{people.length}</b>
+        {may && acts && people.length > 1 ? (
+          <span className="at-risk-all">{acts(people, answers.date, true)}</span>
+        ) : null}
       </h3>
       <ul aria-label={title}>
         {people.map((person) => (
@@ -106,7 +121,23 @@ function Part({ title, people, answers, word }: PartProps) {
                   : '没有微信登录，问不到'}
               </small>
             </span>
-            {may ? <Heard person={person} date={answers.date} word={word} /> : null}
+            {may ? (
+              <span className="at-risk-acts">
+                <Heard person={person} date={answers.date} word={word} />
+                {acts?.([person], answers.date, false)}
+                {person.shifts.map((shift) => (
+                  <BesideAct
+                    key={shift.id}
+                    shift={{ ...shift, name: person.name }}
+                    word={
+                      person.shifts.length > 1
+                        ? `${clockInWords(shift.start_time)}找人补`
+                        : '找人补'
+                    }
+                  />
+                ))}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -128,7 +159,7 @@ function Heard({ person, date, word }: { person: Person; date: string; word: str
     confirm: '登记请假',
   }
   return (
-    <span className="at-risk-acts">
+    <>
       <PhoneAct person={{ id: person.volunteer_id, name: person.name }} />
       <Button
         size="small"
@@ -146,6 +177,6 @@ function Heard({ person, date, word }: { person: Person; date: string; word: str
       >
         来不了
       </Button>
-    </span>
+    </>
   )
 }

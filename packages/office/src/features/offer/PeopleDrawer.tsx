@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { CandidateList } from './CandidateList.tsx'
-import { askAllWords, cannotCount, type Gap, nobodyWords } from './gapRows.ts'
+import { askAllWords, cannotCount, type Gap, nobodyWords, targetOf } from './gapRows.ts'
 import type { GapActs, Someone } from './useGapActs.ts'
 
 type Unable = OutputOf<'GET /api/office/offers/cannot'>['list'][number]
@@ -20,11 +20,7 @@ interface PeopleDrawerProps {
 
 /** Everybody for a gap: who can, the best first, and who cannot with every reason. */
 export default function PeopleDrawer({ gap, acts, onPut, onClose }: PeopleDrawerProps) {
-  const query = useQueryOf(
-    'GET /api/office/offers/candidates',
-    { slot_id: gap.slot_id },
-    { keep: true },
-  )
+  const query = useQueryOf('GET /api/office/offers/candidates', targetOf(gap), { keep: true })
   const { service_type_name, place_name } = gap
   return (
     <Drawer
@@ -75,7 +71,7 @@ function UnableList({ gap, acts }: { gap: Gap; acts: GapActs }) {
   const [paging, setPaging] = useState({ page: 1, limit: 20 })
   const query = useQueryOf(
     'GET /api/office/offers/cannot',
-    { slot_id: gap.slot_id, code, ...paging },
+    { ...targetOf(gap), code, ...paging },
     { keep: true },
   )
   const count = cannotCount(gap)

@@ -5,6 +5,18 @@ export type Gap = OutputOf<'GET /api/office/offers/candidates'>
 export type Candidate = Gap['list'][number]
 export type Asked = NonNullable<Gap['offer']>['asked'][number]
 
+/** How a gap is named to the server: the place that is wanted, or the shift beside which somebody is. */
+export const targetOf = ({ slot_id, shift_id }: Pick<Gap, 'slot_id' | 'shift_id'>) =>
+  shift_id > 0 ? { shift_id } : { slot_id }
+
+/** The same as a key of a list. */
+export const keyOf = ({ slot_id, shift_id }: Pick<Gap, 'slot_id' | 'shift_id'>) =>
+  shift_id > 0 ? `shift-${shift_id}` : `slot-${slot_id}`
+
+/** What an asking beside somebody means for them. */
+export const besideWords = (name: string) =>
+  `${name}的班次保留：来了照常签到，没来照常记录。第一位接下的人同来这一班，各计各的时长。`
+
 /** So many are asked by one tap. */
 const atOnce = 3
 

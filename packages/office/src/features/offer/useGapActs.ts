@@ -5,7 +5,7 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { notice } from '../../notice.ts'
-import { firstAskable, type Gap, reachOf } from './gapRows.ts'
+import { besideWords, firstAskable, type Gap, reachOf, targetOf } from './gapRows.ts'
 
 /** Somebody who is asked, or planned. */
 export interface Someone {
@@ -22,7 +22,8 @@ interface Pending {
 
 /** What the office does for a gap: asking, taking that back, planning somebody at once. */
 export function useGapActs(gap: Gap) {
-  const { slot_id, offer } = gap
+  const { offer } = gap
+  const target = targetOf(gap)
   const asking = useCommand('POST /api/office/offers/ask', {
     waits: true,
     done: false,
@@ -35,7 +36,7 @@ export function useGapActs(gap: Gap) {
   const reach = reachOf(gap)
   const fill = async (person: Someone) => {
     try {
-      await filling.run({ slot_id, volunteer_id: person.id })
+      await filling.run({ ...target, volunteer_id: person.id })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code !== 'offer.reason_required') return notice.error(error.message)
@@ -45,21 +46,23 @@ export function useGapActs(gap: Gap) {
   }
   const sure = (count: number) => ({
     title: `询问 ${count} 人`,
-    text: `${gap.service_type_name} · ${gap.place_name}，缺 ${gap.lack} 人。现在发出，先接先得。`,
+    text: `${gap.service_type_name} · ${gap.place_name}，${
+      gap.beside === '' ? `缺 ${gap.lack} 人` : `补 ${gap.beside}`
+    }。现在发出，先接先得。${gap.beside === '' ? '' : besideWords(gap.beside)}`,
     confirm: '发出',
   })
   return {
     busy: asking.busy || taking.busy || filling.busy,
-    ask: ({ id }: Someone) => void asking.run({ slot_id, volunteer_ids: [id] }),
+    ask: ({ id }: Someone) => void asking.run({ ...target, volunteer_ids: [id] }),
     askFirst:
       first.length === 0
         ? undefined
         : () =>
             void asking.run(
-              { slot_id, volunteer_ids: first.map(({ id }) => id) },
+              { ...target, volunteer_ids: first.map(({ id }) => id) },
               sure(first.length),
             ),
-    askAll: reach === 0 ? undefined : () => void asking.run({ slot_id }, sure(reach)),
+    askAll: reach === 0 ? undefined : () => void asking.run(target, sure(reach)),
     withdraw: offer
       ? () =>
           void taking.run(
@@ -79,7 +82,7 @@ export function useGapActs(gap: Gap) {
       words: pending.words,
     },
     pass: async (reason: string) => {
-      if (pending) await filling.run({ slot_id, volunteer_id: pending.person.id, reason })
+      if (pending) await filling.run({ ...target, volunteer_id: pending.person.id, reason })
     },
     leave: () => setPending(undefined),
   }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { GapPeople } from '../offer/GapPeople.tsx'
+import { keyOf } from '../offer/gapRows.ts'
 
 export type Gaps = OutputOf<'GET /api/office/offers/gaps'>
 type Gap = Gaps['list'][number]
@@ -9,10 +10,10 @@ const firstOfGap = 3
 
 interface GapColumnProps {
   gaps: Gaps
-  /** The slot whose people the single keys ask; 0 for none. */
-  current: number
+  /** The gap whose people the single keys ask, by its key; empty for none. */
+  current: string
   letters: boolean
-  onCurrent: (slot: number) => void
+  onCurrent: (key: string) => void
 }
 
 /** 缺口与人选: what is wanted today, who could come for it, and the shifts that colleagues offer. */
@@ -22,11 +23,11 @@ export function GapColumn({ gaps, current, letters, onCurrent }: GapColumnProps)
       {gaps.list.length === 0 ? <p className="today-quiet">今天余下的班次没有缺口。</p> : null}
       {gaps.list.map((gap) => (
         <GapCard
-          key={gap.slot_id}
+          key={keyOf(gap)}
           gap={gap}
-          current={gap.slot_id === current}
-          keyed={letters && gap.slot_id === current}
-          onCurrent={() => onCurrent(gap.slot_id)}
+          current={keyOf(gap) === current}
+          keyed={letters && keyOf(gap) === current}
+          onCurrent={() => onCurrent(keyOf(gap))}
         />
       ))}
       {gaps.covers.length > 0 ? <Covers covers={gaps.covers} /> : null}
@@ -42,21 +43,22 @@ interface GapCardProps {
 }
 
 function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
-  const { service_type_name, place_name, need, filled, lack } = gap
+  const { service_type_name, place_name, need, filled, lack, beside } = gap
   const name = `${service_type_name} · ${place_name}`
   return (
     <section
       className={current ? 'today-gap current' : 'today-gap'}
-      aria-label={`缺口：${name} ${spanInWords(gap)}`}
-      data-gap={gap.slot_id}
+      aria-label={`${beside === '' ? '缺口' : `补 ${beside}`}：${name} ${spanInWords(gap)}`}
+      data-gap={keyOf(gap)}
       tabIndex={-1}
       onFocus={onCurrent}
     >
       <h3>
-        {name} <b className="figures">缺 {lack}</b>
+        {name} <b className="figures">{beside === '' ? `缺 ${lack}` : `补 ${beside}`}</b>
       </h3>
       <p className="figures">
-        {spanInWords(gap)}，需 {need} 已排 {filled}
+        {spanInWords(gap)}
+        {beside === '' ? `，需 ${need} 已排 ${filled}` : `，${beside}的班次保留`}
       </p>
       <GapPeople gap={gap} most={firstOfGap} keyed={keyed} />
     </section>

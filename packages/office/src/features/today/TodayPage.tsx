@@ -11,9 +11,11 @@ import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Page } from '../../shell/Page.tsx'
 import { AtRiskList } from '../confirm/AtRiskList.tsx'
 import { useMay } from '../login/me.tsx'
+import { keyOf } from '../offer/gapRows.ts'
 import { KeysDialog } from '../planner/KeysDialog.tsx'
 import { useKeptSwitch } from '../planner/keptChoices.ts'
 import { GapColumn, type Gaps } from './GapColumn.tsx'
+import { RemindAct } from './RemindAct.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TroubleColumn } from './TroubleColumn.tsx'
@@ -64,7 +66,7 @@ function Room({ today }: { today: Today }) {
   )
   const troubles = useRef<HTMLDivElement>(null)
   const wanted = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState('')
   const [letters, setLetters] = useKeptSwitch('planner.letters', true)
   const [keysOpen, setKeysOpen] = useState(false)
   const navigate = useNavigate()
@@ -82,16 +84,25 @@ function Room({ today }: { today: Today }) {
       j: () => step(troubles.current, 1),
       k: () => step(troubles.current, -1),
       t: press('[aria-label^="打电话"]'),
-      y: press('[aria-label$="登记到岗"]'),
+      y: press('[aria-label$="，登记到岗"], [aria-label$="，会来"]'),
+      r: press('[aria-label$="，提醒"]'),
       g: () => {
-        const at = list.findIndex(({ slot_id }) => slot_id === chosen)
-        const next = list[(at + 1) % Math.max(1, list.length)]?.slot_id
-        wanted.current?.querySelector<HTMLElement>(`[data-gap="${next}"]`)?.focus()
+        const at = list.findIndex((gap) => keyOf(gap) === chosen)
+        const next = list[(at + 1) % Math.max(1, list.length)]
+        if (next) wanted.current?.querySelector<HTMLElement>(`[data-gap="${keyOf(next)}"]`)?.focus()
       },
       w: () => void navigate(pages.wall.path),
       '?': () => setKeysOpen(true),
     },
     letters,
+  )
+  const risky = (
+    <AtRiskList
+      today={today.date}
+      acts={(people, date, many) => (
+        <RemindAct kind="answer" date={date} people={people} many={many} />
+      )}
+    />
   )
   const empty = totalOf(today) === 0 && today.unfilled_slots.length === 0
   return (
@@ -106,7 +117,7 @@ function Room({ today }: { today: Today }) {
           </Blank>
           {/* Tomorrow's people are asked on a day without any as well. */}
           <div className="today-troubles" ref={troubles}>
-            <AtRiskList today={today.date} />
+            {risky}
           </div>
         </>
       ) : (
@@ -118,7 +129,7 @@ function Room({ today }: { today: Today }) {
           />
           <div className="today-room">
             <TroubleColumn ref={troubles} today={today}>
-              <AtRiskList today={today.date} />
+              {risky}
             </TroubleColumn>
             <TodayBoard today={today} />
             <aside className="today-wanted" aria-label="缺口与人选" ref={wanted}>
@@ -144,8 +155,8 @@ function Room({ today }: { today: Today }) {
           <footer className="today-foot">
             {letters ? (
               <span aria-hidden="true">
-                <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>T</kbd> 打电话 <kbd>Y</kbd> 登记到岗{' '}
-                <kbd>A</kbd> 询问前3位 <kbd>G</kbd> 下一缺口
+                <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>T</kbd> 打电话 <kbd>Y</kbd> 到岗、会来{' '}
+                <kbd>R</kbd> 提醒 <kbd>A</kbd> 询问前3位 <kbd>G</kbd> 下一缺口
               </span>
             ) : null}
             <Link to={pages.wall.path}>
@@ -169,12 +180,12 @@ function Room({ today }: { today: Today }) {
 }
 
 /** The gap whose people the keys ask: the one where one stands, else the first for which somebody can be asked. */
-function currentOf(list: Gaps['list'], chosen: number): number {
+function currentOf(list: Gaps['list'], chosen: string): string {
   const gap =
-    list.find(({ slot_id }) => slot_id === chosen) ??
+    list.find((gap) => keyOf(gap) === chosen) ??
     list.find(({ offer, askable }) => offer === null && askable > 0) ??
     list[0]
-  return gap?.slot_id ?? 0
+  return gap ? keyOf(gap) : ''
 }
 
 /** The row beside the one with the focus; the first where none has it. */

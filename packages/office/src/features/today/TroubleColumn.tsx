@@ -9,8 +9,10 @@ import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { JudgeDialog } from '../attendance/JudgeDialog.tsx'
 import { RepairDialog } from '../attendance/RepairDialog.tsx'
 import { useMay } from '../login/me.tsx'
+import { BesideAct } from '../offer/BesideAct.tsx'
 import { PhoneAct } from '../offer/PhoneAct.tsx'
 import { MarkActs } from './MarkActs.tsx'
+import { RemindAct } from './RemindAct.tsx'
 import { type Today, troubleInWords } from './todayRows.ts'
 import { useKeptRow } from './useKeptRow.ts'
 
@@ -49,10 +51,14 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
   )
   const part = (title: string, states: readonly DutyState[], kind = '') => {
     const rows = list.filter(({ duty_state }) => states.includes(duty_state))
+    const remindable = onePerPerson(rows.filter(({ duty_state }) => duty_state === 'to_sign_out'))
     return rows.length === 0 ? null : (
       <section aria-label={title}>
         <h2 className={kind}>
           {title} <b className="figures">{rows.length}</b>
+          {may && remindable.length > 1 ? (
+            <RemindAct kind="sign_out" date={today.date} people={remindable} many />
+          ) : null}
         </h2>
         <ul>{rows.map(row)}</ul>
       </section>
@@ -78,6 +84,11 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
     </div>
   )
 }
+
+/** Whoever has several shifts among these is reminded once. */
+const onePerPerson = (rows: readonly AttendedRow[]) => [
+  ...new Map(rows.map((row) => [row.volunteer_id, row])).values(),
+]
 
 interface TroubleRowProps {
   row: AttendedRow
@@ -111,6 +122,10 @@ function TroubleRow({ row, today, may, onRepair, onJudge }: TroubleRowProps) {
                 rules={today.rules}
                 onRepair={onRepair}
               />
+              {duty_state === 'late' ? <BesideAct shift={row} /> : null}
+              {duty_state === 'to_sign_out' ? (
+                <RemindAct kind="sign_out" date={today.date} people={[row]} />
+              ) : null}
             </>
           )}
         </span>

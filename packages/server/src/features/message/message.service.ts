@@ -28,7 +28,10 @@ type ToWechat = Pick<RequestContext, 'channel' | 'now' | 'zone'> & { enqueued?: 
 /** Who tells: the transaction and the time; what goes no way is read in the app alone. */
 type Telling = Pick<CommandContext, 'tx' | 'stamp'> & (ToWechat | { channel?: undefined })
 
-/** What one person is told; `starts` is the museum date-time of the shift that it is about, where there is one. */
+/**
+ * What one person is told; `starts` is the museum date-time of the shift that it is about, or until when
+ * something of it can still be done, where there is one.
+ */
 export type Notice = MessageText & { person_id: number; starts?: string | undefined }
 
 /** A text from its lines; those that say nothing here are left out. */

@@ -9,25 +9,26 @@ import { audit } from '../audit/audit.service.ts'
 import { addShift } from '../planner/planned.service.ts'
 import { findSlot } from '../planner/slot.store.ts'
 import { shareDay } from '../roster/closed.store.ts'
+import { heldBeside } from './beside.service.ts'
 import { endFilled, noted } from './end.service.ts'
-import { slotBy, workOf } from './gap.service.ts'
+import { isOf, type Slot, slotBy, type Target, workOf } from './gap.service.ts'
 import { judgingOf } from './judging.service.ts'
 import { askedIn, findOffer, insertAsked, insertOffer, openOffers } from './offer.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
 
 /**
- * Asks people for a place that is wanted: those named, or of all who can be asked as many as are asked at once.
+ * Asks people for a place that is wanted, or beside somebody who may not come: those named, or of all who can be asked as many as are asked at once.
  * What is asked for already goes on, with more people. Whoever waits for their answer is not asked again.
  */
 export async function ask(
   ctx: OfficeCommand,
-  { slot_id, volunteer_ids }: { slot_id: number; volunteer_ids?: readonly number[] | undefined },
+  { volunteer_ids, ...target }: Target & { volunteer_ids?: readonly number[] | undefined },
 ) {
   const { tx } = ctx
-  const { slot, work } = await wanted(ctx, slot_id)
+  const { slot, work, place } = await wanted(ctx, target)
   const until = takenUntil('ask', slot, ctx.app.settings.museumZone)
   if (until <= ctx.stamp) throw new Fault('offer.started')
-  const [open] = (await openOffers(tx, slot.date)).filter((one) => one.slot_id === slot_id)
+  const [open] = (await openOffers(tx, slot.date)).filter(isOf(slot))
   const before = open ? await askedIn(tx, [open.id]) : []
   const known = new Set(before.map(({ volunteer_id }) => volunteer_id))
   const { able } = await peopleFor(await dayPeople(ctx, slot.date), work)
@@ -36,7 +37,7 @@ export async function ask(
   if (people.length === 0) throw new Fault('offer.nobody')
   if (people.some((id) => !may.includes(id))) throw new Fault('offer.not_askable')
   const made = { kind: 'ask' as const, made_at: ctx.stamp, made_by: ctx.account.username }
-  const id = open?.id ?? (await insertOffer(tx, { ...made, slot_id, ...work, until }))
+  const id = open?.id ?? (await insertOffer(tx, { ...made, ...place, ...work, until }))
   // The place is held, so nobody else has asked for it meanwhile.
   if (id === undefined) throw new Fault('offer.open')
   const named = volunteer_ids !== undefined
@@ -53,13 +54,13 @@ export async function ask(
 export async function fill(
   ctx: OfficeCommand,
   {
-    slot_id,
     volunteer_id,
     reason = '',
-  }: { slot_id: number; volunteer_id: number; reason?: string | undefined },
+    ...target
+  }: Target & { volunteer_id: number; reason?: string | undefined },
 ): Promise<{ shift: number }> {
   await lock(ctx.tx, 'volunteer', [volunteer_id])
-  const { slot, work } = await wanted(ctx, slot_id)
+  const { slot, work } = await wanted(ctx, target)
   if (`${slot.date} ${slot.end_time}` <= ctx.stamp) throw new Fault('offer.started')
   const { people, reasons } = await judgingOf(ctx, { first: slot.date, last: slot.date })
   const person = people.get(volunteer_id)
@@ -82,16 +83,27 @@ export async function fill(
   return { shift: shift.id }
 }
 
-/** A place that is wanted, with what is served; its day and it itself are held. */
-async function wanted(ctx: OfficeCommand, id: number) {
+/** What people are asked for, with what is served and how an offer names it; its day and it itself are held. */
+async function wanted(ctx: OfficeCommand, { slot_id, shift_id }: Target) {
+  const slot = shift_id === undefined ? await heldSlot(ctx, slot_id ?? 0) : undefined
+  const beside = shift_id === undefined ? undefined : await heldBeside(ctx, shift_id)
+  const found = slot ?? beside
+  const work = found && workOf(found)
+  if (!work) throw new Fault('take.unready')
+  return {
+    slot: found,
+    work,
+    place: beside ? { beside_shift: beside.beside } : { slot_id: found.id },
+  }
+}
+
+async function heldSlot(ctx: OfficeCommand, id: number): Promise<Slot> {
   const known = await findSlot(ctx.tx, id)
   if (!known) throw new Fault('content.not_found')
   await shareDay(ctx.tx, known.date)
   // Whoever takes of it or asks for it follows, and sees what this has done.
   await lock(ctx.tx, 'roster_slot', [id])
   const slot = await slotBy(ctx, id)
-  const work = workOf(slot)
-  if (!work) throw new Fault('take.unready')
   if (slot.closed === 1 || lackOf(slot) === 0) throw new Fault('offer.not_short')
-  return { slot, work }
+  return slot
 }

@@ -5,7 +5,7 @@ import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import type { Slot } from './gap.service.ts'
+import { isOf, type Wanted } from './gap.service.ts'
 import {
   closeOffer,
   endWaiting,
@@ -36,8 +36,8 @@ async function withdraw(ctx: CommandContext, id: number): Promise<void> {
  * Ends what is asked for a place that the office has filled with somebody, who is told of their shift and not of
  * this; where more are wanted it goes on. Whoever calls holds the place.
  */
-export async function endFilled(ctx: CommandContext, slot: Slot, volunteerId: number) {
-  const [open] = (await openOffers(ctx.tx, slot.date)).filter((one) => one.slot_id === slot.id)
+export async function endFilled(ctx: CommandContext, slot: Wanted, volunteerId: number) {
+  const [open] = (await openOffers(ctx.tx, slot.date)).filter(isOf(slot))
   if (!open) return
   await lock(ctx.tx, 'offer', [open.id])
   await writeAnswer(ctx.tx, { offerId: open.id, volunteerId }, 'accepted', ctx.stamp)

@@ -7,11 +7,28 @@ import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { findSlot } from '../planner/slot.store.ts'
+import { type Beside, besideBy, besideOf } from './beside.service.ts'
 import { askedIn, type OfferRow, openOffers } from './offer.store.ts'
 import { messagesOf } from './offer-message.store.ts'
+import { findShifts } from './offer-shift.store.ts'
 import { type Able, type DayPeople, dayPeople, peopleFor, type Unable } from './people.service.ts'
 
 export type Slot = Awaited<ReturnType<typeof readFilled>>[number]
+
+/** What people are asked for: a place that is wanted, or beside a shift whose person may not come. */
+export interface Target {
+  slot_id?: number | undefined
+  shift_id?: number | undefined
+}
+
+/** The same as it stands. */
+export type Wanted = Slot | Beside
+
+/** True of the offer by which people are asked for it. */
+export const isOf = (wanted: Wanted) =>
+  'beside' in wanted
+    ? (offer: OfferRow) => offer.beside_shift === wanted.beside
+    : (offer: OfferRow) => offer.slot_id === wanted.id
 
 // So many people stand beside each of a day's gaps.
 const firstOfGap = 3
@@ -23,9 +40,11 @@ export async function gaps(ctx: OfficeContext, date: string) {
   )
   const open = (await openOffers(ctx.db, date)).filter(({ until }) => until > ctx.stamp)
   const asked = await askedRows(ctx, open)
-  const day = slots.length > 0 ? await dayPeople(ctx, date) : undefined
+  const besides = await besidesOf(ctx, open)
+  const wanted = [...slots, ...besides]
+  const day = wanted.length > 0 ? await dayPeople(ctx, date) : undefined
   const list = []
-  for (const slot of slots)
+  for (const slot of wanted)
     if (day) list.push(await gapOf(ctx, day, slot, { open, asked, most: firstOfGap }))
   const covers = open
     .filter(({ kind }) => kind !== 'ask')
@@ -42,10 +61,16 @@ export async function gaps(ctx: OfficeContext, date: string) {
   return { list, covers }
 }
 
+// Those that their person has signed meanwhile end by themselves.
+async function besidesOf(ctx: OfficeContext, open: readonly OfferRow[]) {
+  const ids = open.map(({ beside_shift }) => beside_shift).filter((id) => id !== null)
+  return (await findShifts(ctx.db, ids)).filter(({ attended }) => attended === 0).map(besideOf)
+}
+
 /** One gap with as many people as can be asked at once. */
-export async function candidates(ctx: OfficeContext, slotId: number) {
-  const slot = await slotBy(ctx, slotId)
-  const open = (await openOffers(ctx.db, slot.date)).filter((one) => one.slot_id === slotId)
+export async function candidates(ctx: OfficeContext, target: Target) {
+  const slot = await wantedBy(ctx, target)
+  const open = (await openOffers(ctx.db, slot.date)).filter(isOf(slot))
   const asked = await askedRows(ctx, open)
   const day = await dayPeople(ctx, slot.date)
   return await gapOf(ctx, day, slot, { open, asked, most: mostAsked })
@@ -54,11 +79,12 @@ export async function candidates(ctx: OfficeContext, slotId: number) {
 /** Who cannot fill a gap, with every reason; of one reason where it is given. */
 export async function cannot(
   ctx: OfficeContext,
-  { slot_id, code, ...paging }: { slot_id: number; code?: string | undefined } & Paging,
+  { slot_id, shift_id, code, ...paging }: Target & { code?: string | undefined } & Paging,
 ) {
-  const slot = await slotBy(ctx, slot_id)
+  const slot = await wantedBy(ctx, { slot_id, shift_id })
   const work = workOf(slot)
-  const { unable } = work ? await peopleFor(await dayPeople(ctx, slot.date), work) : { unable: [] }
+  const day = await dayPeople(ctx, slot.date)
+  const { unable } = work ? await peopleFor(day, work, personOf(slot)) : { unable: [] }
   const found = unable.filter(({ hard, soft }) => !code || hard.concat(soft)[0] === code)
   const from = offsetOf(paging)
   const list = found.slice(from, from + paging.limit).map(({ id, name, hard, soft, ...one }) => ({
@@ -67,6 +93,13 @@ export async function cannot(
   }))
   return { list, total: found.length }
 }
+
+async function wantedBy(ctx: RequestContext, { slot_id, shift_id }: Target): Promise<Wanted> {
+  return shift_id === undefined ? await slotBy(ctx, slot_id ?? 0) : await besideBy(ctx, shift_id)
+}
+
+// Beside somebody they themselves are not asked.
+const personOf = (wanted: Wanted) => ('beside' in wanted ? wanted.beside_person : 0)
 
 /** A place that is wanted as it stands; throws `content.not_found`. */
 export async function slotBy(ctx: RequestContext, id: number): Promise<Slot> {
@@ -78,13 +111,13 @@ export async function slotBy(ctx: RequestContext, id: number): Promise<Slot> {
 }
 
 /** What whoever fills it serves; undefined where it is not said. */
-export function workOf(slot: Slot) {
+export function workOf(slot: Wanted) {
   const shift = shiftOf(slot)
   return shift && { ...shift, date: slot.date }
 }
 
 /** Until when the office may ask for it; empty where that is past, or it is not said what is served. */
-function askedUntil(ctx: RequestContext, slot: Slot): string {
+function askedUntil(ctx: RequestContext, slot: Wanted): string {
   const until = takenUntil('ask', slot, ctx.app.settings.museumZone)
   return workOf(slot) && until > ctx.stamp ? until : ''
 }
@@ -106,13 +139,13 @@ async function askedRows(ctx: RequestContext, open: readonly OfferRow[]) {
 async function gapOf(
   ctx: RequestContext,
   day: DayPeople,
-  slot: Slot,
+  slot: Wanted,
   { open, asked, most }: { open: readonly OfferRow[]; asked: Asked; most: number },
 ) {
   const work = workOf(slot)
-  const found = work ? await peopleFor(day, work) : { able: [], unable: [] }
+  const found = work ? await peopleFor(day, work, personOf(slot)) : { able: [], unable: [] }
   const until = askedUntil(ctx, slot)
-  const offer = open.find(({ slot_id }) => slot_id === slot.id)
+  const offer = open.find(isOf(slot))
   const theirs = offer ? asked.filter(({ offer_id }) => offer_id === offer.id) : []
   const waiting = new Set(theirs.map(({ volunteer_id }) => volunteer_id))
   // Who is asked already stands there, and not once more among those who may be.
@@ -120,6 +153,9 @@ async function gapOf(
   const { id, date, start_time, end_time, service_type_id, place_id, need, filled } = slot
   return {
     ...{ slot_id: id, date, start_time, end_time, service_type_id, place_id, need, filled },
+    ...('beside' in slot
+      ? { shift_id: slot.beside, beside: slot.beside_name }
+      : { shift_id: 0, beside: '' }),
     service_type_name: slot.service_type_name ?? '',
     place_name: slot.place_name ?? '',
     title: slot.title,

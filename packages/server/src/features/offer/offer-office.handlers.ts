@@ -7,7 +7,7 @@ import { candidates, cannot, gaps } from './gap.service.ts'
 /** Who can cover, and asking them. */
 export const offerOfficeHandlers = implement(offerOfficeCalls, {
   gaps: (ctx, { date }) => gaps(ctx, date),
-  candidates: (ctx, { slot_id }) => candidates(ctx, slot_id),
+  candidates,
   cannot,
   ask,
   withdraw: (ctx, { id }) => withdrawAsking(ctx, id),

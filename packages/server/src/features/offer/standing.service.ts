@@ -15,8 +15,8 @@ export interface Standing {
 }
 
 /** The shifts that an offer names. */
-export const shiftsOf = ({ shift, freed_shift, give_shift }: OfferRow) =>
-  [shift, freed_shift, give_shift].filter((id) => id !== null)
+export const shiftsOf = ({ shift, freed_shift, give_shift, beside_shift }: OfferRow) =>
+  [shift, freed_shift, give_shift, beside_shift].filter((id) => id !== null)
 
 /** What some offers stand on, in one statement and one for each of their days. */
 export async function standingOf(db: Db, offers: readonly OfferRow[]): Promise<Standing> {
@@ -40,6 +40,7 @@ export function endingOf(
 ): Ending | 'expired' | undefined {
   if (now >= offer.until) return 'expired'
   if (offer.closed === 1) return 'closed'
+  if (offer.beside_shift !== null) return endOfBeside(offer, standing)
   if (offer.kind === 'ask') return endOfAsking(offer, standing)
   if (offer.kind === 'freed') return endOfFreed(offer, standing)
   const own = standing.shifts.find(({ id }) => id === offer.shift)
@@ -57,6 +58,13 @@ function endOfAsking(offer: OfferRow, { slots }: Standing): Ending | undefined {
   if (!slot || !isSame(slot, offer)) return 'changed'
   if (slot.closed === 1) return 'closed'
   return lackOf(slot) === 0 ? 'filled' : undefined
+}
+
+/** Who may not come has come, or the shift is theirs no more as it was, when it is asked for as a gap. */
+function endOfBeside(offer: OfferRow, { shifts }: Standing): Ending | undefined {
+  const shift = shifts.find(({ id }) => id === offer.beside_shift)
+  if (shift?.attended === 1) return 'signed'
+  return shift && isSame(shift, offer) ? undefined : 'changed'
 }
 
 function endOfFreed(offer: OfferRow, { shifts, slots }: Standing): Ending | undefined {

@@ -1,5 +1,6 @@
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { remind, reminders } from './remind.service.ts'
 import { today, todayPhone, todayShifts, todayTroubles } from './today.service.ts'
 
 /** The day at the desk. */
@@ -8,4 +9,6 @@ export const todayHandlers = implement(todayCalls, {
   todayShifts,
   todayTroubles,
   todayPhone,
+  reminders,
+  remind,
 })

@@ -33,6 +33,8 @@ export function askedOn(db: Db, date: string, now: string) {
       // As literals, so that the engine sees that the partial index holds them.
       .where('state', '=', sql.lit('open' as const))
       .where('kind', 'in', [sql.lit('ask' as const), sql.lit('freed' as const)])
+      // Beside somebody who is late no gap is asked for.
+      .where('beside_shift', 'is', null)
       .where('until', '>', now)
   )
 }

@@ -33,6 +33,7 @@ export const offerTables: readonly PersonalTable[] = [
     },
     withheld: {
       ...{ id: inner, slot_id: inner, shift: inner, freed_shift: inner, give_shift: inner },
+      ...{ beside_shift: inner },
       ...{ volunteer_id: own, taken_by_id: own, explain_time: inner, until: inner, ending: inner },
       ...{ give_date: 'of a colleague', give_start_time: 'of a colleague' },
       ...{ give_end_time: 'of a colleague', made_by: office },

@@ -42,6 +42,7 @@ const growing = new Set<string>([
   'offer',
   'offer_asked',
   'day_answer',
+  'reminder',
   'feedback',
   'milestone',
   'statement',

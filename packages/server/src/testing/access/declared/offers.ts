@@ -45,7 +45,7 @@ async function covered(museum: Museum, who: Pick<Member, 'id'>) {
 }
 
 /** Somebody who can be told in the app, and whom nobody has asked yet. */
-async function tellable({ world, newMember }: Museum) {
+export async function tellable({ world, newMember }: Museum) {
   const { id } = await newMember('volunteer')
   const openid = `openid-of-${id}`
   await world.db.updateTable('person').set({ openid }).where('id', '=', id).execute()

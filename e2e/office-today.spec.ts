@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { clockedTest, expect } from './clocked.ts'
+import { expectTold, openOffice, seenAs } from './desk.ts'
+import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { instantAt } from './now.ts'
+import { call, logInAs } from './people.ts'
+import { expectAccessible } from './phone.ts'
+
+const date = '2026-05-12'
+const at = (time: string) => instantAt(date, time)
+const test = clockedTest(at('08:30'))
+test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+const [hall, bronze] = ['一层中央大厅', '二层青铜馆']
+
+let duty: Duty
+let office: BrowserContext
+test.beforeAll(async ({ museum, browser }) => {
+  office = await browser.newContext({ baseURL: museum.origin })
+  await museum.setNow(at('08:30'))
+  duty = await openDuty(office.request, date)
+})
+test.afterAll(() => office.close())
+test.describe.configure({ mode: 'serial' })
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rowOf = (page: Page, name: string) => page.locator('.today-trouble').filter({ hasText: name })
+
+test('who has not signed out is reminded by one tap, once an hour, and led to the sign-out', async ({
+  page,
+  clocked,
+  browser,
+}) => {
+  test.slow()
+  await clocked.setNow(at('08:30'), page)
+  const [one, other] = [
+    await makeSigner(office.request, '留一'),
+    await makeSigner(office.request, '留二'),
+  ]
+  for (const who of [one, other])
+    await who.sign(await duty.plan(who, hall, date, '09:00', '12:00'), 'sign')
+  await clocked.setNow(at('12:10'), page)
+  await openOffice(page, '/today')
+  const staying = part(page, '待签退')
+  await expect(staying.getByRole('button', { name: '提醒 2 人' })).toBeVisible()
+  await rowOf(page, one.name)
+    .getByRole('button', { name: `${one.name}，提醒` })
+    .click()
+  await expectTold(page, '已提醒1人')
+  const done = rowOf(page, one.name).getByRole('button', { name: /12:10已提醒，13:10后可再提醒/ })
+  await expect(done).toBeDisabled()
+  await staying.getByRole('button', { name: '提醒 1 人' }).click()
+  await expect(staying.getByRole('button', { name: '一小时内都已提醒过' })).toBeDisabled()
+  await expectAccessible(page)
+
+  const phone = await (await browser.newContext({ baseURL: clocked.origin })).newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await clocked.setNow(at('12:11'), phone)
+  await logInAs(phone, one.name, '/wx/volunteerMessageNotify')
+  await phone.getByText('请签退').first().click()
+  await expect(phone.getByText('请于18:00前签退')).toBeVisible()
+  await phone
+    .getByRole('link', { name: '去签退' })
+    .or(phone.getByRole('button', { name: '去签退' }))
+    .click()
+  await expect(phone).toHaveURL(/volunteerSignIn/)
+  await phone.context().close()
+
+  await clocked.setNow(at('13:10'), page)
+  await page.reload()
+  await expect(staying.getByRole('button', { name: '提醒 2 人' })).toBeVisible()
+  await rowOf(page, other.name).focus()
+  await page.keyboard.press('r')
+  await expect(rowOf(page, other.name).getByRole('button', { name: /13:10已提醒/ })).toBeDisabled()
+  await seenAs(page, 'viewer')
+  await page.reload()
+  await expect(rowOf(page, other.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: /提醒/ })).toHaveCount(0)
+})
+
+test('beside somebody who is late another is asked; the late one still signs in', async ({
+  page,
+  clocked,
+}) => {
+  test.slow()
+  await clocked.setNow(at('13:10'), page)
+  const [late, helper] = [
+    await makeSigner(office.request, '迟'),
+    await makeSigner(office.request, '补'),
+  ]
+  const shift = await duty.plan(late, bronze, date, '14:00', '17:00')
+  await clocked.setNow(at('14:12'), page)
+  await openOffice(page, '/today')
+  await rowOf(page, late.name)
+    .getByRole('button', { name: `${late.name}，找人补` })
+    .click()
+  const drawer = page.getByRole('dialog', { name: `找人补：${late.name}` })
+  await expect(drawer).toContainText(`${late.name}的班次保留：来了照常签到`)
+  await expect(drawer).toContainText('第一位接下的人同来这一班')
+  await drawer.getByRole('button', { name: `询问${helper.name}` }).click()
+  await expect(drawer.getByRole('list', { name: '已询问的人' })).toContainText(helper.name)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Close' }).or(drawer.getByLabel('关闭')).first().click()
+  const card = page.getByRole('region', { name: new RegExp(`^补 ${late.name}：`) })
+  await expect(card).toContainText(`${late.name}的班次保留`)
+
+  const { list } = await call<{ list: { id: number }[] }>(
+    office.request,
+    'GET /api/offer/list',
+    {},
+    helper.token,
+  )
+  await call(office.request, 'POST /api/offer/accept', { id: list[0]?.id }, helper.token)
+  await page.reload()
+  await expect(card).toHaveCount(0)
+  await expect(rowOf(page, late.name)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(bronze) }).first()).toContainText(
+    helper.name,
+  )
+  await late.sign(shift, 'sign')
+  await page.reload()
+  await expect(rowOf(page, helper.name)).toBeVisible()
+  await expect(rowOf(page, late.name)).toHaveCount(0)
+})
