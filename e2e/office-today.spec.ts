@@ -116,8 +116,66 @@ test('beside somebody who is late another is asked; the late one still signs in'
   await expect(page.getByRole('row', { name: new RegExp(bronze) }).first()).toContainText(
     helper.name,
   )
+  // What the desk registers can be taken back from 刚刚, by its button or by a key.
+  const recent = part(page, '刚刚')
+  await expect(recent).toContainText(`${helper.name} 接下：秩序引导 · ${bronze}`)
+  await rowOf(page, late.name)
+    .getByRole('button', { name: `${late.name}，登记到岗` })
+    .click()
+  await expect(recent).toContainText(`登记 ${late.name} 到岗`)
+  await expect(recent.getByRole('button', { name: /^撤销：/ })).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(recent).toContainText(`撤销 ${late.name} 的登记`)
+  await expect(recent.getByRole('button', { name: /^撤销：/ })).toHaveCount(0)
+  await expect(rowOf(page, late.name)).toBeVisible()
+
   await late.sign(shift, 'sign')
   await page.reload()
   await expect(rowOf(page, helper.name)).toBeVisible()
   await expect(rowOf(page, late.name)).toHaveCount(0)
+})
+
+test('figures and places are of the chosen part of the day, which stands in the address', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(at('14:20'), page)
+  await duty.want(hall, '2026-05-13', '09:00', '12:00', 3)
+  await openOffice(page, '/today')
+  const figures = page.getByRole('list', { name: '今日合计' })
+  const expected = figures.getByRole('listitem').filter({ hasText: '应到' })
+  const left = figures.getByRole('listitem').filter({ hasText: '待签退' })
+  await expect(expected.locator('b')).toHaveText('4')
+  await page.getByRole('button', { name: '下午班 · 现在' }).click()
+  await expect(page).toHaveURL(/part=/)
+  await expect(expected.locator('b')).toHaveText('2')
+  // Whoever has not left since the morning is looked after all day.
+  await expect(left.locator('b')).toHaveText('2')
+  await page.reload()
+  await expect(expected.locator('b')).toHaveText('2')
+  await page.getByRole('button', { name: '上午班' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(bronze) })).toHaveCount(0)
+  await page.getByRole('button', { name: '全天', exact: true }).click()
+  await expect(page).not.toHaveURL(/part=/)
+
+  const next = part(page, '明天')
+  await expect(next).toContainText('缺 3')
+  await expect(next).toContainText('3 席已排 0')
+  await expectAccessible(page)
+  await next.getByRole('link', { name: '看明天' }).click()
+  await expect(page).toHaveURL(/planner\?date=2026-05-13/)
+})
+
+test('all keys of the page stand behind a question mark', async ({ page, clocked }) => {
+  await clocked.setNow(at('14:20'), page)
+  await openOffice(page, '/today')
+  await expect(part(page, '刚刚')).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: '全部按键' })
+  for (const key of ['J　K', 'T', 'Y', 'R', 'G', 'A', 'L', 'W', 'Ctrl Z', '?'])
+    await expect(keys.locator('kbd', { hasText: key }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().focus()
+  await page.keyboard.type('w')
+  await expect(page).toHaveURL(/today/)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dutyStates } from '../attendance/attendance.rules.ts'
 import { attended } from '../attendance/attendance-office.calls.ts'
 import { day, defineCall, filterId, id, idList, listOf, pageOf, tableOf, text } from '../call.ts'
+import { recentKinds, recentUndos } from './recent.rules.ts'
 import { remindKinds } from './remind.rules.ts'
 
 const counts = {
@@ -15,6 +16,8 @@ const counts = {
   done: z.int(),
 }
 
+const part = text(20).optional()
+
 /** The day at the desk. */
 export const todayCalls = {
   today: defineCall({
@@ -23,10 +26,20 @@ export const todayCalls = {
     path: '/api/office/today',
     summary: '今日到岗情况',
     audience: 'office.read',
-    input: z.object({}),
+    // Of the part of that name alone, such as 上午; all of the day where there is none.
+    input: z.object({ part }),
     output: z.object({
       date: z.string(),
       time: z.string(),
+      // The parts of the day, in order; 1 where one runs now.
+      parts: z.array(
+        z.object({
+          name: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          now: z.int(),
+        }),
+      ),
       closed: z.int(),
       note: z.string(),
       // With them a screen asks the same rules as the server.
@@ -40,6 +53,8 @@ export const todayCalls = {
       places: z.array(
         z.object({ place_id: z.int(), place_name: z.string(), total: z.int(), ...counts }),
       ),
+      // The day after: how many are wanted, planned of them and missing, whatever the part.
+      next: z.object({ date: z.string(), need: z.int(), filled: z.int(), lack: z.int() }),
       // What is wanted and not filled.
       unfilled_slots: z.array(
         z.object({
@@ -64,6 +79,7 @@ export const todayCalls = {
     audience: 'office.read',
     input: z.object({
       place_id: filterId,
+      part,
       state: z.union([z.literal(''), z.enum(dutyStates)]).optional(),
       q: text(50).optional(),
       ...pageOf(50),
@@ -94,6 +110,37 @@ export const todayCalls = {
     output: z.object({ phone: z.string() }),
     faults: ['content.not_found'],
     secret: true,
+  }),
+  /** 刚刚: the last that happened today, the newest first; of people their names alone. */
+  recent: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/today/recent',
+    summary: '今日刚刚发生的事',
+    audience: 'office.read',
+    input: z.object({}),
+    output: listOf(
+      z.object({
+        key: z.string(),
+        // A museum date-time.
+        at: z.string(),
+        kind: z.enum(recentKinds),
+        // The office account that did it; empty where the person did.
+        by: z.string(),
+        // Whom it is about; empty where it is `count` people.
+        name: z.string(),
+        count: z.int(),
+        // The day of the shift that it is about: today or tomorrow.
+        date: z.string(),
+        service_type_name: z.string(),
+        place_name: z.string(),
+        undo: z.enum(recentUndos),
+        // What is taken back, and for how many seconds still.
+        undo_id: z.int(),
+        undo_seconds: z.int(),
+      }),
+    ),
+    faults: [],
   }),
   /** Who was reminded within the last hour, and is not reminded of the same again before it is over. */
   reminders: defineCall({

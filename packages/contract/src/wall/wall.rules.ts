@@ -1,5 +1,6 @@
 import type { RosterBlock } from '../setting/block.rules.ts'
-import { overlaps, type Span, secondsOf } from '../span.ts'
+import { overlaps, type Span } from '../span.ts'
+import { isRunning, partsOf, shorter } from '../today/part.rules.ts'
 
 /**
  * The part of the day that a screen on the wall shows at `time`: of the museum's blocks the one that runs, else
@@ -35,9 +36,6 @@ export function isInView(span: Span, shown: Span, time: string): boolean {
   return overlaps(span, shown) || isRunning(span, time)
 }
 
-export const isRunning = ({ start_time, end_time }: Span, time: string) =>
-  start_time <= time && time < end_time
-
 /**
  * What is shown of a list for which there are `most` lines, and how many are left for its last line to
  * count. Where not all fit, what needs somebody (`urgent`) is shown before the rest, in the list's own order.
@@ -56,16 +54,6 @@ export function cutTo<T>(
   }
 }
 
-/** The blocks of which no other is a part, in the order of the day: the whole day goes where it is divided. */
-function partsOf(blocks: readonly RosterBlock[]): RosterBlock[] {
-  return blocks
-    .filter((block) => !blocks.some((other) => other !== block && isPart(other, block)))
-    .sort(earlier)
-}
-
-const isPart = (part: Span, whole: Span) =>
-  part.start_time >= whole.start_time && part.end_time <= whole.end_time && shorter(part, whole) < 0
-
 function restOf(rest: readonly Span[], last: Span | undefined): RosterBlock {
   const start = rest.map(({ start_time }) => start_time).sort()[0] ?? ''
   const from = last?.end_time ?? ''
@@ -79,12 +67,3 @@ function restOf(rest: readonly Span[], last: Span | undefined): RosterBlock {
         .at(-1) ?? '',
   }
 }
-
-const earlier = (one: Span, other: Span) =>
-  one.start_time === other.start_time
-    ? shorter(one, other)
-    : one.start_time < other.start_time
-      ? -1
-      : 1
-const shorter = (one: Span, other: Span) => lengthOf(one) - lengthOf(other)
-const lengthOf = ({ start_time, end_time }: Span) => secondsOf(end_time) - secondsOf(start_time)

@@ -13,7 +13,7 @@ import './todayBoard.css'
 const mostNamed = 100
 
 /** Who is where: figures of each place, and the people of a place or a state. */
-export function TodayBoard({ today }: { today: Today }) {
+export function TodayBoard({ today, part }: { today: Today; part: string }) {
   const address = useAddressFilter({ place_id: '', state: '', q: '' })
   const { filter, setFilter } = address
   const places = {
@@ -23,7 +23,7 @@ export function TodayBoard({ today }: { today: Today }) {
   const small = totalOf(today) <= mostNamed
   const everybody = useQueryOf(
     'GET /api/office/today/shifts',
-    { page: 1, limit: mostNamed },
+    { page: 1, limit: mostNamed, part },
     { enabled: small, keep: true, every: refreshIntervals.board },
   ).data
   const named = small && everybody ? everybody.list : undefined
@@ -37,7 +37,7 @@ export function TodayBoard({ today }: { today: Today }) {
           <PlaceTable places={today.places} {...places} />
         )}
       </div>
-      <TodayPeople today={today} address={address} />
+      <TodayPeople today={today} part={part} address={address} />
     </section>
   )
 }

@@ -5,14 +5,17 @@ import { cameOf, type Today, totalOf, wantedOf } from './todayRows.ts'
 
 interface TodayFiguresProps {
   today: Today
+  /** The whole day, of which whoever has not left, or waits to be judged, is looked after. */
+  day: Today
   asked: number
   /** Who comes today or, once people are asked about it, tomorrow; absent until it is read. */
   answers: OutputOf<'GET /api/office/answers'> | undefined
 }
 
 /** The day in large figures, each with what stands behind it. */
-export function TodayFigures({ today, asked, answers }: TodayFiguresProps) {
-  const { late, missing, to_sign_out, not_signed_out, to_judge } = today
+export function TodayFigures({ today, day, asked, answers }: TodayFiguresProps) {
+  const { late, missing } = today
+  const { to_sign_out, not_signed_out, to_judge } = day
   return (
     <ul className="today-figures" aria-label="今日合计">
       <Figure label="应到" count={totalOf(today)} note={`${today.expected} 人未到时间`} />

@@ -4,6 +4,7 @@ import { Alert } from 'antd'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Blank, Loaded } from '../../components/Blank.tsx'
+import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useToday } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
@@ -15,6 +16,8 @@ import { keyOf } from '../offer/gapRows.ts'
 import { KeysDialog } from '../planner/KeysDialog.tsx'
 import { useKeptSwitch } from '../planner/keptChoices.ts'
 import { GapColumn, type Gaps } from './GapColumn.tsx'
+import { NextDay } from './NextDay.tsx'
+import { PartChips } from './PartChips.tsx'
 import { RemindAct } from './RemindAct.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
@@ -28,8 +31,23 @@ import './today.css'
 export function TodayPage() {
   const query = useToday()
   const today = query.data
+  const { filter, setFilter } = useAddressFilter({ part: '' }, 'part')
+  const part = today?.parts.find(({ name }) => name === filter.part)?.name ?? ''
+  const ofPart = useQueryOf(
+    'GET /api/office/today',
+    { part },
+    { enabled: part !== '', every: refreshIntervals.board, keep: true },
+  )
   return (
-    <Page title={pages.today.label} note={today ? <Moment today={today} /> : null}>
+    <Page
+      title={pages.today.label}
+      note={today ? <Moment today={today} /> : null}
+      bar={
+        today && today.parts.length > 1 ? (
+          <PartChips today={today} part={part} onPart={(one) => setFilter({ part: one })} />
+        ) : null
+      }
+    >
       {today && query.isError ? (
         <Alert
           type="warning"
@@ -38,7 +56,7 @@ export function TodayPage() {
         />
       ) : null}
       <Loaded query={query} lines={10} card>
-        {(shown) => <Room today={shown} />}
+        {(day) => <Room day={day} today={(part !== '' && ofPart.data) || day} part={part} />}
       </Loaded>
     </Page>
   )
@@ -52,7 +70,15 @@ function Moment({ today }: { today: Today }) {
   )
 }
 
-function Room({ today }: { today: Today }) {
+interface RoomProps {
+  /** The whole day. */
+  day: Today
+  /** The part of it whose figures and places stand there; the whole day where none is chosen. */
+  today: Today
+  part: string
+}
+
+function Room({ day, today, part }: RoomProps) {
   const may = useMay('office.schedule')
   const gaps = useQueryOf(
     'GET /api/office/offers/gaps',
@@ -104,7 +130,7 @@ function Room({ today }: { today: Today }) {
       )}
     />
   )
-  const empty = totalOf(today) === 0 && today.unfilled_slots.length === 0
+  const empty = totalOf(day) === 0 && day.unfilled_slots.length === 0
   return (
     <>
       {today.closed === 1 ? (
@@ -124,18 +150,19 @@ function Room({ today }: { today: Today }) {
         <>
           <TodayFigures
             today={today}
+            day={day}
             asked={list.filter(({ offer }) => offer !== null).length}
             answers={answers.data}
           />
           <div className="today-room">
-            <TroubleColumn ref={troubles} today={today}>
+            <TroubleColumn ref={troubles} today={day}>
               {risky}
             </TroubleColumn>
-            <TodayBoard today={today} />
+            <TodayBoard today={today} part={part} />
             <aside className="today-wanted" aria-label="缺口与人选" ref={wanted}>
               <h2>
                 {may ? '缺口与人选' : '缺口'}
-                {wantedOf(today) > 0 ? <b className="figures">还缺 {wantedOf(today)} 人</b> : null}
+                {wantedOf(day) > 0 ? <b className="figures">还缺 {wantedOf(day)} 人</b> : null}
               </h2>
               {may ? (
                 <Loaded query={gaps} lines={6}>
@@ -149,14 +176,16 @@ function Room({ today }: { today: Today }) {
                   )}
                 </Loaded>
               ) : null}
-              <UnfilledSlots today={today} over={may} />
+              <UnfilledSlots today={day} over={may} />
+              <NextDay day={day} />
             </aside>
           </div>
           <footer className="today-foot">
             {letters ? (
               <span aria-hidden="true">
                 <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>T</kbd> 打电话 <kbd>Y</kbd> 到岗、会来{' '}
-                <kbd>R</kbd> 提醒 <kbd>A</kbd> 询问前3位 <kbd>G</kbd> 下一缺口
+                <kbd>R</kbd> 提醒 <kbd>A</kbd> 询问前3位 <kbd>G</kbd> 下一缺口 <kbd>Ctrl</kbd>{' '}
+                <kbd>Z</kbd> 撤销
               </span>
             ) : null}
             <Link to={pages.wall.path}>

@@ -22,11 +22,12 @@ import type { Today } from './todayRows.ts'
 
 interface TodayPeopleProps {
   today: Today
+  part: string
   address: ReturnType<typeof useAddressFilter<'place_id' | 'state' | 'q'>>
 }
 
 /** The people of a place or a state, each with what one tap can do. */
-export function TodayPeople({ today, address }: TodayPeopleProps) {
+export function TodayPeople({ today, part, address }: TodayPeopleProps) {
   const { filter, setFilter } = address
   const state = dutyStates.find((one) => one === filter.state) ?? ''
   const place_id = /^\d{1,15}$/.test(filter.place_id) ? filter.place_id : ''
@@ -34,11 +35,15 @@ export function TodayPeople({ today, address }: TodayPeopleProps) {
   const [repairing, setRepairing] = useState<AttendedRow>()
   const query = useQueryOf(
     'GET /api/office/today/shifts',
-    { q: filter.q, place_id, state, ...address.paging },
+    { q: filter.q, place_id, state, part, ...address.paging },
     { keep: true, every: refreshIntervals.board },
   )
   const place = today.places.find((one) => String(one.place_id) === place_id)
-  const title = [place?.place_name ?? '全部地点', state && dutyStateWords[state]]
+  const title = [
+    part && `${part}班`,
+    place?.place_name ?? '全部地点',
+    state && dutyStateWords[state],
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

@@ -12,6 +12,7 @@ import { useMay } from '../login/me.tsx'
 import { BesideAct } from '../offer/BesideAct.tsx'
 import { PhoneAct } from '../offer/PhoneAct.tsx'
 import { MarkActs } from './MarkActs.tsx'
+import { RecentList } from './RecentList.tsx'
 import { RemindAct } from './RemindAct.tsx'
 import { type Today, troubleInWords } from './todayRows.ts'
 import { useKeptRow } from './useKeptRow.ts'
@@ -79,6 +80,7 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
           </>
         )}
       </Loaded>
+      <RecentList today={today.date} />
       <RepairDialog row={repairing} onClose={() => setRepairing(undefined)} />
       <JudgeDialog row={judging} onClose={() => setJudging(undefined)} />
     </div>

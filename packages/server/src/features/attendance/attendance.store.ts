@@ -27,6 +27,8 @@ export interface ShiftFilter {
   pending?: boolean
   /** Shifts with a time that the office made up. */
   repaired?: boolean
+  /** Shifts that share time with it; times of the day. */
+  within?: { start_time: string; end_time: string }
   /** Shifts of the clock's day that stand there. */
   standing?: { states: readonly DutyState[]; clock: DayClock }
 }
@@ -41,7 +43,7 @@ const placed = (db: Db, place: Place): SelectQueryBuilder<Schema, 'roster', obje
 /** The query of the shifts that the filter finds, to be narrowed. */
 export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   const { id, first, last, group_id, q, missingPunchAt, lacking, repaired, standing } = filter
-  const { pending } = filter
+  const { pending, within } = filter
   let query = placed(db, place)
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
@@ -61,6 +63,10 @@ export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   if (missingPunchAt) query = query.where(missedAt(missingPunchAt))
   if (pending) query = query.where((eb) => eb('roster.pending', '=', eb.lit(1)))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
+  if (within)
+    query = query
+      .where('roster.start_time', '<', within.end_time)
+      .where('roster.end_time', '>', within.start_time)
   if (standing) query = query.where((eb) => eb(stateAt(eb, standing.clock), 'in', standing.states))
   return query
 }

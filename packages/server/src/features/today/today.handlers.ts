@@ -1,5 +1,6 @@
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { recent } from './recent.service.ts'
 import { remind, reminders } from './remind.service.ts'
 import { today, todayPhone, todayShifts, todayTroubles } from './today.service.ts'
 
@@ -9,6 +10,7 @@ export const todayHandlers = implement(todayCalls, {
   todayShifts,
   todayTroubles,
   todayPhone,
+  recent,
   reminders,
   remind,
 })

@@ -4,13 +4,18 @@ import {
   dutyStates,
   lateBefore,
 } from '@museum/contract/attendance/attendance.rules.ts'
+import { addDays } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
   type Shift,
   signOutOverBefore,
   toSignOutBefore,
 } from '@museum/contract/roster/shift.rules.ts'
+import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
+import { overlaps, type Span } from '@museum/contract/span.ts'
+import { isRunning, partsOf } from '@museum/contract/today/part.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
@@ -18,8 +23,8 @@ import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { readUnfilled } from '../planner/filled.read.ts'
-import { signRules, windowOn } from '../setting/setting.read.ts'
+import { readFilled } from '../planner/filled.read.ts'
+import { rosterRules, signRules, windowOn } from '../setting/setting.read.ts'
 import { personalOf } from '../volunteer/profile.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { listTroubles, readAlike } from './today.store.ts'
@@ -39,11 +44,15 @@ const noCounts = (): Counts =>
   Object.fromEntries(dutyStates.map((state) => [state, 0])) as unknown as Counts
 
 /** How the museum's day stands now: in all, per place, and what nobody took. */
-export async function today(ctx: RequestContext) {
+export async function today(ctx: RequestContext, { part }: { part?: string | undefined } = {}) {
   const { day, time } = ctx.at
-  const { closed, note } = await windowOn(ctx.db, day)
+  const window = await windowOn(ctx.db, day)
+  const { closed, note } = window
   const rules = await signRules(ctx)
-  const rows = await readAlike(ctx.db, { date: day })
+  const parts = await dayParts(ctx, window)
+  const shown = parts.find(({ name }) => name === part)
+  const isShown = (span: Span) => !shown || overlaps(span, shown)
+  const rows = (await readAlike(ctx.db, { date: day })).filter(isShown)
   const counts = noCounts()
   const places = new Map<number, Place>()
   for (const { place_id, name, count, pending, ...alike } of rows) {
@@ -68,21 +77,42 @@ export async function today(ctx: RequestContext) {
     counts[state] += count
     places.set(place_id, place)
   }
-  const wanted = await readUnfilled(ctx.db, { first: day, last: day })
+  const next = addDays(day, 1)
+  // Where a closing covers a place nobody is wanted there.
+  const slots = (await readFilled(ctx.db, { first: day, last: next })).filter(
+    (slot) => slot.closed === 0,
+  )
+  const wanted = slots.filter((slot) => slot.date === day && lackOf(slot) > 0 && isShown(slot))
   return {
     date: day,
     time,
+    parts: parts.map((one) => ({ ...one, now: isRunning(one, time) ? 1 : 0 })),
     closed,
     note,
     rules,
     ...counts,
     places: [...places.values()],
+    next: nextOf(
+      next,
+      slots.filter((slot) => slot.date === next),
+    ),
     unfilled_slots: wanted.map((slot) => ({
       ...slot,
       place_name: slot.place_name ?? '',
       service_type_name: slot.service_type_name ?? '',
     })),
   }
+}
+
+function nextOf(date: string, slots: readonly { need: number; filled: number }[]) {
+  const need = slots.reduce((sum, slot) => sum + slot.need, 0)
+  const lack = slots.reduce((sum, slot) => sum + lackOf(slot), 0)
+  return { date, need, filled: need - lack, lack }
+}
+
+/** The parts of the museum's day: its blocks, as far as it is open. */
+async function dayParts(ctx: RequestContext, window: Parameters<typeof blocksWithin>[1]) {
+  return partsOf(blocksWithin((await rosterRules(ctx.db)).roster_blocks, window))
 }
 
 /** A shift of which is known what `readAlike` says: of its times a state asks only whether they are there. */
@@ -107,17 +137,21 @@ export async function todayShifts(
   ctx: RequestContext,
   input: Paging & {
     place_id?: number | undefined
+    part?: string | undefined
     state?: DutyState | '' | undefined
     q?: string | undefined
   },
 ) {
-  const { place_id, q, state, page, limit } = input
+  const { place_id, q, part, state, page, limit } = input
+  const parts = part ? await dayParts(ctx, await windowOn(ctx.db, ctx.at.day)) : []
+  const within = parts.find(({ name }) => name === part)
   const rules = await signRules(ctx)
   const filter = {
     first: ctx.at.day,
     last: ctx.at.day,
     place_id,
     q,
+    ...(within ? { within } : {}),
     ...(state ? { standing: { states: [state], clock: clockOf(ctx, rules) } } : {}),
   }
   const rows = await listDay(ctx.db, filter, limit, offsetOf({ page, limit }))

@@ -69,6 +69,27 @@ eachStore('today', (store) => {
     ])
   })
 
+  test('of a part of the day counts and lists what shares time with it, the whole day among it', async () => {
+    await duty.add(someone(), { date })
+    await duty.add(someone(), { date, start_time: '13:00:00', end_time: '17:00:00' })
+    await duty.add(someone(), { date, start_time: '09:00:00', end_time: '17:00:00' })
+    await duty.want(date, '13:00:00', '17:00:00', 3)
+    const of = async (part: string) => {
+      const { data } = await world.as(viewer).send(todayCalls.today, { part })
+      const total = data.places.reduce((sum, place) => sum + place.total, 0)
+      return [total, data.unfilled_slots.length, (await shifts({ part })).total]
+    }
+    expect(await of('上午')).toEqual([2, 0, 2])
+    expect(await of('下午')).toEqual([2, 1, 2])
+    expect(await of('')).toEqual([3, 1, 3])
+    await duty.want('2026-05-13', '09:00:00', '12:00:00', 4)
+    expect((await today()).next).toEqual({ date: '2026-05-13', need: 4, filled: 0, lack: 4 })
+    expect((await today()).parts).toMatchObject([
+      { name: '上午', start_time: '09:00:00', now: 1 },
+      { name: '下午', end_time: '17:00:00', now: 0 },
+    ])
+  })
+
   test('takes what is wanted as filled by shifts of that place and type that cover half of it', async () => {
     await duty.want(date, '09:00:00', '12:00:00', 1)
     await duty.add(someone(), { date, start_time: '12:00:00', end_time: '13:00:00' })

@@ -43,6 +43,7 @@ export const confirm = {
       return { volunteer_id: missingId, date: newDay(), answer: 'coming' as const }
     },
   },
+  'GET /api/office/today/recent': plain('office.read', {}),
   'GET /api/office/today/reminders': plain('office.schedule', {}),
   'POST /api/office/today/remind': {
     audience: 'office.schedule',

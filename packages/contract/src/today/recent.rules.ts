@@ -1,0 +1,27 @@
+/**
+ * What happened today, as the desk reads it: somebody signed, the office made a time up or took it back, somebody
+ * cannot come or can after all, was asked, took over, was planned, said by telephone that they come, was reminded.
+ */
+export const recentKinds = [
+  'sign',
+  'sign_out',
+  'mark_sign',
+  'mark_sign_out',
+  'unmark',
+  'repair',
+  'leave',
+  'back',
+  'ask',
+  'cover',
+  'withdraw',
+  'take_over',
+  'put',
+  'coming',
+  'remind_sign_out',
+  'remind_answer',
+] as const
+export type RecentKind = (typeof recentKinds)[number]
+
+/** How an act of the office is taken back: a time that was made up, what was asked, a leave; empty for none. */
+export const recentUndos = ['', 'sign', 'signout', 'ask', 'leave'] as const
+export type RecentUndo = (typeof recentUndos)[number]

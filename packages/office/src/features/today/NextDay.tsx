@@ -1,0 +1,33 @@
+import { dayText } from '@museum/contract/day.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Link } from 'react-router'
+import { pages } from '../../menu.tsx'
+import { refreshIntervals } from '../../refreshIntervals.ts'
+import type { Today } from './todayRows.ts'
+
+/** 明天: what the next day lacks, and whom to phone for it today. */
+export function NextDay({ day }: { day: Today }) {
+  const { date, need, filled, lack } = day.next
+  const answers = useQueryOf(
+    'GET /api/office/answers',
+    { date },
+    { every: refreshIntervals.board, keep: true },
+  ).data
+  const phoned = answers?.to_phone.length ?? 0
+  return (
+    <section className="today-next" aria-label="明天">
+      <h3>
+        明天 {dayText(date, date)}{' '}
+        {lack > 0 ? <b className="figures">缺 {lack}</b> : <span className="is-here">不缺人</span>}
+        <Link to={`${pages.planner.path}?date=${date}`}>看明天</Link>
+      </h3>
+      <p className="figures">
+        {need > 0 ? `${need} 席已排 ${filled}。` : '没有设置所需人数。'}
+        {answers
+          ? `${answers.asked_from.slice(11, 16)}起问“我会来”，${answers.answered_by.slice(11, 16)}未答列入有风险。`
+          : ''}
+        {phoned > 0 ? `需电话联系 ${phoned} 人，现在就可以打。` : ''}
+      </p>
+    </section>
+  )
+}

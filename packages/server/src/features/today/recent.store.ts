@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+
+/** The acts of a day that its desk reads of, by the log's words. */
+const acts = [
+  ...['mark', 'unmark', 'repair', 'leave', 'back', 'create', 'invite', 'withdraw'],
+  ...['take_over', 'confirm', 'remind'],
+]
+const objects = ['roster', 'offer', 'volunteer']
+
+/** So many lines are looked at; of reminders many are one to the reader. */
+const mostLines = 80
+const mostSigned = 20
+
+type Values = { day: string; next: string; from: string }
+
+const none = sql<string>`''`
+
+/** The query of what the log says of a day's shifts, and of the next day's: the newest lines since `from`. */
+export function loggedOn(db: Db, { day, next, from }: Values) {
+  // As in `JSON.stringify`, by which every line is written.
+  const about = (date: string) =>
+    sql<boolean>`(audit.after like '%"date":"' || ${date} || '"%' or audit.before like '%"date":"' || ${date} || '"%')`
+  return (
+    db
+      .selectFrom('audit')
+      .leftJoin('volunteer', 'volunteer.id', 'audit.volunteer_id')
+      // Whether what was done still stands, and where it is.
+      .leftJoin('roster', (join) =>
+        join.onRef('roster.id', '=', 'audit.object_id').on('audit.object', '=', 'roster'),
+      )
+      .leftJoin('roster_leave', (join) =>
+        join.onRef('roster_leave.id', '=', 'audit.object_id').on('audit.object', '=', 'roster'),
+      )
+      .leftJoin('offer', (join) =>
+        join.onRef('offer.id', '=', 'audit.object_id').on('audit.object', '=', 'offer'),
+      )
+      .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+      .leftJoin('place', 'place.id', 'roster.place_id')
+      .select(['audit.id', 'audit.at', 'audit.action', 'audit.object_id', 'audit.username'])
+      .select((eb) => [
+        eb.fn.coalesce('volunteer.name', none).as('name'),
+        eb.fn.coalesce('service_type.name', none).as('service_type_name'),
+        eb.fn.coalesce('place.name', none).as('place_name'),
+        'audit.before',
+        'audit.after',
+        eb.fn.coalesce('roster.repair_sign_time', none).as('made_sign'),
+        eb.fn.coalesce('roster.repair_sign_out_time', none).as('made_sign_out'),
+        eb.fn.coalesce('offer.state', none).as('offer_state'),
+        eb.case().when('roster_leave.id', 'is not', null).then(1).else(0).end().as('on_leave'),
+      ])
+      .where('audit.at', '>=', from)
+      .where(
+        'audit.action',
+        'in',
+        acts.map((act) => sql.lit(act)),
+      )
+      // As a value, so that the day's lines are read by their moments and not all that ever were by their object.
+      .where(
+        sql<string>`audit.object || ''`,
+        'in',
+        objects.map((object) => sql.lit(object)),
+      )
+      .where((eb) => eb.or([about(day), about(next)]))
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.id', 'desc')
+      .limit(sql.lit(mostLines))
+  )
+}
+
+/** The query of who signed on a day, the latest first. */
+export function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
+  return db
+    .selectFrom('roster')
+    .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .select((eb) => [
+      'roster.id',
+      eb.ref(`roster.${column}`).as('at'),
+      sql<string>`${sql.lit(column)}`.as('action'),
+      'roster.id as object_id',
+      none.as('username'),
+      'volunteer.name',
+      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
+      eb.fn.coalesce('place.name', none).as('place_name'),
+      ...(['before', 'after', 'made_sign', 'made_sign_out', 'offer_state'] as const).map((name) =>
+        none.as(name),
+      ),
+      sql<number>`0`.as('on_leave'),
+    ])
+    .where('roster.date', '=', day)
+    .where(`roster.${column}`, '<>', '')
+    .orderBy(`roster.${column}`, 'desc')
+    .orderBy('roster.id', 'desc')
+    .limit(sql.lit(mostSigned))
+}
+
+/** The last that happened on a day, of each kind of source as much as may be shown. By one statement. */
+export const readRecent = preparedQuery<Values, RecentRow>((db, values) =>
+  db
+    .selectFrom(loggedOn(db, values).as('logged'))
+    .selectAll()
+    .unionAll(db.selectFrom(signedOn(db, values.day, 'sign_time').as('came')).selectAll())
+    .unionAll(db.selectFrom(signedOn(db, values.day, 'sign_out_time').as('went')).selectAll())
+    .$castTo<RecentRow>(),
+)
+
+export interface RecentRow {
+  id: number
+  at: string
+  /** The log's word, or the column of what was signed. */
+  action: string
+  object_id: number
+  username: string
+  name: string
+  service_type_name: string
+  place_name: string
+  /** What the log keeps, as it is written. */
+  before: string
+  after: string
+  made_sign: string
+  made_sign_out: string
+  offer_state: string
+  on_leave: number
+}

@@ -1,0 +1,121 @@
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
+import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
+import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
+import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { todayCalls } from '@museum/contract/today/today.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { planOf } from '../../db/plan.ts'
+import { type Offering, openOffering } from '../../testing/offering.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { loggedOn } from './recent.store.ts'
+
+const today = '2026-05-12'
+const tomorrow = '2026-05-13'
+
+eachStore('what happened just now', (store) => {
+  let museum: Offering
+  beforeAll(async () => {
+    museum = await openOffering(store)
+  })
+  afterAll(() => museum.world.close())
+  beforeEach(async () => {
+    await museum.world.db.deleteFrom('reminder').execute()
+    await museum.begin()
+  })
+
+  const at = (time: string) => museum.world.setNow(new Date(`${today}T${time}+08:00`).toISOString())
+  const asOffice = () => museum.world.as(museum.scheduler)
+  const list = async () => (await asOffice().send(todayCalls.recent, {})).data.list
+  const told = async () =>
+    (await list()).map(({ at: when, kind, by, name, count, undo }) => {
+      return [when.slice(11), kind, by === '' ? '' : 'office', name, count, undo].join(' ').trim()
+    })
+
+  test('who signed, whom the office registered and took back, the newest first', async () => {
+    const [who, other] = [await museum.member('周'), await museum.member('吴')]
+    const own = await museum.shift(who, today)
+    const id = await museum.shift(other, today)
+    at('08:58:00')
+    await museum.world.as(who).send(signCalls.sign, { id: own, type: 'sign' })
+    at('09:05:00')
+    await asOffice().send(attendanceOfficeCalls.mark, { id, type: 'sign' })
+    expect(await told()).toEqual(['09:05:00 mark_sign office 吴 1 sign', '08:58:00 sign  周 1'])
+    expect((await list())[0]).toMatchObject({
+      ...{ undo_id: id, undo_seconds: 60, place_name: expect.stringMatching(/^南门/) },
+    })
+    at('09:05:20')
+    await asOffice().send(attendanceOfficeCalls.unmark, { id, type: 'sign' })
+    expect(await told()).toEqual([
+      '09:05:20 unmark office 吴 1',
+      '09:05:00 mark_sign office 吴 1',
+      '08:58:00 sign  周 1',
+    ])
+    at('12:00:00')
+    await museum.world.as(who).send(signCalls.sign, { id: own, type: 'signout' })
+    expect((await told())[0]).toBe('12:00:00 sign_out  周 1')
+  })
+
+  test('an act of the office can be taken back for 60 seconds', async () => {
+    const who = await museum.member('周')
+    const id = await museum.shift(who, today)
+    at('09:05:00')
+    await asOffice().send(attendanceOfficeCalls.mark, { id, type: 'sign' })
+    at('09:05:59')
+    expect(await list()).toMatchObject([{ undo: 'sign', undo_seconds: 1 }])
+    at('09:06:00')
+    expect(await list()).toMatchObject([{ undo: '', undo_seconds: 0, undo_id: id }])
+  })
+
+  test('whom the office asked, and who took over', async () => {
+    const [first] = [await museum.member('甲'), await museum.member('乙')]
+    const slot_id = await museum.want({ date: today, start_time: '13:00', end_time: '17:00' })
+    at('11:00:00')
+    const { data } = await asOffice().send(offerOfficeCalls.ask, { slot_id })
+    expect(await told()).toEqual(['11:00:00 ask office  2 ask'])
+    at('11:00:30')
+    await museum.world.as(first).send(offerCalls.accept, { id: data.id })
+    expect(await told()).toEqual(['11:00:30 take_over  甲 1', '11:00:00 ask office  2'])
+  })
+
+  test('leave of today, said by its person and noted by the office; of later days nothing but tomorrow’s', async () => {
+    const [who, other] = [await museum.member('周'), await museum.member('吴')]
+    const own = await museum.shift(who, today, { start_time: '13:00:00', end_time: '15:00:00' })
+    const id = await museum.shift(other, today, { start_time: '13:00:00', end_time: '15:00:00' })
+    const later = await museum.shift(other, '2026-05-20')
+    at('11:00:00')
+    await museum.world.as(who).send(leaveCalls.leave, { id: own, way: 'leave' })
+    at('11:01:00')
+    await asOffice().send(leaveOfficeCalls.leave, { id, reason: '' })
+    await asOffice().send(leaveOfficeCalls.leave, { id: later, reason: '' })
+    expect(await told()).toEqual(['11:01:00 leave office 吴 1 leave', '11:00:00 leave  周 1'])
+    const next = await museum.shift(who, tomorrow)
+    at('21:00:00')
+    await museum.world.as(who).send(leaveCalls.leave, { id: next, way: 'cover' })
+    expect((await list())[0]).toMatchObject({ kind: 'cover', name: '周', date: tomorrow })
+  })
+
+  test('those whom one tap reminded are one line', async () => {
+    const people = [await museum.member('周'), await museum.member('吴')]
+    for (const who of people)
+      await museum.shift(who, today, { sign_time: `${today} 08:55:00`, attended: 1, lacking: 1 })
+    at('12:10:00')
+    const volunteer_ids = people.map(({ id }) => id)
+    await asOffice().send(todayCalls.remind, { kind: 'sign_out', date: today, volunteer_ids })
+    expect((await told())[0]).toBe('12:10:00 remind_sign_out office  2')
+  })
+
+  test('nothing leaves but what is named, though the log holds more', async () => {
+    const who = await museum.member('周')
+    const id = await museum.shift(who, today, { start_time: '13:00:00', end_time: '15:00:00' })
+    at('11:00:00')
+    await asOffice().send(leaveOfficeCalls.leave, { id, reason: '家中老人住院' })
+    expect(JSON.stringify(await list())).not.toContain('住院')
+  })
+
+  test('a day’s lines are found by the index of the moments', async () => {
+    const { db } = museum.world
+    const plan = await planOf(db, loggedOn(db, { day: today, next: tomorrow, from: `${today} ` }))
+    expect(plan).toMatch(/audit_at/)
+  })
+})
