@@ -63,7 +63,7 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   await expect(places.getByRole('listitem').filter({ hasText: late.name })).toContainText('迟10分')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: hall }).click()
+  await page.getByRole('button', { name: hall, exact: true }).click()
   await expect(page).toHaveURL(/place_id=/)
   await expect(listed(page, gone.name)).toBeHidden()
   await expect(listed(page, here.name)).toContainText('服务中')
@@ -90,7 +90,7 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
     .click()
   await expect(listed(page, late.name)).toContainText('已完成')
   await figure(page, '缺勤').click()
-  await page.getByRole('button', { name: hall }).click()
+  await page.getByRole('button', { name: hall, exact: true }).click()
   await expect(listed(page, gone.name)).toContainText('缺勤')
   await expect(listed(page, gone.name).getByRole('button', { name: /登记/ })).toHaveCount(0)
 

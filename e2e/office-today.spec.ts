@@ -179,3 +179,49 @@ test('all keys of the page stand behind a question mark', async ({ page, clocked
   await page.keyboard.type('w')
   await expect(page).toHaveURL(/today/)
 })
+
+test('the day is printed as a sheet of its people by place', async ({ page, clocked }) => {
+  await clocked.setNow(at('14:20'), page)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await openOffice(page, '/today?part=%E4%B8%8B%E5%8D%88')
+  await page.getByRole('button', { name: '打印日单' }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: /下午班 值班日单$/ })
+  await expect(sheet.getByRole('row')).toHaveCount(3)
+  await expect(sheet.getByRole('row').nth(1)).toContainText(`${bronze} · 秩序引导`)
+  await expect(sheet).not.toContainText('刚刚')
+  await expect(part(page, '刚刚')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.day-sheet')).toHaveCount(0)
+})
+
+test('what somebody serves next stands with them, and they are put on leave there', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(at('14:20'), page)
+  const who = await makeSigner(office.request, '后')
+  await duty.plan(who, hall, '2026-05-21', '09:00', '12:00')
+  await duty.plan(who, bronze, '2026-05-20', '13:00', '17:00')
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(who.name)}`)
+  await page.locator('.list').getByRole('row').nth(1).click()
+  const drawer = page.getByRole('dialog', { name: '志愿者详情' })
+  const coming = drawer.locator('.profile-part').filter({ hasText: '接下来' })
+  const rows = coming.getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(`13:00–17:00秩序引导 · ${bronze}待服务`)
+  await expect(rows.nth(2)).toContainText('09:00–12:00')
+  await expectAccessible(page)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /登记请假$/ })
+    .click()
+  const sure = page.getByRole('dialog', { name: '登记请假' })
+  await sure.getByRole('button', { name: '登记请假' }).click()
+  await expect(rows.nth(1)).toContainText('请假')
+  await expect(rows.nth(1).getByRole('button', { name: '取消请假' })).toBeVisible()
+})

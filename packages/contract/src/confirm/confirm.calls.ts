@@ -74,4 +74,16 @@ export const confirmOfficeCalls = {
       'leave.late',
     ],
   }),
+  /** Takes back what was heard that somebody comes, within 60 seconds; they have said nothing then. */
+  unnote: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/answers/undo',
+    summary: '撤销刚记下的电话确认（60秒内）',
+    audience: 'office.schedule',
+    input: z.object({ volunteer_id: id, date: day }),
+    output: z.object({ volunteer_id: z.int(), date: z.string() }),
+    faults: ['content.not_found', 'confirm.stands'],
+    msg: '已撤销，仍待确认',
+  }),
 }

@@ -22,6 +22,9 @@ export const recentKinds = [
 ] as const
 export type RecentKind = (typeof recentKinds)[number]
 
-/** How an act of the office is taken back: a time that was made up, what was asked, a leave; empty for none. */
-export const recentUndos = ['', 'sign', 'signout', 'ask', 'leave'] as const
+/**
+ * How an act of the office is taken back: a time that was made up, what was asked, a leave, what was heard by
+ * telephone; empty for none.
+ */
+export const recentUndos = ['', 'sign', 'signout', 'ask', 'leave', 'coming'] as const
 export type RecentUndo = (typeof recentUndos)[number]

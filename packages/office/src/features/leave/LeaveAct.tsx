@@ -10,15 +10,19 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { leaveActOf } from './leaveActOf.ts'
 
 /** 登记请假 of a shift, or 取消请假 of one that was left; nothing where neither is possible. */
-export function LeaveAct({ row }: { row: AttendedRow }) {
+export function LeaveAct({ row, size = 'large' }: { row: AttendedRow; size?: 'small' | 'large' }) {
   const { stamp } = useMuseumClock()
   const [noting, setNoting] = useState(false)
   const act = leaveActOf(row, stamp)
   return (
     <>
-      {act === 'back' ? <Back row={row} /> : null}
+      {act === 'back' ? <Back row={row} size={size} /> : null}
       {act === 'leave' ? (
-        <Button size="large" onClick={() => setNoting(true)}>
+        <Button
+          size={size}
+          aria-label={size === 'small' ? `${dayText(row.date, '')}，登记请假` : undefined}
+          onClick={() => setNoting(true)}
+        >
           登记请假
         </Button>
       ) : null}
@@ -28,12 +32,12 @@ export function LeaveAct({ row }: { row: AttendedRow }) {
   )
 }
 
-function Back({ row }: { row: AttendedRow }) {
+function Back({ row, size }: { row: AttendedRow; size: 'small' | 'large' }) {
   const ask = useAsk()
   const act = useCommand('POST /api/office/rosters/:id/back')
   return (
     <Button
-      size="large"
+      size={size}
       loading={act.busy}
       onClick={() =>
         ask({

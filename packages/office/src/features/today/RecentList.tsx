@@ -58,7 +58,8 @@ function useUndo(list: readonly Recent[], readAt: number) {
   const unmark = useCommand('POST /api/office/rosters/:id/unmark', { waits: true })
   const withdraw = useCommand('POST /api/office/offers/withdraw', { waits: true })
   const back = useCommand('POST /api/office/rosters/:id/back', { waits: true })
-  const busy = unmark.busy || withdraw.busy || back.busy
+  const unnote = useCommand('POST /api/office/answers/undo', { waits: true })
+  const busy = unnote.busy || unmark.busy || withdraw.busy || back.busy
   // The answer is never newer than now.
   const moment = Math.max(now, readAt)
   const leftOf = ({ undo_seconds }: Recent) => readAt + undo_seconds * 1000 - moment
@@ -69,9 +70,10 @@ function useUndo(list: readonly Recent[], readAt: number) {
     const timer = setTimeout(() => setNow(Date.now()), soonest)
     return () => clearTimeout(timer)
   }, [soonest])
-  const undo = ({ undo: how, undo_id: id }: Recent) => {
+  const undo = ({ undo: how, undo_id: id, date }: Recent) => {
     if (how === 'sign' || how === 'signout') void unmark.run({ id, type: how })
     if (how === 'ask') void withdraw.run({ id })
+    if (how === 'coming') void unnote.run({ volunteer_id: id, date })
     if (how === 'leave') void back.run({ id })
   }
   const newest = useRef<() => void>(undefined)

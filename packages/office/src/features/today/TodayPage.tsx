@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert } from 'antd'
-import { useRef, useState } from 'react'
+import { Alert, Button } from 'antd'
+import { useCallback, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
@@ -15,6 +15,7 @@ import { useMay } from '../login/me.tsx'
 import { keyOf } from '../offer/gapRows.ts'
 import { KeysDialog } from '../planner/KeysDialog.tsx'
 import { useKeptSwitch } from '../planner/keptChoices.ts'
+import { DaySheet } from './DaySheet.tsx'
 import { GapColumn, type Gaps } from './GapColumn.tsx'
 import { NextDay } from './NextDay.tsx'
 import { PartChips } from './PartChips.tsx'
@@ -31,6 +32,8 @@ import './today.css'
 export function TodayPage() {
   const query = useToday()
   const today = query.data
+  const [printing, setPrinting] = useState(false)
+  const printed = useCallback(() => setPrinting(false), [])
   const { filter, setFilter } = useAddressFilter({ part: '' }, 'part')
   const part = today?.parts.find(({ name }) => name === filter.part)?.name ?? ''
   const ofPart = useQueryOf(
@@ -47,6 +50,13 @@ export function TodayPage() {
           <PartChips today={today} part={part} onPart={(one) => setFilter({ part: one })} />
         ) : null
       }
+      acts={
+        today && totalOf(today) > 0 ? (
+          <Button size="small" loading={printing} onClick={() => setPrinting(true)}>
+            打印日单
+          </Button>
+        ) : null
+      }
     >
       {today && query.isError ? (
         <Alert
@@ -58,6 +68,9 @@ export function TodayPage() {
       <Loaded query={query} lines={10} card>
         {(day) => <Room day={day} today={(part !== '' && ofPart.data) || day} part={part} />}
       </Loaded>
+      {today && printing ? (
+        <DaySheet today={(part !== '' && ofPart.data) || today} part={part} onDone={printed} />
+      ) : null}
     </Page>
   )
 }

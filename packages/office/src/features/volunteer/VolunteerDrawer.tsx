@@ -19,6 +19,7 @@ const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx'
 const ManageSection = lazy(async () => ({
   default: (await import('./ManageSection.tsx')).ManageSection,
 }))
+const ComingShifts = lazy(() => import('../leave/ComingShifts.tsx'))
 const PlanSections = lazy(() => import('../wish/PlanSections.tsx'))
 
 interface VolunteerDrawerProps {
@@ -85,6 +86,9 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
       </div>
       <Suspense fallback={<Waiting lines={4} ragged />}>
         <ManageSection info={info} />
+      </Suspense>
+      <Suspense fallback={<Waiting lines={3} ragged />}>
+        <ComingShifts info={info} />
       </Suspense>
       <Suspense fallback={<Waiting lines={4} ragged />}>
         <PlanSections info={info} />

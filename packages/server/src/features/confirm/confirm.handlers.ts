@@ -1,6 +1,6 @@
 import { confirmCalls, confirmOfficeCalls } from '@museum/contract/confirm/confirm.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { answers, comes, noteByPhone } from './confirm.service.ts'
+import { answers, comes, noteByPhone, unnoteByPhone } from './confirm.service.ts'
 
 /** Who comes on a day. */
 export const confirmHandlers = [
@@ -8,5 +8,6 @@ export const confirmHandlers = [
   ...implement(confirmOfficeCalls, {
     answers: (ctx, { date }) => answers(ctx, date),
     note: noteByPhone,
+    unnote: unnoteByPhone,
   }),
 ]

@@ -7,6 +7,8 @@ import {
 } from '@museum/contract/confirm/confirm.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
+import { minutesAfter } from '@museum/contract/zone.ts'
 import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -14,7 +16,7 @@ import { noteLeave } from '../leave/leave-office.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { answersOn } from './confirm.read.ts'
-import { dropAnswer, noteAnswer, shiftsOfDay } from './confirm.store.ts'
+import { noteAnswer, shiftsOfDay, takeBackAnswer } from './confirm.store.ts'
 
 /** The caller comes on a day on which they serve; said once more it stays so. Throws why it cannot be said. */
 export async function comes(ctx: PersonCommand, date: string) {
@@ -104,4 +106,22 @@ async function noteComing(
     ...{ action: 'confirm', object: 'volunteer', object_id: volunteer_id },
     after: { name, date, reason: phoned },
   })
+}
+
+/** Takes back what was just heard on the telephone; throws `confirm.stands` where it is over, or was said by themselves. */
+export async function unnoteByPhone(
+  ctx: OfficeCommand,
+  { volunteer_id, date }: { volunteer_id: number; date: string },
+) {
+  const { tx, stamp } = ctx
+  const [person] = await lock(tx, 'volunteer', [volunteer_id])
+  const { shifts } = await shiftsOfDay(tx, volunteer_id, date)
+  if (!person || shifts.length === 0) throw new Fault('content.not_found')
+  const after = minutesAfter(stamp, -undoSeconds / 60, ctx.app.settings.museumZone)
+  if (!(await takeBackAnswer(tx, { volunteer_id, date, after }))) throw new Fault('confirm.stands')
+  await audit(ctx, {
+    ...{ action: 'unmark', object: 'volunteer', object_id: volunteer_id },
+    before: { name: person.name, date, reason: phoned },
+  })
+  return { volunteer_id, date }
 }

@@ -75,6 +75,22 @@ export async function dropAnswer(tx: Tx, volunteer_id: number, date: string): Pr
     .execute()
 }
 
+/** Takes back that an account noted since `after` that somebody comes on a day; false where nothing is to be. */
+export async function takeBackAnswer(
+  tx: Tx,
+  { volunteer_id, date, after }: { volunteer_id: number; date: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('day_answer')
+    .set({ answered_at: '', answered_by: '' })
+    .where('volunteer_id', '=', volunteer_id)
+    .where('date', '=', date)
+    .where('answered_by', '<>', '')
+    .where('answered_at', '>', after)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Notes whom a day's question was sent to. */
 export async function noteAsked(
   tx: Tx,

@@ -109,6 +109,7 @@ function kindOf({ action, username }: RecentRow, before: Kept, after: Kept) {
 function undoOf(row: RecentRow, kind: RecentKind, after: Kept): RecentUndo {
   if (kind === 'mark_sign' && row.made_sign === after.repair_sign_time) return 'sign'
   if (kind === 'mark_sign_out' && row.made_sign_out === after.repair_sign_out_time) return 'signout'
+  if (kind === 'coming' && row.heard === 1) return 'coming'
   if (kind === 'ask' && row.offer_state === 'open') return 'ask'
   return kind === 'leave' && row.username !== '' && row.on_leave === 1 ? 'leave' : ''
 }

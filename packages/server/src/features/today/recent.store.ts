@@ -48,6 +48,23 @@ export function loggedOn(db: Db, { day, next, from }: Values) {
         eb.fn.coalesce('roster.repair_sign_time', none).as('made_sign'),
         eb.fn.coalesce('roster.repair_sign_out_time', none).as('made_sign_out'),
         eb.fn.coalesce('offer.state', none).as('offer_state'),
+        eb
+          .case()
+          .when(
+            eb.exists(
+              eb
+                .selectFrom('day_answer')
+                .select('day_answer.id')
+                .whereRef('day_answer.volunteer_id', '=', 'audit.object_id')
+                .whereRef('day_answer.answered_at', '=', 'audit.at')
+                .whereRef('day_answer.answered_by', '=', 'audit.username')
+                .where('audit.object', '=', sql.lit('volunteer')),
+            ),
+          )
+          .then(1)
+          .else(0)
+          .end()
+          .as('heard'),
         eb.case().when('roster_leave.id', 'is not', null).then(1).else(0).end().as('on_leave'),
       ])
       .where('audit.at', '>=', from)
@@ -70,7 +87,7 @@ export function loggedOn(db: Db, { day, next, from }: Values) {
 }
 
 /** The query of who signed on a day, the latest first. */
-export function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
+function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
   return db
     .selectFrom('roster')
     .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
@@ -88,6 +105,7 @@ export function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_ti
       ...(['before', 'after', 'made_sign', 'made_sign_out', 'offer_state'] as const).map((name) =>
         none.as(name),
       ),
+      sql<number>`0`.as('heard'),
       sql<number>`0`.as('on_leave'),
     ])
     .where('roster.date', '=', day)
@@ -123,5 +141,7 @@ export interface RecentRow {
   made_sign: string
   made_sign_out: string
   offer_state: string
+  /** 1 where what was heard by telephone is what stands. */
+  heard: number
   on_leave: number
 }

@@ -1,4 +1,5 @@
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
+import { confirmCalls, confirmOfficeCalls } from '@museum/contract/confirm/confirm.calls.ts'
 import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
@@ -20,7 +21,8 @@ eachStore('what happened just now', (store) => {
   })
   afterAll(() => museum.world.close())
   beforeEach(async () => {
-    await museum.world.db.deleteFrom('reminder').execute()
+    for (const table of ['reminder', 'day_answer'] as const)
+      await museum.world.db.deleteFrom(table).execute()
     await museum.begin()
   })
 
@@ -103,6 +105,32 @@ eachStore('what happened just now', (store) => {
     const volunteer_ids = people.map(({ id }) => id)
     await asOffice().send(todayCalls.remind, { kind: 'sign_out', date: today, volunteer_ids })
     expect((await told())[0]).toBe('12:10:00 remind_sign_out office  2')
+  })
+
+  test('what was heard by telephone is taken back within 60 seconds, and what they said themselves is not', async () => {
+    const [who, other] = [await museum.member('周'), await museum.member('吴')]
+    for (const one of [who, other])
+      await museum.shift(one, today, { start_time: '13:00:00', end_time: '15:00:00' })
+    const note = () => {
+      const heard = { volunteer_id: who.id, date: today, answer: 'coming' as const }
+      return asOffice().send(confirmOfficeCalls.note, heard)
+    }
+    const undo = (one = who) =>
+      asOffice().send(confirmOfficeCalls.unnote, { volunteer_id: one.id, date: today })
+    at('10:00:00')
+    await note()
+    expect(await list()).toMatchObject([
+      { kind: 'coming', name: '周', undo: 'coming', undo_id: who.id, date: today },
+    ])
+    at('10:00:59')
+    expect((await undo()).status).toBe(1)
+    expect(await told()).toEqual(['10:00:59 unmark office 周 1', '10:00:00 coming office 周 1'])
+    expect((await undo()).fault).toBe('confirm.stands')
+    expect((await note()).status).toBe(1)
+    at('10:01:59')
+    expect((await undo()).fault).toBe('confirm.stands')
+    await museum.world.as(other).send(confirmCalls.answer, { date: today })
+    expect((await undo(other)).fault).toBe('confirm.stands')
   })
 
   test('nothing leaves but what is named, though the log holds more', async () => {

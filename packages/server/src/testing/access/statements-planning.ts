@@ -26,6 +26,7 @@ export const planningStatements = {
   'POST /api/confirm/answer': 6,
   'GET /api/office/answers': 2,
   'POST /api/office/answers': 7,
+  'POST /api/office/answers/undo': 7,
   'GET /api/office/today/recent': 2,
   'GET /api/office/today/reminders': 2,
   'POST /api/office/today/remind': 10,

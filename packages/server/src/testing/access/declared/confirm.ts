@@ -3,6 +3,8 @@ import { today } from '../ground.ts'
 import type { Member, Museum } from '../museum.ts'
 import { tellable } from './offers.ts'
 
+const now = `${today} 10:00:00`
+
 /** A day on which somebody serves late enough to say that they come. */
 async function late({ shift }: Museum, who: Pick<Member, 'id'>, date = today) {
   await shift(who, date, { start_time: '23:00:00', end_time: '23:30:00' })
@@ -42,6 +44,19 @@ export const confirm = {
     missing: ({ newDay }) => {
       return { volunteer_id: missingId, date: newDay(), answer: 'coming' as const }
     },
+  },
+  'POST /api/office/answers/undo': {
+    audience: 'office.schedule',
+    own: async (museum) => {
+      const date = await late(museum, museum.stranger, museum.newDay())
+      const heard = { answered_at: now, answered_by: 'director' }
+      await museum.world.db
+        .insertInto('day_answer')
+        .values({ volunteer_id: museum.stranger.id, date, ...heard })
+        .execute()
+      return { volunteer_id: museum.stranger.id, date }
+    },
+    missing: ({ newDay }) => ({ volunteer_id: missingId, date: newDay() }),
   },
   'GET /api/office/today/recent': plain('office.read', {}),
   'GET /api/office/today/reminders': plain('office.schedule', {}),
