@@ -61,6 +61,7 @@ import { statementCalls } from './statement/statement.calls.ts'
 import { statementOfficeCalls } from './statement/statement-office.calls.ts'
 import { takeCalls } from './take/take.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
+import { remindCalls } from './today/remind.calls.ts'
 import { todayCalls } from './today/today.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
@@ -145,6 +146,7 @@ export const calls = {
   offer: offerCalls,
   offerOffice: offerOfficeCalls,
   cover: coverCalls,
+  remind: remindCalls,
   today: todayCalls,
   wall: wallCalls,
   vote: voteCalls,

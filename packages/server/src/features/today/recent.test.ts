@@ -4,6 +4,7 @@ import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
+import { remindCalls } from '@museum/contract/today/remind.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
@@ -103,7 +104,7 @@ eachStore('what happened just now', (store) => {
       await museum.shift(who, today, { sign_time: `${today} 08:55:00`, attended: 1, lacking: 1 })
     at('12:10:00')
     const volunteer_ids = people.map(({ id }) => id)
-    await asOffice().send(todayCalls.remind, { kind: 'sign_out', date: today, volunteer_ids })
+    await asOffice().send(remindCalls.remind, { kind: 'sign_out', date: today, volunteer_ids })
     expect((await told())[0]).toBe('12:10:00 remind_sign_out office  2')
   })
 

@@ -1,5 +1,5 @@
 import { confirmCalls } from '@museum/contract/confirm/confirm.calls.ts'
-import { todayCalls } from '@museum/contract/today/today.calls.ts'
+import { remindCalls } from '@museum/contract/today/remind.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
@@ -33,9 +33,9 @@ eachStore('reminding', (store) => {
   const remind = (kind: 'sign_out' | 'answer', people: readonly Person[], date = today) =>
     museum.world
       .as(museum.scheduler)
-      .send(todayCalls.remind, { kind, date, volunteer_ids: people.map(({ id }) => id) })
+      .send(remindCalls.remind, { kind, date, volunteer_ids: people.map(({ id }) => id) })
   const reminders = async () =>
-    (await museum.world.as(museum.scheduler).send(todayCalls.reminders, {})).data.list
+    (await museum.world.as(museum.scheduler).send(remindCalls.reminders, {})).data.list
   const lines = () =>
     museum.world.db.selectFrom('audit').select(['action', 'object_id', 'after']).execute()
   /** The instants, in ms, not before which WeChat is told. */

@@ -1,3 +1,4 @@
+import { remindCalls } from '@museum/contract/today/remind.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { recent } from './recent.service.ts'
@@ -5,12 +6,7 @@ import { remind, reminders } from './remind.service.ts'
 import { today, todayPhone, todayShifts, todayTroubles } from './today.service.ts'
 
 /** The day at the desk. */
-export const todayHandlers = implement(todayCalls, {
-  today,
-  todayShifts,
-  todayTroubles,
-  todayPhone,
-  recent,
-  reminders,
-  remind,
-})
+export const todayHandlers = [
+  ...implement(remindCalls, { reminders, remind }),
+  ...implement(todayCalls, { today, todayShifts, todayTroubles, todayPhone, recent }),
+]

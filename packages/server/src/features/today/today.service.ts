@@ -78,11 +78,8 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
     places.set(place_id, place)
   }
   const next = addDays(day, 1)
-  // Where a closing covers a place nobody is wanted there.
-  const slots = (await readFilled(ctx.db, { first: day, last: next })).filter(
-    (slot) => slot.closed === 0,
-  )
-  const wanted = slots.filter((slot) => slot.date === day && lackOf(slot) > 0 && isShown(slot))
+  // Each day by itself, as others read it too: what is read so stays in the process.
+  const wanted = (await openSlots(ctx, day)).filter((slot) => lackOf(slot) > 0 && isShown(slot))
   return {
     date: day,
     time,
@@ -92,16 +89,19 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
     rules,
     ...counts,
     places: [...places.values()],
-    next: nextOf(
-      next,
-      slots.filter((slot) => slot.date === next),
-    ),
+    next: nextOf(next, await openSlots(ctx, next)),
     unfilled_slots: wanted.map((slot) => ({
       ...slot,
       place_name: slot.place_name ?? '',
       service_type_name: slot.service_type_name ?? '',
     })),
   }
+}
+
+/** What is wanted on a day; where a closing covers a place nobody is. */
+async function openSlots(ctx: RequestContext, date: string) {
+  const slots = await readFilled(ctx.db, { first: date, last: date })
+  return slots.filter(({ closed }) => closed === 0)
 }
 
 function nextOf(date: string, slots: readonly { need: number; filled: number }[]) {
