@@ -6,6 +6,7 @@ import { leaveTeamCalls } from '@museum/contract/leave/leave.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { passCalls } from '@museum/contract/pass/pass.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { teamCalls } from '@museum/contract/team/team.calls.ts'
 import { waitlistCalls } from '@museum/contract/waitlist/waitlist.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
@@ -51,6 +52,7 @@ eachStore('who hears what', (store) => {
     const { db } = museum.world
     for (const table of [
       ...(['roster_draft', 'roster_week', 'roster_closed', 'closure', 'day_answer'] as const),
+      ...(['reminder'] as const),
       ...(['service_grant', 'waitlist', 'outbox'] as const),
     ])
       await db.deleteFrom(table).execute()
@@ -68,6 +70,7 @@ eachStore('who hears what', (store) => {
     if (pathname === '/index') return [await person.send(homeCalls.home, {})]
     if (pathname === '/schedul')
       return [await person.send(rosterCalls.days, { year: 2026, month: 5 })]
+    if (pathname === '/volunteerSignIn') return [await person.send(signCalls.info, {})]
     if (pathname === '/volunteerOffer') return [await person.send(offerCalls.info, { id })]
     if (pathname === '/volunteerWish') return [await person.send(wishCalls.mine, {})]
     if (pathname === '/volunteerPass') return [await person.send(passCalls.mine, {})]

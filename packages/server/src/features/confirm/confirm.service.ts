@@ -16,7 +16,7 @@ import { noteLeave } from '../leave/leave-office.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { answersOn } from './confirm.read.ts'
-import { noteAnswer, shiftsOfDay, takeBackAnswer } from './confirm.store.ts'
+import { dropAnswer, noteAnswer, shiftsOfDay, takeBackAnswer } from './confirm.store.ts'
 
 /** The caller comes on a day on which they serve; said once more it stays so. Throws why it cannot be said. */
 export async function comes(ctx: PersonCommand, date: string) {

@@ -1,5 +1,6 @@
 import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { endOf } from '@museum/contract/roster/shift.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import {
   type RemindKind,
@@ -86,7 +87,10 @@ type Due = Map<number, { by_phone: number; shifts: RemindedPerson['shifts'] }>
 async function toSignOut(ctx: OfficeCommand, people: readonly number[]): Promise<Due> {
   const rules = await signRules(ctx)
   const rows = await shiftsOfPeople(ctx.tx, ctx.at.day, people)
-  const open = rows.filter((row) => dutyStateOf(row, ctx.stamp, rules) === 'to_sign_out')
+  // Whoever has a few minutes to go has not stayed.
+  const open = rows.filter(
+    (row) => endOf(row) <= ctx.stamp && dutyStateOf(row, ctx.stamp, rules) === 'to_sign_out',
+  )
   const found: Due = new Map()
   for (const [id, shifts] of Map.groupBy(open, ({ volunteer_id }) => volunteer_id))
     found.set(id, { by_phone: shifts[0]?.by_phone ?? 1, shifts })

@@ -109,6 +109,8 @@ eachStore('reminding', (store) => {
     const done = await staying('郑', gone)
     const serving = await staying('王', { start_time: '11:00:00', end_time: '14:00:00' })
     const who = await staying('周')
+    at('11:58')
+    expect((await remind('sign_out', [who])).fault).toBe('remind.needless')
     at('12:10')
     for (const one of [done, serving])
       expect((await remind('sign_out', [one])).fault).toBe('remind.needless')
