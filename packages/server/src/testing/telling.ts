@@ -5,12 +5,12 @@ import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { remindCalls } from '@museum/contract/today/remind.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { openSession } from '../features/login/session.service.ts'
 import { runJobs } from '../reactions/jobs.ts'
 import { drafting } from './drafting.ts'
 import type { Offering } from './offering.ts'
+import { remindingActs } from './reminding.ts'
 import { entryOf } from './serving.ts'
 import { waitingActs } from './waiting.ts'
 import type { Person } from './world.ts'
@@ -56,8 +56,6 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     const act = () => as(who).send(coverCalls.swap, { id, give_id })
     return { who, other, act, offer: (await act()).data.id }
   }
-  const remind = (kind: 'sign_out' | 'answer', who: Person) =>
-    office().send(remindCalls.remind, { kind, date: today, volunteer_ids: [who.id] })
   const planned =
     (who: Person, date: string = monday) =>
     () =>
@@ -195,19 +193,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       await museum.shift(who, tomorrow)
       return { who, act: () => jobs(`${today}T10:00:00Z`) }
     },
-    'people.reminded 请签退': async () => {
-      const who = await member()
-      const signed = { sign_time: `${today} 06:58:00`, attended: 1, lacking: 1 }
-      await museum.shift(who, today, { start_time: '07:00:00', end_time: '09:30:00', ...signed })
-      return { who, act: () => remind('sign_out', who) }
-    },
-    'people.reminded 今天您能来吗': async () => {
-      const who = await member()
-      await museum.shift(who, today, afternoon)
-      const asked = { volunteer_id: who.id, date: today, asked_at: '2026-05-11 18:00:00' }
-      await museum.world.db.insertInto('day_answer').values(asked).execute()
-      return { who, act: () => remind('answer', who) }
-    },
+    ...remindingActs(museum, member, today),
     'shift.changed 新的排班': async () => {
       const who = await member()
       return { who, act: planned(who) }
