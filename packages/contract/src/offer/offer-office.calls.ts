@@ -27,6 +27,8 @@ const gap = z.object({
   ...slot,
   // Until when it can be asked for, a museum date-time; empty where that is past, or it is not said what is served.
   until: z.string(),
+  // How many were asked by themselves for what somebody gave up there, and have not answered.
+  called: z.int(),
   // What is asked already; null where nothing is.
   offer: z
     .object({
@@ -88,6 +90,8 @@ export const offerOfficeCalls = {
           place_name: z.string(),
           asked_count: z.int(),
           declined_count: z.int(),
+          // 1 of a place that its person gave up, 0 of a shift that stays theirs until it is taken.
+          freed: z.int(),
           after_cannot_come: z.int(),
         }),
       ),

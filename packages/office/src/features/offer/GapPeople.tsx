@@ -71,6 +71,9 @@ function Standing({ gap }: { gap: Gap }) {
   const unable = cannotCount(gap)
   return (
     <>
+      {gap.called > 0 ? (
+        <p className="cover-note">名额空出时已自动询问 {gap.called} 人，等待答复</p>
+      ) : null}
       {refusal ? <p className="cover-note">{refusal}</p> : null}
       {gap.can === 0 && !refusal ? <p className="cover-note">{nobodyWords(gap)}</p> : null}
       {unable > 0 ? (

@@ -65,16 +65,17 @@ function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
   )
 }
 
-/** Shifts that their people cannot serve and nobody has taken; they stay theirs until somebody does. */
+/** What colleagues are asked to take: shifts that stay their people's until then, and places that were given up. */
 function Covers({ covers }: Pick<Gaps, 'covers'>) {
   return (
     <section className="today-covers" aria-labelledby="today-covers">
-      <h3 id="today-covers">志愿者自己在找人</h3>
+      <h3 id="today-covers">正在找人接班</h3>
       <ul>
         {covers.map((one) => (
           <li key={one.id}>
             <span>
-              {one.name ? <b>{one.name}</b> : '空出的班次'} {one.service_type_name} ·{' '}
+              {one.name ? <b>{one.name}</b> : null}
+              {one.freed === 1 || !one.name ? '空出的班次' : '请人代班'} {one.service_type_name} ·{' '}
               {one.place_name}
             </span>
             <small className="figures">

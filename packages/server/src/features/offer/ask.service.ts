@@ -15,6 +15,7 @@ import { isOf, type Slot, slotBy, type Target, workOf } from './gap.service.ts'
 import { judgingOf } from './judging.service.ts'
 import { askedIn, findOffer, insertAsked, insertOffer, openOffers } from './offer.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
+import { isFreedOf } from './standing.service.ts'
 
 /**
  * Asks people for a place that is wanted, or beside somebody who may not come: those named, or of all who can be asked as many as are asked at once.
@@ -28,8 +29,12 @@ export async function ask(
   const { slot, work, place } = await wanted(ctx, target)
   const until = takenUntil('ask', slot, ctx.app.settings.museumZone)
   if (until <= ctx.stamp) throw new Fault('offer.started')
-  const [open] = (await openOffers(tx, slot.date)).filter(isOf(slot))
-  const before = open ? await askedIn(tx, [open.id]) : []
+  const offers = await openOffers(tx, slot.date)
+  const open = offers.find(isOf(slot))
+  // Who was asked by itself for what was freed there waits too.
+  const others = 'beside' in slot ? [] : offers.filter(isFreedOf(slot))
+  const all = [...(open ? [open] : []), ...others].map(({ id }) => id)
+  const before = all.length > 0 ? await askedIn(tx, all) : []
   const known = new Set(before.map(({ volunteer_id }) => volunteer_id))
   const { able } = await peopleFor(await dayPeople(ctx, slot.date), work)
   const may = able.filter(({ id, askable }) => askable === 1 && !known.has(id)).map(({ id }) => id)

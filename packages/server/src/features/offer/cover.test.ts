@@ -222,22 +222,35 @@ eachStore('a shift that is offered', (store) => {
   })
 
   test('nobody is asked for what they themselves have given up', async () => {
-    const [left, freed] = [
+    const [left, freed, other] = [
       await museum.member('王芳'),
       await museum.member('周明'),
       await museum.member('林悦'),
     ]
-    const able = async (slot_id: number) => {
+    const gapOf = async (slot_id: number) => {
       const gap = await as(museum.scheduler).send(offerOfficeCalls.candidates, { slot_id })
-      return gap.data.list.map(({ name }) => name)
+      const { list, called, cannot } = gap.data
+      return [list.map(({ name }) => name), called, cannot.map(({ words }) => words)]
     }
     const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
     const now = await museum.want({ date: today, ...afternoon, need: 3 })
+    const place = { service_type_id: museum.serving.guide, place_id: museum.serving.hall }
+    const elsewhere = await museum.want({ date: today, ...afternoon, ...place, explain_time: 1 })
     await leave(left, await museum.shift(left, today, afternoon), 'leave')
-    expect((await able(now)).sort()).toEqual(['周明', '林悦'])
+    // Whoever is called already is no candidate, and at that hour whoever left is none anywhere.
+    expect(await gapOf(now)).toEqual([[], 2, ['该时段本人来不了']])
+    expect(await gapOf(elsewhere)).toEqual([['周明', '林悦'], 0, ['该时段本人来不了']])
     const then = await museum.want({ date: tomorrow, need: 3 })
     await leave(freed, await museum.shift(freed, tomorrow), 'free_soon')
-    expect((await able(then)).sort()).toEqual(['林悦', '王芳'])
+    expect(await gapOf(then)).toEqual([[], 2, ['该时段本人来不了']])
+    // Neither does the office ask them once more, by name or all.
+    const ask = (people?: number[]) =>
+      as(museum.scheduler).send(offerOfficeCalls.ask, {
+        slot_id: then,
+        ...(people ? { volunteer_ids: people } : {}),
+      })
+    expect((await ask([other.id])).fault).toBe('offer.not_askable')
+    expect((await ask()).fault).toBe('offer.nobody')
   })
 
   test('nobody is asked where enough are left', async () => {

@@ -12,6 +12,7 @@ import { askedIn, type OfferRow, openOffers } from './offer.store.ts'
 import { messagesOf } from './offer-message.store.ts'
 import { findShifts } from './offer-shift.store.ts'
 import { type Able, type DayPeople, dayPeople, peopleFor, type Unable } from './people.service.ts'
+import { isFreedOf } from './standing.service.ts'
 
 export type Slot = Awaited<ReturnType<typeof readFilled>>[number]
 
@@ -53,6 +54,7 @@ export async function gaps(ctx: OfficeContext, date: string) {
       const { id, owner_name, start_time, end_time, service_type_name, place_name } = offer
       return {
         ...{ id, name: owner_name, start_time, end_time, service_type_name, place_name },
+        freed: offer.kind === 'freed' ? 1 : 0,
         asked_count: people.length,
         declined_count: people.filter(({ state }) => state === 'declined').length,
         after_cannot_come: offer.told_at === '' ? 0 : 1,
@@ -70,7 +72,9 @@ async function besidesOf(ctx: OfficeContext, open: readonly OfferRow[]) {
 /** One gap with as many people as can be asked at once. */
 export async function candidates(ctx: OfficeContext, target: Target) {
   const slot = await wantedBy(ctx, target)
-  const open = (await openOffers(ctx.db, slot.date)).filter(isOf(slot))
+  const open = (await openOffers(ctx.db, slot.date)).filter(
+    (offer) => isOf(slot)(offer) || isFreedOf(slot)(offer),
+  )
   const asked = await askedRows(ctx, open)
   const day = await dayPeople(ctx, slot.date)
   return await gapOf(ctx, day, slot, { open, asked, most: mostAsked })
@@ -136,6 +140,13 @@ async function askedRows(ctx: RequestContext, open: readonly OfferRow[]) {
   })
 }
 
+/** Who was asked by itself for what was freed of a place. */
+function calledFor(wanted: Wanted, open: readonly OfferRow[], asked: Asked): Asked {
+  if ('beside' in wanted) return []
+  const ids = new Set(open.filter(isFreedOf(wanted)).map(({ id }) => id))
+  return asked.filter(({ offer_id }) => ids.has(offer_id))
+}
+
 async function gapOf(
   ctx: RequestContext,
   day: DayPeople,
@@ -147,8 +158,9 @@ async function gapOf(
   const until = askedUntil(ctx, slot)
   const offer = open.find(isOf(slot))
   const theirs = offer ? asked.filter(({ offer_id }) => offer_id === offer.id) : []
-  const waiting = new Set(theirs.map(({ volunteer_id }) => volunteer_id))
-  // Who is asked already stands there, and not once more among those who may be.
+  const called = calledFor(slot, open, asked)
+  const waiting = new Set([...theirs, ...called].map(({ volunteer_id }) => volunteer_id))
+  // Who is asked already is not once more among those who may be.
   const able = found.able.filter(({ id }) => !waiting.has(id))
   const { id, date, start_time, end_time, service_type_id, place_id, need, filled } = slot
   return {
@@ -161,6 +173,7 @@ async function gapOf(
     title: slot.title,
     lack: lackOf(slot),
     until,
+    called: called.filter(({ state }) => state === 'waiting').length,
     offer: offer ? { id: offer.id, made_at: offer.made_at, asked: theirs.map(askedOf) } : null,
     list: able.slice(0, most).map(shownOf),
     can: able.length,

@@ -72,6 +72,10 @@ function endOfFreed(offer: OfferRow, { shifts, slots }: Standing): Ending | unde
   return isWanted(offer, slots) ? undefined : 'filled'
 }
 
+/** True of the offers by which people are asked for what was freed of a place that is wanted. */
+export const isFreedOf = (slot: Omit<Wanted, 'id' | 'need'>) => (offer: OfferRow) =>
+  offer.kind === 'freed' && isThere(slot, offer) && covers(offer, slot)
+
 /** True where a place that was freed is missed: nobody says how many are wanted there, or they are not there. */
 export function isWanted(work: Omit<Wanted, 'id' | 'need'>, slots: readonly Slot[]): boolean {
   const its = slots.filter((slot) => isThere(slot, work) && covers(work, slot))
