@@ -13,6 +13,10 @@ export type WeekState = (typeof weekStates)[number]
 export const editMarks = ['', 'added', 'moved', 'removed'] as const
 export type EditMark = (typeof editMarks)[number]
 
+/** When WeChat tells of what is published: as soon as it may, or in the next morning. */
+export const sendings = ['now', 'morning'] as const
+export type Sending = (typeof sendings)[number]
+
 /** How many steps one edit may have, and how many edits may be left out at once. */
 export const mostSeats = 1000
 /** How many shifts of a week are shown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, flag, requiredText } from '../call.ts'
 import { expected, head, mark, notBegun, reasons, seat, stale, sums } from './draft.calls.ts'
-import { mostReason, mostSeats } from './draft.rules.ts'
+import { mostReason, mostSeats, sendings } from './draft.rules.ts'
 
 const seats = z.array(seat).max(mostSeats).default([])
 
@@ -23,6 +23,9 @@ const person = z.object({
     link: z.string(),
     button: z.string(),
   }),
+  // Until when WeChat waits with it where it is sent now or in the morning, museum date-times; empty where
+  // it does not wait. In the app it stands a minute after publishing, whatever was chosen.
+  waits: z.object({ now: z.string(), morning: z.string() }),
 })
 
 const conflict = z.object({
@@ -71,8 +74,13 @@ export const publishCalls = {
       left: z.int(),
       // How many people the draft concerns, with those of whom all is left out.
       concerned: z.int(),
-      // As it is afterwards.
+      // As it is afterwards; of what is missing so much can be taken on the phone from then on.
       sums,
+      takeable_heads: z.int(),
+      // The hours in which WeChat disturbs nobody, the same twice for none; and the next morning after them.
+      quiet_from: z.string(),
+      quiet_to: z.string(),
+      morning: z.string(),
       // 1 when nothing stands in the way of publishing it so.
       ready: flag,
     }),
@@ -85,7 +93,7 @@ export const publishCalls = {
     path: '/api/office/drafts/publish',
     summary: '发布一周排班，60秒后通知',
     audience: 'office.schedule',
-    input: z.object({ ...expected, ...choice }),
+    input: z.object({ ...expected, ...choice, sending: z.enum(sendings).default('now') }),
     output: z.object({
       ...head,
       people: z.int(),
@@ -94,6 +102,29 @@ export const publishCalls = {
     }),
     faults: [...stale, 'draft.conflicts', 'planner.signed', 'content.changed'],
     msg: '已发布',
+  }),
+  /** The numbers of those who are to be called, which the log keeps. */
+  phones: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/drafts/phones',
+    summary: '发布前的电话名单（记入操作日志）',
+    audience: 'office.schedule',
+    input: z.object({ date: day, ...choice }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          volunteer_id: z.int(),
+          name: z.string(),
+          code: z.string(),
+          // Empty where none is known.
+          phone: z.string(),
+          lines: z.array(z.object({ mark, text: z.string() })),
+        }),
+      ),
+    }),
+    faults: notBegun,
+    secret: true,
   }),
   unpublish: defineCall({
     kind: 'command',

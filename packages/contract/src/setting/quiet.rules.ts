@@ -8,6 +8,12 @@ export interface QuietRules {
 
 export const usualQuietRules: QuietRules = { quiet_from: '21:00:00', quiet_to: '08:00:00' }
 
+/** When the next morning begins at which WeChat may disturb people: where the night is not quiet, the usual hour. */
+export function morningAfter({ day, time }: MuseumTime, rules: QuietRules): MuseumTime {
+  const { quiet_to } = rules.quiet_from > rules.quiet_to ? rules : usualQuietRules
+  return { day: time < quiet_to ? day : addDays(day, 1), time: quiet_to }
+}
+
 /** The hours before a shift in which whoever serves it hears of it even by night. */
 const soonHours = 12
 
@@ -25,6 +31,14 @@ export function quietUntil(
 
 /** True of a shift that starts, in museum date-times, so soon after `stamp` that its people are told at any hour. */
 export function isSoon(starts: string, stamp: string): boolean {
-  const ms = Date.parse(`${starts.replace(' ', 'T')}Z`) - Date.parse(`${stamp.replace(' ', 'T')}Z`)
+  const ms = untilStart(starts, stamp)
   return ms > 0 && ms <= soonHours * 3_600_000
 }
+
+/** True where hearing at `morning` of what starts then leaves somebody time enough, as telling at night does not. */
+export function canWaitUntil(morning: string, starts: string): boolean {
+  return untilStart(starts, morning) > soonHours * 3_600_000
+}
+
+const untilStart = (starts: string, stamp: string) =>
+  Date.parse(`${starts.replace(' ', 'T')}Z`) - Date.parse(`${stamp.replace(' ', 'T')}Z`)

@@ -66,8 +66,8 @@ export function DraftBar({ draft, mayEdit, onPublish, children }: DraftBarProps)
     <section className="draft-bar" aria-label="草稿">
       <b className="draft-state">{state === 'published' ? '已发布' : '未编排'}</b>
       {left > 0 ? (
-        <span className="figures" role="status">
-          {left} 秒后通知本人
+        <span className="figures" role="timer">
+          还可撤回 {left} 秒，之后通知本人
         </span>
       ) : (
         <span className="hint">

@@ -1,16 +1,19 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import type { Sending } from '@museum/contract/draft/draft.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Failure } from '../../components/Blank.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
+import { notice } from '../../notice.ts'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ConflictRow } from './ConflictRow.tsx'
+import { PublishPeople, reachedBy, reaches } from './PublishPeople.tsx'
+import { hearingInWords, morningInWords, SendingChoice } from './SendingChoice.tsx'
 import type { Draft } from './useDraft.ts'
 import './draft.css'
 
-type Info = OutputOf<'POST /api/office/drafts/info'>
-type Person = Info['people'][number]
+const PhoneList = lazy(() => import('./PhoneList.tsx'))
 
 /** Soft rules that are passed, by the seat, with why. */
 type Passed = ReadonlyMap<string, string>
@@ -21,10 +24,6 @@ interface PublishSheetProps {
   onClose: () => void
   onPublished: (words: string) => void
 }
-
-const kinds = { added: '新增', moved: '改动', removed: '取消' } as const
-const signs = { added: '+', moved: '→', removed: '−', '': '' } as const
-const reaches = { wechat: '微信', app: '仅小程序', phone: '需电话' } as const
 
 /** 发布: what changes for whom, what stands in the way, and what each person will read. */
 export function PublishSheet({ draft, open, onClose, onPublished }: PublishSheetProps) {
@@ -75,18 +74,31 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
   useEffect(() => {
     if (openKey !== '') setLeftOut((before) => [...before, ...openKey.split(' ')])
   }, [openKey])
+  const [sending, setSending] = useState<Sending>('now')
+  const today = draft.week?.today ?? ''
   const publish = useCommand('POST /api/office/drafts/publish', {
     waits: true,
+    done: false,
     onDone: ({ data: { people, count } }) => {
+      const waits =
+        info?.people.some((one) => one.reach === 'wechat' && one.waits[sending] !== '') === true
+      const words = `已发布 ${count} 处改动，60 秒后通知 ${people} 人`
       draft.forget()
       onClose()
-      onPublished(`已发布 ${count} 处改动，60 秒后通知 ${people} 人`)
+      const told = waits ? `${words}，微信${morningInWords(info.morning, today)}送达` : words
+      notice.success(told)
+      onPublished(told)
     },
     onFailed: () => void query.refetch(),
   })
+  const [called, setCalled] = useState<OutputOf<'POST /api/office/drafts/phones'>['list']>()
+  const phones = useCommand('POST /api/office/drafts/phones', {
+    done: false,
+    onDone: ({ data }) => setCalled(data.list),
+  })
   const ready = settled && openKey === '' && info.ready === 1
   const send = () => {
-    if (ready) void publish.run({ date: monday, version: info.version, ...choice })
+    if (ready) void publish.run({ date: monday, version: info.version, ...choice, sending })
   }
   // Whoever presses before the figures have come means what they will say.
   const [asked, setAsked] = useState(false)
@@ -112,7 +124,7 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
       <Waiting lines={14} />
     )
   const person = info.people.find(({ volunteer_id }) => volunteer_id === shown) ?? info.people[0]
-  const byPhone = info.people.filter(({ reach }) => reach === 'phone').length
+  const byPhone = reachedBy(info.people, 'phone')
   const pass = (seat: string, why: string) => {
     setPassed(new Map([...passed, [seat, why]]))
     setLeftOut(leftOut.filter((one) => one !== seat))
@@ -142,31 +154,26 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
           <b>{info.sums.filled}</b> / {info.sums.wanted} 席
           <small className={info.sums.missing > 0 ? 'lack-words' : ''}>
             {info.sums.missing > 0 ? `发布后仍缺 ${info.sums.missing} 席` : '发布后全部排满'}
+            {info.left > 0 ? `，留下 ${info.left} 处不发` : ''}
           </small>
         </li>
         <li>
           <b>{byPhone}</b> 人需电话
-          <small>没有微信和小程序，请电话告知</small>
+          <small>
+            {info.people.length} ={' '}
+            {(['wechat', 'app', 'phone'] as const)
+              .map((way) => `${reaches[way]} ${reachedBy(info.people, way)}`)
+              .join(' · ')}
+          </small>
         </li>
       </ul>
       <div className="publish-parts">
-        <div className="publish-people" aria-busy={query.isPlaceholderData}>
-          {info.people.length === 0 ? (
-            <p className="hint">
-              {info.count === 0 ? '草稿里还没有可发布的改动。' : '这些改动不需要通知任何人。'}
-            </p>
-          ) : (
-            (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
-              <PeopleOf
-                key={kind}
-                word={kinds[kind]}
-                people={info.people.filter((one) => one.kind === kind)}
-                shown={person?.volunteer_id}
-                onShow={setShown}
-              />
-            ))
-          )}
-        </div>
+        <PublishPeople
+          info={info}
+          busy={query.isPlaceholderData}
+          shown={person?.volunteer_id}
+          onShow={setShown}
+        />
         <div className="publish-aside">
           {info.conflicts.length > 0 ? (
             <section aria-labelledby="publish-conflicts">
@@ -188,16 +195,34 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
                   <span className="message-button">{person.message.button}</span>
                 ) : null}
               </div>
+              <p className="hint">{hearingInWords(person, sending, today)}</p>
             </section>
           ) : null}
+          <SendingChoice info={info} today={today} sending={sending} onSending={setSending} />
           {info.sums.missing > 0 ? (
-            <p className="hint">发布后，缺口在“可报班次”中开放认领，符合条件的人可以看到。</p>
+            <section aria-labelledby="publish-open">
+              <h3 id="publish-open">缺口开放认领 {info.takeable_heads} 席</h3>
+              <p className="hint">
+                发布后，符合条件的人在“可报班次”看到。
+                {info.takeable_heads < info.sums.missing
+                  ? `其余 ${info.sums.missing - info.takeable_heads} 席未指定活动、已截止或尚未到开放日期。`
+                  : ''}
+              </p>
+            </section>
           ) : null}
         </div>
       </div>
       <footer className="publish-foot">
         <span className="hint">发布后 60 秒内可撤回，撤回前无人收到消息</span>
         <span className="grow" />
+        {byPhone > 0 ? (
+          <Button
+            disabled={phones.busy || !settled}
+            onClick={() => void phones.run({ date: monday, ...choice })}
+          >
+            打印电话名单 {byPhone} 人
+          </Button>
+        ) : null}
         <Button onClick={onClose}>回去编排</Button>
         <Button
           type="primary"
@@ -209,45 +234,11 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
           <kbd>Ctrl Enter</kbd>
         </Button>
       </footer>
+      {called ? (
+        <Suspense fallback={null}>
+          <PhoneList monday={monday} people={called} />
+        </Suspense>
+      ) : null}
     </>
-  )
-}
-
-interface PeopleOfProps {
-  word: string
-  people: readonly Person[]
-  shown: number | undefined
-  onShow: (id: number) => void
-}
-
-function PeopleOf({ word, people, shown, onShow }: PeopleOfProps) {
-  if (people.length === 0) return null
-  return (
-    <section>
-      <h3>
-        {word} {people.length} 人
-      </h3>
-      <ul>
-        {people.map(({ volunteer_id, name, code, lines, reach }) => (
-          <li key={volunteer_id} className={volunteer_id === shown ? 'shown' : ''}>
-            <button
-              type="button"
-              aria-pressed={volunteer_id === shown}
-              onClick={() => onShow(volunteer_id)}
-            >
-              <b>{name}</b> <small className="figures">{code}</small>
-            </button>
-            <span className="publish-lines figures">
-              {lines.map(({ mark, text }) => (
-                <span key={`${mark}${text}`}>
-                  <i aria-hidden="true">{signs[mark]}</i> {text}
-                </span>
-              ))}
-            </span>
-            <small className={reach === 'phone' ? 'lack-words' : ''}>{reaches[reach]}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -29,9 +29,9 @@ export async function audit(ctx: OfficeCommand, ...entries: readonly Entry[]): P
   await write(ctx, { account_id: id, username }, entries)
 }
 
-/** Records what an account was shown: one line, outside a transaction. */
-export async function auditShown(ctx: OfficeContext, entry: Entry): Promise<void> {
-  await single(ctx.db, (tx) => audit(ctx.within(tx), entry))
+/** Records what an account was shown: one statement, outside a transaction. */
+export async function auditShown(ctx: OfficeContext, ...entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0) await single(ctx.db, (tx) => audit(ctx.within(tx), ...entries))
 }
 
 /** Records what the volunteer of the entry did themselves: no account, and no name of one. */

@@ -2,6 +2,7 @@ import type { Reasons } from '@museum/contract/draft/draft.rules.ts'
 import { type Ground, isSame, type Laid } from '@museum/contract/draft/judge.rules.ts'
 import type { EditedSeat } from '@museum/contract/draft/steps.rules.ts'
 import type { Wanted } from '@museum/contract/planner/slot.rules.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { isConflict, judgedSeats, type LaidWeek } from './laid.service.ts'
 import type { NamedShift, Names } from './names.read.ts'
 
@@ -89,3 +90,10 @@ export function changesByPerson(
     changes: changes.sort((a, b) => (begin(a) < begin(b) ? -1 : 1)),
   }))
 }
+
+/** When the first of what changes for somebody starts or started, a museum date-time. */
+export const firstStartOf = ({ changes }: PersonChanges) =>
+  changes
+    .flatMap(({ shift, was }) => (was ? [shift, was] : [shift]))
+    .map(startOf)
+    .sort()[0] ?? ''

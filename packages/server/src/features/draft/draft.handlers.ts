@@ -3,6 +3,7 @@ import { publishCalls } from '@museum/contract/draft/publish.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { editDraft } from './edit.service.ts'
 import { publishInfo } from './info.service.ts'
+import { publishPhones } from './phones.service.ts'
 import { publishDraft } from './publish.service.ts'
 import { unpublish } from './unpublish.service.ts'
 import { beginDraft, changesSince, discardDraft, draftWeek } from './week.service.ts'
@@ -19,6 +20,7 @@ export const draftHandlers = [
   ...implement(publishCalls, {
     info: publishInfo,
     publish: publishDraft,
+    phones: publishPhones,
     unpublish: (ctx, { date }) => unpublish(ctx, date),
   }),
 ]

@@ -1,16 +1,28 @@
-import { dayText } from '@museum/contract/day.ts'
+import { dayText, museumTime, stampOf } from '@museum/contract/day.ts'
 import { counting, sumsOf } from '@museum/contract/draft/draft.rules.ts'
 import type { Laid } from '@museum/contract/draft/judge.rules.ts'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
-import type { Wanted } from '@museum/contract/planner/slot.rules.ts'
+import { lastOpenDay } from '@museum/contract/planner/serve.rules.ts'
+import { lackOf, type Wanted } from '@museum/contract/planner/slot.rules.ts'
+import { isEditable } from '@museum/contract/roster/roster.rules.ts'
+import {
+  canWaitUntil,
+  isSoon,
+  morningAfter,
+  type QuietRules,
+  quietUntil,
+} from '@museum/contract/setting/quiet.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
 import type { RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
 import { readFilled } from '../planner/filled.read.ts'
+import { rosterRules } from '../setting/setting.read.ts'
 import {
   type Choice,
   changesByPerson,
   chosenOf,
+  firstStartOf,
   type PersonChanges,
   type ShiftChange,
 } from './chosen.service.ts'
@@ -26,6 +38,7 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
   const ids = concerned(week.seats.values())
   const ground = await groundOf(ctx, dates, ids)
   const wanted = await readFilled(ctx.db, { first: dates[0] ?? '', last: dates[6] ?? '' })
+  const rules = await rosterRules(ctx.db)
   const chosen = chosenOf(week, input, ground, wanted)
   const laid = [...week.seats.values()]
   const names = await namesOf(
@@ -36,9 +49,16 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
   const people = changesByPerson(effective, names)
   const messages = await raise(ctx, 'week.worded', { people })
   const after = [...chosen.seats.values()].map(({ mark, fields }) => ({ mark, ...fields }))
-  const { sums } = sumsOf(wanted, counting(after))
+  // What is closed wants nobody.
+  const openSlots = wanted.filter(({ closed }) => closed === 0)
+  const { slots, sums } = sumsOf(openSlots, counting(after))
+  const takeable = slots.filter(
+    ({ activity_id, date }) =>
+      activity_id !== null && isEditable(date, ctx.at) && date <= lastOpenDay(ctx.at.day, rules),
+  )
   const marked = (mark: string) => effective.filter((seat) => seat.mark === mark).length
-  const told = people.map(({ person_id, changes }, at) => {
+  const told = people.map((each, at) => {
+    const { person_id, changes } = each
     const person = names.people.get(person_id)
     const { link = '', button = '', ...text } = messages[at] ?? { title: '', content: '' }
     return {
@@ -50,6 +70,7 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
       seats: changes.map(({ seat }) => seat),
       lines: changes.map((change) => ({ mark: change.mark, text: lineOf(change, ctx.at.day) })),
       message: { ...text, link, button },
+      waits: waitsOf(ctx, firstStartOf(each), rules),
     }
   })
   const kinds = ['added', 'moved', 'removed']
@@ -65,8 +86,20 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
     left: editCount - effective.length,
     concerned: ids.size,
     sums,
+    takeable_heads: takeable.reduce((sum, slot) => sum + lackOf(slot), 0),
+    ...{ quiet_from: rules.quiet_from, quiet_to: rules.quiet_to },
+    morning: stampOf(morningAfter(ctx.at, rules)),
     ready: chosen.conflicts.length === 0 ? (1 as const) : (0 as const),
   }
+}
+
+/** Until when WeChat waits with what somebody is told of a shift that starts then, by what is chosen. */
+function waitsOf(ctx: RequestContext, starts: string, rules: QuietRules) {
+  const told = museumTime(new Date(ctx.now.getTime() + undoSeconds * 1000), ctx.zone)
+  const quiet = isSoon(starts, stampOf(told)) ? undefined : quietUntil(told, rules)
+  const now = quiet ? stampOf(quiet) : ''
+  const morning = stampOf(morningAfter(ctx.at, rules))
+  return { now, morning: canWaitUntil(morning, starts) ? morning : now }
 }
 
 interface Judged {

@@ -1,5 +1,8 @@
+import { stampOf } from '@museum/contract/day.ts'
+import type { Sending } from '@museum/contract/draft/draft.rules.ts'
 import type { EditedSeat } from '@museum/contract/draft/steps.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { morningAfter } from '@museum/contract/setting/quiet.rules.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
@@ -8,6 +11,7 @@ import { insertJob } from '../../jobs/jobs.store.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays } from '../roster/closed.store.ts'
 import { insertPlanned, takePlanned, writeAllPlanned } from '../roster/week.store.ts'
+import { rosterRules } from '../setting/setting.read.ts'
 import { type Choice, changesByPerson, chosenOf } from './chosen.service.ts'
 import {
   deleteEdits,
@@ -27,12 +31,17 @@ import { changesOf, heldDraft, noteWeek } from './week.service.ts'
 /**
  * Makes a draft the plan, but for what is left out of it, which stays for the next. The rules are asked
  * once more, of what stands when its people and its days are locked: what is against it now refuses it all
- * (`draft.conflicts`). Its people are told when it can be taken back no longer. Throws `draft.not_begun`,
- * and `draft.stale` where it was edited since `version`.
+ * (`draft.conflicts`). Its people are told when it can be taken back no longer, through WeChat in the morning
+ * where that is chosen. Throws `draft.not_begun`, and `draft.stale` where it was edited since `version`.
  */
 export async function publishDraft(
   ctx: OfficeCommand,
-  { date, version, ...choice }: Choice & { date: string; version: number },
+  {
+    date,
+    version,
+    sending = 'now',
+    ...choice
+  }: Choice & { date: string; version: number; sending?: Sending },
 ) {
   const row = await heldDraft(ctx, date)
   if (row.version !== version) {
@@ -46,7 +55,7 @@ export async function publishDraft(
   if (conflicts.length > 0) throw new Fault('draft.conflicts')
   const made = await apply(ctx, effective)
   await keep(ctx, row, { effective, edits: week.edits, left_out: choice.left_out }, made)
-  const changed = await publishRow(ctx, row)
+  const changed = await publishRow(ctx, row, sending)
   const names = await namesOf(
     ctx.db,
     effective.flatMap(({ fields, stands }) => [fields, stands ?? fields]),
@@ -142,7 +151,7 @@ async function keep(
   await saveEdits(ctx.tx, rows)
 }
 
-async function publishRow(ctx: OfficeCommand, row: WeekRow): Promise<WeekRow> {
+async function publishRow(ctx: OfficeCommand, row: WeekRow, sending: Sending): Promise<WeekRow> {
   const now = ctx.now.getTime()
   const change = {
     state: 'published' as const,
@@ -154,10 +163,11 @@ async function publishRow(ctx: OfficeCommand, row: WeekRow): Promise<WeekRow> {
     was_published_by: row.published_by,
   }
   await updateWeek(ctx.tx, row.id, change)
+  const morning = sending === 'now' ? '' : stampOf(morningAfter(ctx.at, await rosterRules(ctx.db)))
   await insertJob(ctx.tx, {
     kind: tellingKind,
     key: tellingKey(row.id, now),
-    payload: JSON.stringify({ week: String(row.id), published: String(now) }),
+    payload: JSON.stringify({ week: String(row.id), published: String(now), morning }),
     due_ms: now + undoSeconds * 1000,
   })
   return { ...row, ...change }

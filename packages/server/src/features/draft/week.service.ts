@@ -60,7 +60,11 @@ export async function draftWeek(ctx: RequestContext, date: string | undefined) {
       one,
     ]),
   )
-  const { sums } = sumsOf(wanted, [...counted.values()])
+  // What is closed wants nobody.
+  const { sums } = sumsOf(
+    wanted.filter(({ closed }) => closed === 0),
+    [...counted.values()],
+  )
   const seats = edited.map(({ seat, mark, fields, was, why, source, reason, signed, stands }) => {
     const { hard, soft } = judged.get(seat) ?? { hard: [], soft: [] }
     const edit = lastEdit.get(seat)

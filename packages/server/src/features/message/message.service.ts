@@ -30,9 +30,14 @@ type Telling = Pick<CommandContext, 'tx' | 'stamp'> & (ToWechat | { channel?: un
 
 /**
  * What one person is told; `starts` is the museum date-time of the shift that it is about, or until when
- * something of it can still be done, where there is one.
+ * something of it can still be done, where there is one, and before the instant `after`, in ms, WeChat does
+ * not hear of it.
  */
-export type Notice = MessageText & { person_id: number; starts?: string | undefined }
+export type Notice = MessageText & {
+  person_id: number
+  starts?: string | undefined
+  after?: number | undefined
+}
 
 /** A text from its lines; those that say nothing here are left out. */
 export function linesOf(...lines: (string | undefined)[]): string {
@@ -46,9 +51,14 @@ export function linesOf(...lines: (string | undefined)[]): string {
  */
 export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
   // Few differ: people are told of the same day's shifts.
-  for (const [starts, some] of Map.groupBy(notices, (one) => one.starts ?? '')) {
-    const rows = some.map(({ starts: _, ...notice }) => ({ ...notice, created_at: ctx.stamp }))
-    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { starts })
+  const groups = Map.groupBy(notices, ({ starts = '', after = 0 }) => `${after} ${starts}`)
+  for (const some of groups.values()) {
+    const { starts = '', after = 0 } = some[0] ?? {}
+    const rows = some.map(({ starts: _, after: __, ...notice }) => ({
+      ...notice,
+      created_at: ctx.stamp,
+    }))
+    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { starts, after })
   }
 }
 
@@ -82,10 +92,10 @@ export async function notifyEach(
 async function alsoDeliver(
   ctx: Telling,
   ids: number[],
-  { broadcast = false, starts = '' } = {},
+  { broadcast = false, starts = '', after = 0 } = {},
 ): Promise<number> {
   if (ctx.channel && ids.length > 0) {
-    const due = isSoon(starts, ctx.stamp) ? 0 : await quietEnd(ctx)
+    const due = isSoon(starts, ctx.stamp) ? 0 : Math.max(after, await quietEnd(ctx))
     await enqueueDeliveries(ctx.tx, ids, { channel: ctx.channel, broadcast, due, starts })
     ctx.enqueued = true
   }

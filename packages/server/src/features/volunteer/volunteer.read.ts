@@ -16,6 +16,12 @@ export async function findVolunteer(db: Db, id: number): Promise<VolunteerRow | 
   return (await byId(db, { id }))[0]
 }
 
+/** These people's records. */
+export async function findVolunteers(db: Db, ids: readonly number[]): Promise<VolunteerRow[]> {
+  if (ids.length === 0) return []
+  return await db.selectFrom('volunteer').selectAll().where('id', 'in', ids).execute()
+}
+
 /** A person's status, 0 while they have never applied. */
 export async function volunteerStatus(db: Db, id: number): Promise<VolunteerStatus> {
   return (await findVolunteer(db, id))?.status ?? 0

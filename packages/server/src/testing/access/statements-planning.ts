@@ -52,6 +52,7 @@ export const planningStatements = {
   'POST /api/office/drafts/propose': 15,
   'POST /api/office/drafts/info': 6,
   'POST /api/office/drafts/publish': 26,
+  'POST /api/office/drafts/phones': 8,
   'POST /api/office/drafts/unpublish': 17,
   'POST /api/office/drafts/discard': 9,
 }

@@ -87,6 +87,11 @@ export const drafts = {
     ...absent,
     absent: 'draft.not_begun',
   },
+  'POST /api/office/drafts/phones': {
+    ...plain('office.schedule', drafting),
+    ...absent,
+    absent: 'draft.not_begun',
+  },
   'POST /api/office/drafts/unpublish': {
     ...plain('office.schedule', async (museum) => ({ date: await week(museum, true) })),
     ...absent,
