@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, idList, nothing, pageOf, tableOf, text } from '../call.ts'
+import { day, defineCall, id, idList, listOf, nothing, pageOf, tableOf, text } from '../call.ts'
 import { askedStates } from './offer.rules.ts'
 
 /** A place that is wanted and not filled, or one more beside somebody who may not come. */
@@ -126,6 +126,29 @@ export const offerOfficeCalls = {
       }),
     ),
     faults: ['content.not_found', ...besides],
+  }),
+  /** Of a whole week what is asked for now, and how many have not answered; where nobody is left to answer, nothing. */
+  asking: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/offers/asking',
+    summary: '一周中正在询问的缺口',
+    audience: 'office.read',
+    // Any day of the week.
+    input: z.object({ date: day }),
+    output: listOf(
+      z.object({
+        // Null of what was freed, which names no slot.
+        slot_id: z.int().nullable(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        service_type_id: z.int(),
+        place_id: z.int(),
+        waiting: z.int(),
+      }),
+    ),
+    faults: [],
   }),
   /** Asks people, or as many of all who can as are asked at once. */
   ask: defineCall({

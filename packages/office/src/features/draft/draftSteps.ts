@@ -24,7 +24,7 @@ export function asDrafted(
         // Once it is published it stands in the plan, which may be read before the draft is.
         !(seat.mark === 'added' && seat.hard.length === 0 && standing.has(wholly(seat))),
     )
-    .map(({ was: _, counts: __, why: ___, source, reason, by, at, ...seat }) => ({
+    .map(({ counts: _, why: __, source, reason, by, at, ...seat }) => ({
       ...seat,
       id: seat.id ?? 0,
       // They are codes of faults, whatever the wire says of them.

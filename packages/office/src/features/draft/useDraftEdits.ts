@@ -59,6 +59,8 @@ export function useDraftEdits(
       const done = await draft.applyEdits([step], { label, asks: true })
       return done !== undefined && (done.done === 1 || done.refused.some(isPassable))
     },
+    restore: ({ seat, volunteer_name }) =>
+      void draft.applyEdits([{ do: 'restore', seat }], { label: `恢复${volunteer_name}的排班` }),
     undo: draft.undo ?? direct.undo,
     redo: draft.redo ?? direct.redo,
   }

@@ -6,7 +6,7 @@ import type { Someone } from './useGapActs.ts'
 interface GapCoverProps {
   slotId: number
   keyed: boolean
-  onPut: (person: Someone) => void
+  onPut: (person: Someone, reason?: string) => Promise<unknown>
 }
 
 /** 人选与询问 beside a gap of the plan that is in effect. */

@@ -25,15 +25,15 @@ interface GapPeopleProps {
   most: number
   /** The page's single keys are this gap's: A asks its first people, L lists all. */
   keyed: boolean
-  /** How somebody is planned at once; the server's own act where it is left out. */
-  onPut?: ((person: Someone) => void) | undefined
+  /** How somebody is planned at once, with why where a reason is against it; the server's own act where it is left out. */
+  onPut?: ((person: Someone, reason?: string) => Promise<unknown>) | undefined
 }
 
 /** Who could fill a gap, who is asked already, and asking them. */
 export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
-  const acts = useGapActs(gap)
+  const acts = useGapActs(gap, onPut)
   const [all, setAll] = useState(false)
-  const put = onPut ?? acts.fill
+  const put = acts.fill
   const { offer } = gap
   useLetterKeys({ a: acts.busy ? undefined : acts.askFirst, l: () => setAll(true) }, keyed)
   return (

@@ -20,8 +20,14 @@ interface Pending {
   words: string
 }
 
-/** What the office does for a gap: asking, taking that back, planning somebody at once. */
-export function useGapActs(gap: Gap) {
+/**
+ * What the office does for a gap: asking, taking that back, planning somebody at once. `onPut` plans in the
+ * way of a page that can take it back.
+ */
+export function useGapActs(
+  gap: Gap,
+  onPut?: (person: Someone, reason?: string) => Promise<unknown>,
+) {
   const { offer } = gap
   const target = targetOf(gap)
   const asking = useCommand('POST /api/office/offers/ask', {
@@ -35,6 +41,7 @@ export function useGapActs(gap: Gap) {
   const first = firstAskable(gap)
   const reach = reachOf(gap)
   const fill = async (person: Someone) => {
+    if (onPut) return await onPut(person)
     try {
       await filling.run({ ...target, volunteer_id: person.id })
     } catch (error) {
@@ -82,7 +89,9 @@ export function useGapActs(gap: Gap) {
       words: pending.words,
     },
     pass: async (reason: string) => {
-      if (pending) await filling.run({ ...target, volunteer_id: pending.person.id, reason })
+      if (!pending) return
+      if (onPut) await onPut(pending.person, reason)
+      else await filling.run({ ...target, volunteer_id: pending.person.id, reason })
     },
     leave: () => setPending(undefined),
   }

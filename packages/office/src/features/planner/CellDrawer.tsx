@@ -4,45 +4,60 @@ import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Alert, Button, Drawer, Form, Input } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
-import { StatusTag } from '../../components/StatusTag.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
+import { CellCandidates, type Covered, useCandidates } from './CellCandidates.tsx'
+import { CellPeople } from './CellPeople.tsx'
 import { CellSlots } from './CellSlots.tsx'
-import { type CellPlace, partsOf, shiftsOf, usualSpan } from './plannerRows.ts'
+import { type CellPlace, seatsInCell, usualSpan } from './cellSeats.ts'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
 import type { WeekEdits } from './useWeekEdits.ts'
-import { isStray, type Shift, type Week } from './weekSeats.ts'
+import {
+  isStray,
+  type PlannedShift,
+  type PlannedWeek,
+  type SeatCell,
+  type SeatRow,
+} from './weekSeats.ts'
 import { shortDay } from './weekWords.ts'
 
 interface CellDrawerProps {
-  week: Week
+  /** As the grid shows it: with the draft laid over it. */
+  week: PlannedWeek
+  rows: readonly SeatRow[]
+  cells: ReadonlyMap<string, SeatCell>
   cell: CellPlace | undefined
   types: readonly ServiceType[]
   places: readonly Place[]
   mayEdit: boolean
-  edits: Pick<WeekEdits, 'isDraftDay' | 'plan' | 'busy'>
+  edits: WeekEdits
+  /** Who could fill a gap that is in effect, and asking them. */
+  cover: (gap: Covered) => ReactNode
   onClose: () => void
 }
 
 /** One day at one place: how many are wanted, who serves, and every change of it. */
 export function CellDrawer({
   week,
+  rows,
+  cells,
   cell,
   types,
   places,
   mayEdit,
   edits,
+  cover,
   onClose,
 }: CellDrawerProps) {
   const [editing, setEditing] = useState<ShiftStart>()
-  const [removing, setRemoving] = useState<Shift>()
+  const [removing, setRemoving] = useState<PlannedShift>()
   const day = week.days.find(({ date }) => date === cell?.date)
-  const parts = cell ? partsOf(week, cell) : []
-  const shifts = cell ? shiftsOf(week, cell) : []
-  const slots = parts.flatMap(({ slot }) => slot ?? [])
+  const shown = cell && seatsInCell(week, rows, cells, cell)
+  const slots = shown?.slots ?? []
+  const shifts = shown?.seats.map(({ shift }) => shift) ?? []
   const type = types.find(({ id }) => id === cell?.typeId)
   const place = places.find(({ id }) => id === cell?.placeId)
   const closed = day?.closed === 1
@@ -106,22 +121,41 @@ export function CellDrawer({
           <section className="profile-part" aria-labelledby="cell-people">
             <header>
               <h3 id="cell-people">已排人员（{shifts.length}）</h3>
-              {mayEdit && !closed && !drafted ? (
+              {mayEdit && !closed ? (
                 <Button type="primary" icon={<PlusOutlined />} onClick={start}>
                   添加志愿者
                 </Button>
               ) : null}
             </header>
             {drafted ? (
-              <p className="hint">本周正在编排，这里是已生效的排班；请在表格里改动，发布后生效。</p>
+              <p className="hint">本日正在编排：改动进入草稿，发布前无人收到消息。</p>
             ) : null}
-            <CellPeople
-              shifts={shifts}
-              mayEdit={mayEdit && !drafted}
-              onChange={(shift) => setEditing({ ...shift, shift })}
-              onRemove={setRemoving}
-            />
+            {shown ? (
+              <CellPeople
+                shown={shown}
+                mayEdit={mayEdit}
+                onChange={(shift) => setEditing({ ...shift, shift })}
+                onRemove={(shift) =>
+                  drafted
+                    ? void edits.run([{ kind: 'remove', shift, reason: '' }])
+                    : setRemoving(shift)
+                }
+                onRestore={drafted ? edits.restore : undefined}
+              />
+            ) : null}
           </section>
+          {mayEdit
+            ? shown?.lines
+                .filter((line) => line.cell.lack > 0 && !line.cell.past && !line.cell.closed)
+                .map((line) => (
+                  <LineCandidates
+                    key={line.cell.key}
+                    {...line}
+                    {...{ week, edits, cover }}
+                    onAsk={setEditing}
+                  />
+                ))
+            : null}
         </>
       ) : null}
       <ShiftDialog
@@ -136,61 +170,35 @@ export function CellDrawer({
   )
 }
 
-interface CellPeopleProps {
-  shifts: readonly Shift[]
-  mayEdit: boolean
-  onChange: (shift: Shift) => void
-  onRemove: (shift: Shift) => void
+interface LineCandidatesProps extends Pick<CellDrawerProps, 'week' | 'edits' | 'cover'> {
+  row: SeatRow
+  cell: SeatCell
+  onAsk: (start: ShiftStart) => void
 }
 
-/** Who serves there that day, in the order of the day. */
-function CellPeople({ shifts, mayEdit, onChange, onRemove }: CellPeopleProps) {
-  if (shifts.length === 0) return <p className="hint">还没有人排班。</p>
+/** Who could fill what a part of the day misses, as beside the grid. */
+function LineCandidates({ row, cell, week, edits, cover, onAsk }: LineCandidatesProps) {
+  const candidates = useCandidates({ week, row, cell, edits, mayEdit: true, onAsk })
   return (
-    <ul className="cell-people">
-      {shifts.map((shift) => (
-        <li key={shift.id}>
-          <span className="cell-time figures">{spanInWords(shift)}</span>
-          <div className="named">
-            <span>
-              {shift.volunteer_name} <small className="figures">{shift.code}</small>
-            </span>
-            <small>
-              {shift.title}
-              {shift.explain_time > 0 ? `，讲解 ${shift.explain_time} 场` : ''}
-            </small>
-          </div>
-          {shift.signed === 1 ? (
-            <StatusTag tone="celadon" word="已签到" />
-          ) : mayEdit ? (
-            <div className="row-acts">
-              <Button
-                type="link"
-                size="small"
-                aria-label={`调整${shift.volunteer_name}的排班`}
-                onClick={() => onChange(shift)}
-              >
-                调整
-              </Button>
-              <Button
-                type="link"
-                size="small"
-                danger
-                aria-label={`取消${shift.volunteer_name}的排班`}
-                onClick={() => onRemove(shift)}
-              >
-                取消
-              </Button>
-            </div>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <section className="profile-part cell-gap" aria-label={`${row.block.name}的人选`}>
+      <header>
+        <h3>
+          {row.block.name}缺 {cell.lack} 人
+        </h3>
+      </header>
+      <CellCandidates
+        candidates={candidates}
+        lack={cell.lack}
+        busy={edits.busy}
+        keyed={false}
+        cover={cover}
+      />
+    </section>
   )
 }
 
 interface RemoveShiftDialogProps {
-  shift: Shift | undefined
+  shift: PlannedShift | undefined
   onClose: () => void
 }
 

@@ -11,7 +11,7 @@ import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { ActivityField } from './ActivityField.tsx'
-import { type CellPlace, usualSpan } from './plannerRows.ts'
+import { type CellPlace, usualSpan } from './cellSeats.ts'
 import type { Day, Slot } from './weekSeats.ts'
 
 interface CellSlotsProps {

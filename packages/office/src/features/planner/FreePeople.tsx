@@ -81,14 +81,16 @@ interface FreePeopleListProps {
   busy: boolean
   /** What putting somebody in does: into the draft, or at once. */
   act: string
-  searchRef: Ref<InputRef>
+  /** Whether the page's keys are this list's. */
+  keyed: boolean
+  searchRef?: Ref<InputRef> | undefined
   onPut: (person: Person) => void
   onFill: () => void
 }
 
 /** Who could come, with a button and a figure for each. */
 export function FreePeopleList(props: FreePeopleListProps) {
-  const { people, free, listed, ready, lack, busy, act, searchRef, onPut, onFill } = props
+  const { people, free, listed, ready, lack, busy, act, keyed, searchRef, onPut, onFill } = props
   const fills = Math.min(lack, free)
   return (
     <section className="candidates" aria-label="可排人员">
@@ -99,16 +101,16 @@ export function FreePeopleList(props: FreePeopleListProps) {
           disabled={fills === 0 || busy || !ready}
           onClick={onFill}
         >
-          把前{Math.max(1, fills)}位{act} <kbd>F</kbd>
+          把前{Math.max(1, fills)}位{act} {keyed ? <kbd>F</kbd> : null}
         </Button>
       ) : null}
       <Input
-        ref={searchRef}
+        {...(searchRef ? { ref: searchRef } : {})}
         size="small"
         allowClear
         placeholder="姓名或编号"
         aria-label="查找志愿者"
-        suffix={<kbd>/</kbd>}
+        {...(keyed ? { suffix: <kbd>/</kbd> } : {})}
         onChange={({ target }) => people.search(target.value)}
       />
       {!listed ? null : people.error ? (

@@ -2,8 +2,7 @@ import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
 import type { ReactNode, Ref } from 'react'
-import { dropRefusal } from './weekEdits.ts'
-import type { PlannedShift, PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
+import type { PlannedShift, SeatCell, SeatRow } from './weekSeats.ts'
 import { choiceInWords, closingInWords, seatNote, weekdayWord } from './weekWords.ts'
 
 interface GapPanelProps {
@@ -15,6 +14,8 @@ interface GapPanelProps {
   gapAt: number
   gaps: number
   mayEdit: boolean
+  /** How many have not answered who are asked for its gap. */
+  asked: number
   onOpen: () => void
   onChange: (shift: PlannedShift) => void
   onRemove: (shifts: readonly PlannedShift[]) => void
@@ -39,6 +40,7 @@ export function GapPanel(props: GapPanelProps) {
           <header>
             <h2>
               {cell.lack > 0 ? <b className="lack">缺 {cell.lack}</b> : null}
+              {props.asked > 0 ? ` · 询问中 ${props.asked} 人` : ''}
               {cell.lack > 0 ? ' · ' : ''}
               {weekdayWord(cell.date)}
               {row.block.name}
@@ -137,19 +139,3 @@ function CellPeople({ cell, mayEdit, onChange, onRemove }: GapPanelProps & { cel
     </ul>
   )
 }
-
-/** Why somebody cannot be put into a cell at all; undefined where they can. */
-export function putRefusal(
-  week: PlannedWeek,
-  cell: SeatCell,
-  row: SeatRow,
-  person: { id: number },
-): string | undefined {
-  const span = cell.slots[0] ?? row.block
-  return dropRefusal(week, person, { date: cell.date, place_id: row.placeId, ...spanOf(span) })
-}
-
-const spanOf = ({ start_time, end_time }: { start_time: string; end_time: string }) => ({
-  start_time,
-  end_time,
-})

@@ -1,23 +1,24 @@
 import type { InputRef } from 'antd'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Place, ServiceType } from '../service/services.tsx'
-import { FreePeopleList, useFreePeople, useGapPeople } from './FreePeople.tsx'
-import { GapPanel, putRefusal } from './GapPanel.tsx'
+import { CellCandidates, type Covered, useCandidates } from './CellCandidates.tsx'
+import type { CellPlace } from './cellSeats.ts'
+import { GapPanel } from './GapPanel.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { useKeptSwitch } from './keptChoices.ts'
 import { PlannerFoot } from './PlannerFoot.tsx'
 import { plannerKeys } from './plannerKeys.ts'
-import type { CellPlace } from './plannerRows.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
+import { useCellMarks } from './useCellMarks.ts'
 import { useChoice } from './useChoice.ts'
+import { focusCell, useCursorFocus } from './useCursorFocus.ts'
 import { usePlannerKeys } from './usePlannerKeys.ts'
 import { useSeatClipboard } from './useSeatClipboard.ts'
 import { useSeatDrag } from './useSeatDrag.ts'
 import type { WeekEdits } from './useWeekEdits.ts'
-import { type Act, newSeat, type Person, servingOf, slotToFill } from './weekEdits.ts'
 import { findCells, nextOf } from './weekKeys.ts'
 import type { PlannedShift, PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
 import { cellName } from './weekWords.ts'
@@ -45,31 +46,6 @@ interface PlacesBoardProps {
   cover: (gap: Covered) => ReactNode
 }
 
-/** A gap that is in effect, as the panel beside it shows its people. */
-export interface Covered {
-  slotId: number
-  /** Whether keys that are a single character act. */
-  keyed: boolean
-  onPut: (person: Person) => void
-}
-
-const none: ReadonlyMap<string, never> = new Map<string, never>()
-
-/** The cells in which a colleague changed a seat, with who it was. */
-function touchedCells(
-  cells: ReadonlyMap<string, SeatCell>,
-  touched: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  if (touched.size === 0) return none
-  const found = new Map<string, string>()
-  for (const { key, seats, removed } of cells.values())
-    for (const { seat } of [...seats.map(({ shift }) => shift), ...removed]) {
-      const by = touched.get(seat)
-      if (by !== undefined) found.set(key, by)
-    }
-  return found
-}
-
 /** The week by places: the grid, the cell where one stands, and the keys of both. */
 export function PlacesBoard(props: PlacesBoardProps) {
   const { week, rows, cells, edits, mayEdit, announce } = props
@@ -82,30 +58,12 @@ export function PlacesBoard(props: PlacesBoardProps) {
   const [keysOpen, setKeysOpen] = useState(false)
   const [removing, setRemoving] = useState<readonly PlannedShift[]>([])
   const [editing, setEditing] = useState<ShiftStart>()
-  useFocusOnCursor(grid, cursor)
+  useCursorFocus(grid, cursor)
+  const { asked, touched } = useCellMarks(week, rows, cells, props.touched)
 
   const gaps = findCells(cells.values(), ({ lack, past }) => lack > 0 && !past)
-  const people = useFreePeople(row, cell, (person) =>
-    row && cell ? putRefusal(week, cell, row, person) : undefined,
-  )
-  const isMeant = cell !== undefined && edits.isDraftDay(cell.date)
-  const gap = useGapPeople(mayEdit && !isMeant ? cell : undefined)
-  // Of a gap that is in effect the first are those whom nothing speaks against, until one searches.
-  const suggested = people.q === '' && gap.list.length > 0 ? gap.list : undefined
-  const free = suggested ?? people.list.filter(({ refusal }) => refusal === undefined)
-  const ready = people.ready && gap.ready
-  const canPut = mayEdit && cell !== undefined && !cell.closed && !cell.past && ready
-
-  const put = (persons: readonly Person[]) => {
-    if (!row || !cell || persons.length === 0) return
-    const slot = slotToFill(cell)
-    const to = slot && servingOf(slot, row)
-    // Without a slot that says what is served, that is asked.
-    if (!to) return setEditing(startOf(cell, row, persons[0]))
-    const acts: Act[] = persons.map((person) => ({ kind: 'add', seat: newSeat(), person, to }))
-    void edits.run(acts)
-  }
-  const fill = () => put(free.slice(0, Math.max(1, cell?.lack ?? 1)))
+  const candidates = useCandidates({ week, row, cell, edits, mayEdit, onAsk: setEditing })
+  const { free, canPut, put, fill } = candidates
   const remove = (shifts: readonly PlannedShift[]) => {
     const open = [...new Map(shifts.map((one) => [one.seat, one])).values()].filter(
       ({ signed }) => signed === 0,
@@ -124,7 +82,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
     if (!next) return announce(`本周没有${what}`)
     choice.go(next)
     const its = rows[next.row]
-    if (its) announce(`第${at}个${what}，共${of}个：${cellName(its, next)}`)
+    if (its) announce(`第${at}个${what}，共${of}个：${cellName(its, next, asked.get(next.key))}`)
   }
   const clashing = findCells(cells.values(), ({ seats }) =>
     seats.some(({ clash, shift, stray }) => clash === 'second' || shift.hard.length > 0 || stray),
@@ -163,7 +121,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
     },
     open,
     fill: canPut ? fill : undefined,
-    put: canPut ? (at) => put(free.slice(at, at + 1)) : undefined,
+    put: canPut ? (at) => void put(free.slice(at, at + 1)) : undefined,
     remove: mayEdit && cell ? () => remove(chosenShifts()) : undefined,
     undo: edits.undo,
     redo: edits.redo,
@@ -188,8 +146,8 @@ export function PlacesBoard(props: PlacesBoardProps) {
           cells={cells}
           choice={choice}
           onPointerDown={onPointerDown}
-          touched={touchedCells(cells, props.touched)}
-          asked={none}
+          touched={touched}
+          asked={asked}
           roomy={props.roomy}
           stale={props.stale}
           mayEdit={mayEdit}
@@ -204,31 +162,19 @@ export function PlacesBoard(props: PlacesBoardProps) {
         gapAt={cell ? gaps.indexOf(cell) + 1 : 0}
         gaps={gaps.length}
         mayEdit={mayEdit}
+        asked={(cell && asked.get(cell.key)) ?? 0}
         onOpen={open}
         onChange={(shift) => setEditing({ ...shift, shift })}
         onRemove={remove}
         candidates={
-          <>
-            {gap.slotId
-              ? props.cover({
-                  slotId: gap.slotId,
-                  keyed: letters,
-                  onPut: (person) => put([person]),
-                })
-              : null}
-            <FreePeopleList
-              people={people}
-              free={free.length}
-              listed={suggested === undefined}
-              ready={ready}
-              lack={cell?.lack ?? 0}
-              busy={edits.busy}
-              act={isMeant ? '排入草稿' : '排入并通知'}
-              searchRef={search}
-              onPut={(person) => put([person])}
-              onFill={fill}
-            />
-          </>
+          <CellCandidates
+            candidates={candidates}
+            lack={cell?.lack ?? 0}
+            busy={edits.busy}
+            keyed={letters}
+            cover={props.cover}
+            searchRef={search}
+          />
         }
       />
       <PlannerFoot
@@ -259,36 +205,4 @@ export function PlacesBoard(props: PlacesBoardProps) {
       />
     </div>
   )
-}
-
-/** What the form begins with where a cell does not say what is served. */
-function startOf(cell: SeatCell, row: SeatRow, person: Person | undefined): ShiftStart {
-  const { start_time, end_time, explain_time } = slotToFill(cell) ?? {
-    ...row.block,
-    explain_time: 0,
-  }
-  return {
-    ...{ date: cell.date, service_type_id: row.typeId, place_id: row.placeId },
-    ...{ start_time, end_time, explain_time },
-    ...(person && { person }),
-  }
-}
-
-const focusCell = (table: HTMLTableElement | null) =>
-  table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
-
-/** The focus follows the cell where one stands, unless it is somewhere else on the page. */
-function useFocusOnCursor(
-  grid: React.RefObject<HTMLTableElement | null>,
-  cursor: { row: number; col: number } | undefined,
-) {
-  const at = cursor ? `${cursor.row}.${cursor.col}` : ''
-  useLayoutEffect(() => {
-    if (at === '') return
-    const { activeElement } = document
-    const here = activeElement === document.body || grid.current?.contains(activeElement)
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-spot="${at}"]`)
-    if (here) cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [at, grid])
 }

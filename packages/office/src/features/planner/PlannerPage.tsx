@@ -20,12 +20,13 @@ import { useDraft } from '../draft/useDraft.ts'
 import { useDraftEdits } from '../draft/useDraftEdits.ts'
 import { useMay } from '../login/me.tsx'
 import { useServices } from '../service/services.tsx'
+import type { Covered } from './CellCandidates.tsx'
 import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import type { CellPlace } from './cellSeats.ts'
 import { useKeptSwitch } from './keptChoices.ts'
 import { PlacesBoard } from './PlacesBoard.tsx'
 import { PlannerBar, WeekSums } from './PlannerBar.tsx'
-import type { CellPlace } from './plannerRows.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
 import { linesOfWeek } from './weekLines.ts'
 import { asKept, partOf, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
@@ -192,11 +193,7 @@ export function PlannerPage() {
             onWeek={go}
             onView={onView}
             onOpen={opened.open}
-            cover={(gap) => (
-              <Suspense fallback={null}>
-                <GapCover key={gap.slotId} {...gap} />
-              </Suspense>
-            )}
+            cover={coverOf}
           />
         ) : (
           <NoRows filtered={filtered} any={(types?.length ?? 0) > 0} onAll={() => setAll(true)} />
@@ -215,15 +212,16 @@ export function PlannerPage() {
       )}
       {query.data ? (
         <>
-          <CellDrawer
-            week={query.data}
-            cell={opened.cell}
-            types={types ?? []}
-            places={places ?? []}
-            mayEdit={mayEdit}
-            edits={edits}
-            onClose={opened.close}
-          />
+          {week && rows && cells ? (
+            <CellDrawer
+              {...{ week, rows, cells, mayEdit, edits }}
+              cell={opened.cell}
+              types={types ?? []}
+              places={places ?? []}
+              cover={coverOf}
+              onClose={opened.close}
+            />
+          ) : null}
           {proposing ? (
             <Suspense fallback={null}>
               <ProposalSheet draft={draft} monday={monday} onClose={() => setProposing(false)} />
@@ -253,6 +251,12 @@ export function PlannerPage() {
     </Page>
   )
 }
+
+const coverOf = (gap: Covered) => (
+  <Suspense fallback={null}>
+    <GapCover key={gap.slotId} {...gap} />
+  </Suspense>
+)
 
 interface NoRowsProps {
   filtered: boolean

@@ -48,7 +48,7 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
       title={noted || undefined}
     >
       <span className="unseen">
-        {cellName(row, cell)}
+        {cellName(row, cell, asked)}
         {touched ? `。${touched}刚刚改过` : ''}
       </span>
       <div className="seats" aria-hidden="true">
@@ -67,11 +67,7 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
         {cell.closing && cell.seats.length === 0 ? (
           <span className="seat-note">{cell.closing.word}</span>
         ) : null}
-        {cell.lack > 0 ? (
-          <span className={`seat hole wide-${Math.min(3, cell.lack)}${asked > 0 ? ' asked' : ''}`}>
-            {asked > 0 ? `询${asked}` : `缺${cell.lack}`}
-          </span>
-        ) : null}
+        {cell.lack > 0 ? <Hole lack={cell.lack} asked={asked} /> : null}
       </div>
     </td>
   )
@@ -81,6 +77,17 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
 function same(before: SeatCellProps, after: SeatCellProps): boolean {
   const names = Object.keys(after) as (keyof SeatCellProps)[]
   return names.every((name) => name === 'cell' || name === 'row' || before[name] === after[name])
+}
+
+/** What is missing, as wide as it is; where somebody is asked for it that is said in its place. */
+function Hole({ lack, asked }: { lack: number; asked: number }) {
+  const wide = Math.min(3, lack)
+  if (asked === 0) return <span className={`seat hole wide-${wide}`}>缺{lack}</span>
+  return (
+    <span className={`seat hole asked wide-${wide}`} title={`缺${lack}，询问中${asked}人`}>
+      {wide === 1 ? `询${asked}` : `缺${lack} 询问中${asked}`}
+    </span>
+  )
 }
 
 function SeatName({ seat, marked }: { seat: Seat; marked: boolean }) {

@@ -13,7 +13,7 @@ import {
   servingAsIs,
   withActs,
 } from './weekEdits.ts'
-import { asKeptShift, type PlannedWeek } from './weekSeats.ts'
+import { asKeptShift, type PlannedShift, type PlannedWeek } from './weekSeats.ts'
 
 /** How the week is changed, whichever way a change goes. */
 export interface WeekEdits {
@@ -28,6 +28,8 @@ export interface WeekEdits {
   isDraftDay: (date: string) => boolean
   /** Puts what a form says into the draft, of the shift with that number or of a new one; true when it is there. */
   plan: ((input: ShiftInput, shift: number | undefined) => Promise<boolean>) | undefined
+  /** Puts a seat of the draft back as it stands outside it; undefined where there is no draft. */
+  restore: ((shift: PlannedShift) => void) | undefined
 }
 
 /** Acts that took effect, with what takes them back. */
@@ -54,6 +56,7 @@ export function useWeekEdits(
   const add = useSaving('POST /api/office/rosters', options)
   const change = useSaving('PATCH /api/office/rosters/:id', options)
   const remove = useSaving('DELETE /api/office/rosters/:id', options)
+  const fill = useSaving('POST /api/office/offers/fill', options)
   const { modal } = App.useApp()
   const [pending, setPending] = useState<readonly Act[]>([])
   const [doing, setDoing] = useState(false)
@@ -68,7 +71,13 @@ export function useWeekEdits(
 
   const send = async (act: Act): Promise<Act> => {
     if (act.kind === 'add') {
-      const { data } = await add.run({ volunteer_id: act.person.id, ...fieldsOf(act.to) })
+      const { person, to, passed } = act
+      if (passed) {
+        const { slot: slot_id, reason } = passed
+        const { data } = await fill.run({ slot_id, volunteer_id: person.id, reason })
+        return { kind: 'remove', shift: putShift(act, data.shift), reason: '', passed }
+      }
+      const { data } = await add.run({ volunteer_id: person.id, ...fieldsOf(to) })
       return { kind: 'remove', shift: asKeptShift(data), reason: '' }
     }
     if (act.kind === 'move') {
@@ -78,7 +87,8 @@ export function useWeekEdits(
       return { kind: 'move', shift: asKeptShift(data), to: servingAsIs(act.shift), person }
     }
     await remove.run({ id: act.shift.id, reason: act.reason })
-    return { kind: 'add', seat: newSeat(), person: personOf(act.shift), to: servingAsIs(act.shift) }
+    const { shift, passed } = act
+    return { kind: 'add', seat: newSeat(), person: personOf(shift), to: servingAsIs(shift), passed }
   }
 
   const perform = async (acts: readonly Act[]): Promise<Done> => {
@@ -159,6 +169,7 @@ export function useWeekEdits(
     redo: kept.undone.length > 0 ? () => void inTurn(doAgain) : undefined,
     isDraftDay: () => false,
     plan: undefined,
+    restore: undefined,
   }
 }
 
@@ -168,9 +179,17 @@ function fieldsOf(to: Serving) {
   return { date, start_time, end_time, activity_id, service_type_id, place_id, explain_time }
 }
 
+/** A shift as it was put in, under its number. */
+function putShift({ person, to }: Extract<Act, { kind: 'add' }>, id: number) {
+  const whose = { volunteer_id: person.id, volunteer_name: person.name, code: person.code }
+  return asKeptShift({ ...to, ...whose, id, signed: 0 })
+}
+
 /** What people hear of at once is asked first where it changes what they know already. */
 async function isMeant(modal: ReturnType<typeof App.useApp>['modal'], acts: readonly Act[]) {
   if (acts.every(({ kind }) => kind === 'add') && acts.length < 6) return true
+  // Whoever takes people off has been asked with the reason.
+  if (acts.every(({ kind }) => kind === 'remove')) return true
   const people = new Set(
     acts.flatMap((act) => [
       ...(act.kind === 'add' ? [] : [act.shift.volunteer_id]),

@@ -22,12 +22,18 @@ export interface Serving extends Span {
   explain_time: number
 }
 
+/** Why somebody is put into a wanted place although a reason of theirs stands against it. */
+export interface Passed {
+  slot: number
+  reason: string
+}
+
 /** One change of the week; several that belong together are undone together. */
 export type Act =
-  | { kind: 'add'; seat: string; person: Person; to: Serving }
+  | { kind: 'add'; seat: string; person: Person; to: Serving; passed?: Passed | undefined }
   /** To somebody else where `person` is given. */
   | { kind: 'move'; shift: PlannedShift; to: Serving; person?: Person | undefined }
-  | { kind: 'remove'; shift: PlannedShift; reason: string }
+  | { kind: 'remove'; shift: PlannedShift; reason: string; passed?: Passed | undefined }
 
 /** A name for a seat that is added. */
 export const newSeat = () => `n${crypto.randomUUID()}`

@@ -11,12 +11,20 @@ export type Slot = Week['slots'][number]
 export type Shift = Week['shifts'][number]
 export type Block = Week['blocks'][number]
 
+/** When and where a shift stands that is meant to stand elsewhere. */
+export type Was = Pick<
+  Shift,
+  'date' | 'start_time' | 'end_time' | 'service_type_id' | 'place_id' | 'place_name'
+>
+
 /** A shift as the week shows it, be it kept or only meant. */
 export interface PlannedShift extends Shift {
   /** Its name in the week: the number of a kept shift, else what the screen that added it made up. */
   seat: string
   /** What is meant of it and told to nobody yet; empty for what stands as people know it. */
   mark: '' | 'added' | 'moved' | 'removed'
+  /** Of one that is moved: as it stands outside the draft. */
+  was?: Was | null
   /** Why it cannot stand as it is meant. */
   hard: readonly FaultCode[]
   soft: readonly FaultCode[]

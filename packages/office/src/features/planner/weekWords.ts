@@ -33,19 +33,28 @@ export function closingInWords({ hall, word, reason, ...span }: Closing): string
   return `${when}${when && hall ? ' ' : ''}${hall}${word}${reason && `：${reason}`}`
 }
 
-/** A cell as it is read out: where it is, what it wants and misses, and who is in it. */
-export function cellName(row: SeatRow, cell: SeatCell): string {
-  const { need, lack, seats, closing } = cell
+const markWords = { '': '', added: '（新增）', moved: '（移来）', removed: '' } as const
+
+/**
+ * A cell as it is read out: where it is, what it wants and misses, how many are asked for that, who is in it
+ * and what the draft does with them.
+ */
+export function cellName(row: SeatRow, cell: SeatCell, asked = 0): string {
+  const { need, lack, seats, removed, closing } = cell
   const there = seats.filter(({ clash }) => clash !== 'second')
   const state = [
     closing ? closingInWords(closing) : '',
     need > 0 ? `所需${need}` : '',
     `已排${there.length}`,
     lack > 0 ? `缺${lack}` : '',
+    asked > 0 ? `询问中${asked}人` : '',
     seats.some(({ clash, shift }) => clash || shift.hard.length > 0) ? '有冲突' : '',
   ]
-  const names = seats.map(({ shift }) => shift.volunteer_name).join('、')
-  return `${cellTitle(row, cell)}：${state.filter(Boolean).join('，')}${names ? `。${names}` : ''}`
+  const names = seats
+    .map(({ shift }) => `${shift.volunteer_name}${markWords[shift.mark]}`)
+    .join('、')
+  const gone = removed.map((shift) => shift.volunteer_name).join('、')
+  return `${cellTitle(row, cell)}：${state.filter(Boolean).join('，')}${names ? `。${names}` : ''}${gone ? `。草稿移除${gone}` : ''}`
 }
 
 /** Why a seat is not as it should be, in words; empty where nothing is to be said. */

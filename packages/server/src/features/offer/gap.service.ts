@@ -1,5 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { mostAsked, type Seen, takenUntil } from '@museum/contract/offer/offer.rules.ts'
+import { weekOf } from '@museum/contract/period.ts'
 import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { shiftOf } from '@museum/contract/take/take.rules.ts'
@@ -8,7 +9,7 @@ import { offsetOf, type Paging } from '../../db/page.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { findSlot } from '../planner/slot.store.ts'
 import { type Beside, besideBy, besideOf } from './beside.service.ts'
-import { askedIn, type OfferRow, openOffers } from './offer.store.ts'
+import { askedIn, askingRows, type OfferRow, openOffers } from './offer.store.ts'
 import { messagesOf } from './offer-message.store.ts'
 import { findShifts } from './offer-shift.store.ts'
 import { type Able, type DayPeople, dayPeople, peopleFor, type Unable } from './people.service.ts'
@@ -67,6 +68,12 @@ export async function gaps(ctx: OfficeContext, date: string) {
 async function besidesOf(ctx: OfficeContext, open: readonly OfferRow[]) {
   const ids = open.map(({ beside_shift }) => beside_shift).filter((id) => id !== null)
   return (await findShifts(ctx.db, ids)).filter(({ attended }) => attended === 0).map(besideOf)
+}
+
+/** What is asked for in the week of a day. */
+export async function asking(ctx: RequestContext, date: string) {
+  const { first, last } = weekOf(date)
+  return { list: await askingRows(ctx.db, { first, last, now: ctx.stamp }).execute() }
 }
 
 /** One gap with as many people as can be asked at once. */

@@ -178,6 +178,28 @@ export async function openOffers(db: Db, date?: string): Promise<OfferRow[]> {
   return await query.orderBy('offer.date').orderBy('offer.id').execute()
 }
 
+/** The query of what is asked for from `first` to `last` and can still be taken, each with how many have not answered. */
+export function askingRows(
+  db: Db,
+  { first, last, now }: { first: string; last: string; now: string },
+) {
+  const what = ['slot_id', 'date', 'start_time', 'end_time', 'service_type_id', 'place_id'] as const
+  return db
+    .selectFrom('offer')
+    .innerJoin('offer_asked', 'offer_asked.offer_id', 'offer.id')
+    .select(what)
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('offer.state', '=', sql.lit('open' as const))
+    .where('offer.date', '>=', first)
+    .where('offer.date', '<=', last)
+    .where('offer.kind', 'in', ['ask', 'freed'])
+    .where('offer.until', '>', now)
+    .where('offer_asked.state', '=', 'waiting')
+    .groupBy(['offer.id', ...what])
+    .orderBy('offer.date')
+    .orderBy('offer.id')
+}
+
 /** The open offer of a shift, of which there is one at most; undefined where nobody offers it. */
 export async function openOf(db: Db, shift: number) {
   return await db

@@ -42,6 +42,7 @@ export const planningStatements = {
   'GET /api/office/offers/gaps': 2,
   'GET /api/office/offers/candidates': 7,
   'GET /api/office/offers/cannot': 6,
+  'GET /api/office/offers/asking': 1,
   'POST /api/office/offers/ask': 18,
   'POST /api/office/offers/withdraw': 10,
   'POST /api/office/offers/fill': 20,

@@ -116,6 +116,7 @@ export const offers = {
     ({ openSlot }) => openSlot(),
     (slot_id) => ({ slot_id }),
   ),
+  'GET /api/office/offers/asking': plain('office.read', ({ newDay }) => ({ date: newDay() })),
   'POST /api/office/offers/ask': one(
     'office.schedule',
     async (museum) => {

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+export const focusCell = (table: HTMLTableElement | null) =>
+  table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
+
+/** The focus follows the cell where one stands, unless it is somewhere else on the page. */
+export function useCursorFocus(
+  grid: RefObject<HTMLTableElement | null>,
+  cursor: { row: number; col: number } | undefined,
+) {
+  const at = cursor ? `${cursor.row}.${cursor.col}` : ''
+  useLayoutEffect(() => {
+    if (at === '') return
+    const { activeElement } = document
+    const here = activeElement === document.body || grid.current?.contains(activeElement)
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-spot="${at}"]`)
+    if (here) cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at, grid])
+}
