@@ -1,13 +1,11 @@
-import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
-import { workbook } from '@museum/server/sheet/sheet.ts'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { residentNumber } from './applicant.ts'
+import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, openOffice, seenAs, watchFaults } from './desk.ts'
 import { openDuty } from './duty.ts'
+import { imported } from './imported.ts'
 import { instantAt } from './now.ts'
-import { call, officeToken } from './people.ts'
+import { call } from './people.ts'
 import { expectAccessible } from './phone.ts'
 
 const hall = '一层中央大厅'
@@ -15,30 +13,6 @@ const today = '2026-05-12'
 const tomorrow = '2026-05-13'
 const at = (time: string, date = today) => instantAt(date, time)
 const test = clockedTest(at('10:00'))
-
-/** Somebody from before this system, who has no way to log in. */
-async function imported(request: APIRequestContext, name: string): Promise<{ id: number }> {
-  const row = {
-    ...{ name, sex: '女', birth_time: '1950-03-15', phone: '13812345678' },
-    id_num: residentNumber('1950-03-15', false),
-  }
-  const columns = importColumns.map(({ title, field }) => ({
-    title,
-    value: (given: Record<string, string | undefined>) => given[field] ?? '',
-    width: 12,
-  }))
-  const { bytes } = await workbook('a.xlsx', [row], columns)
-  const office = await officeToken(request)
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  const answer = await request.post('/api/office/volunteers/import', {
-    headers: { authorization: `Bearer ${office}` },
-    multipart: { file: { name: '名册.xlsx', mimeType, buffer: bytes } },
-  })
-  expect(await answer.json()).toMatchObject({ status: 1 })
-  type Found = { list: { id: number }[] }
-  const found = await call<Found>(request, 'GET /api/office/volunteers', { q: name }, office)
-  return { id: found.list[0]?.id ?? 0 }
-}
 
 const list = (page: Page, name: string) => page.getByRole('list', { name })
 

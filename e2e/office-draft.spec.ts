@@ -1,47 +1,10 @@
-import { addDays, weekdayOf } from '@museum/contract/day.ts'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice } from './desk.ts'
-import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
+import { call, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
-import { unique } from './unique.ts'
-
-/** The Monday of a week so many weeks from now, far from what other tests plan. */
-const mondayIn = (weeks: number) => {
-  const day = dayFromToday(weeks * 7)
-  return addDays(day, 1 - weekdayOf(day))
-}
-
-/** A week that wants two heads on its Monday morning, at a place of the test's own. */
-async function makeWanting(request: APIRequestContext, monday: string) {
-  const token = await officeToken(request)
-  const name = unique()
-  const type = await call<{ id: number }>(
-    request,
-    'POST /api/office/service-types',
-    { name: `导览${name}` },
-    token,
-  )
-  const place = await call<{ id: number; name: string }>(
-    request,
-    'POST /api/office/places',
-    { name: `东馆${name}`, service_type_ids: [type.id] },
-    token,
-  )
-  const activity = await makeActivity(request, {
-    activity_start_date: dayFromToday(-10),
-    activity_end_date: dayFromToday(300),
-    open_to_all: 1,
-  })
-  const where = { date: monday, service_type_id: type.id, place_id: place.id }
-  const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
-  await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
-  return { token, type, place, activity, shift: { ...where, activity_id: activity.id } }
-}
-
-const cellOf = (page: Page, place: string) =>
-  page.getByRole('gridcell', { name: new RegExp(`${place}，周一上午`) })
+import { cellOf, makeWanting, mondayIn } from './wanting.ts'
 
 const titles = async (request: APIRequestContext, name: string) =>
   (
@@ -102,7 +65,7 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(sheet).toBeHidden()
-  await expect(bar.getByRole('status')).toContainText('秒后通知本人')
+  await expect(bar.getByRole('timer')).toContainText(/还可撤回 \d+ 秒，之后通知本人/)
   expect(await titles(request, name)).toEqual(before)
   await bar.getByRole('button', { name: '撤回发布' }).click()
   await expect(bar).toContainText('编排中')

@@ -224,23 +224,49 @@ function CameCell({ came, need }: { came: readonly number[] | undefined; need: n
 }
 
 function DaySums({ sheet, grid }: Pick<DemandGridProps, 'sheet' | 'grid'>) {
-  const sums = weekdays.map((_, col) =>
-    sheet.rows.reduce((sum, _row, row) => sum + numberAt(sheet, grid.edits, { row, col }), 0),
-  )
+  const parts = [...new Set(sheet.rows.map(({ block }) => block))]
   return (
     <tfoot>
-      <tr>
-        <th scope="row" colSpan={3}>
-          每日所需
-        </th>
-        {sums.map((sum, col) => (
-          <td key={weekdays[col]} className="number figures">
-            {sum}
-          </td>
-        ))}
-        <td className="sum figures">{sums.reduce((all, sum) => all + sum, 0)}</td>
-        <td />
-      </tr>
+      <SumRow name="每日所需" sums={sumsOfDays({ sheet, grid })} />
+      {parts.length > 1
+        ? parts.map((block) => (
+            <SumRow
+              key={block}
+              part
+              name={`其中${block || '其他时段'}`}
+              sums={sumsOfDays({ sheet, grid }, block)}
+            />
+          ))
+        : null}
     </tfoot>
+  )
+}
+
+/** What each weekday wants, in one part of the day or in all. */
+const sumsOfDays = ({ sheet, grid }: Pick<DemandGridProps, 'sheet' | 'grid'>, block?: string) =>
+  weekdays.map((_, col) =>
+    sheet.rows.reduce(
+      (sum, its, row) =>
+        block === undefined || its.block === block
+          ? sum + numberAt(sheet, grid.edits, { row, col })
+          : sum,
+      0,
+    ),
+  )
+
+function SumRow({ name, sums, part = false }: { name: string; sums: number[]; part?: boolean }) {
+  return (
+    <tr className={part ? 'part-sums' : undefined}>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      {sums.map((sum, col) => (
+        <td key={weekdays[col]} className="number figures">
+          {sum}
+        </td>
+      ))}
+      <td className="sum figures">{sums.reduce((all, sum) => all + sum, 0)}</td>
+      <td />
+    </tr>
   )
 }

@@ -1,7 +1,10 @@
 import { momentText } from '@museum/contract/day.ts'
 import { Button, Popconfirm } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { editsInWords } from './draftSteps.ts'
+import { useMe } from '../login/me.tsx'
+import type { CellPlace } from '../planner/cellSeats.ts'
+import { DraftChanges } from './DraftChanges.tsx'
+import { changesByEditor, type DraftWeek, editsInWords } from './draftSteps.ts'
 import type { Draft } from './useDraft.ts'
 import './draft.css'
 
@@ -9,13 +12,17 @@ interface DraftBarProps {
   draft: Draft
   mayEdit: boolean
   onPublish: () => void
+  /** Shows a cell that was changed. */
+  onGo: (cell: CellPlace) => void
   /** What else fills the draft. */
   children?: ReactNode
 }
 
 /** Where the week stands between nobody having begun and everybody having heard, and what one does next. */
-export function DraftBar({ draft, mayEdit, onPublish, children }: DraftBarProps) {
+export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBarProps) {
   const { week } = draft
+  const me = useMe().username
+  const [listing, setListing] = useState(false)
   const left = useSecondsLeft(week?.undo_left ?? 0, week)
   if (!week) return null
   const { edits, state, today } = week
@@ -25,19 +32,18 @@ export function DraftBar({ draft, mayEdit, onPublish, children }: DraftBarProps)
       <section className="draft-bar drafting" aria-label="草稿">
         <b className="draft-state">编排中</b>
         <span className="figures">{editsInWords(edits)}</span>
+        {edits.count > 0 ? (
+          <Button size="small" onClick={() => setListing(true)}>
+            看改动
+          </Button>
+        ) : null}
         {edits.conflicts > 0 ? (
           <span className="draft-conflicts">
             冲突 {edits.conflicts} 处 <kbd>X</kbd>
           </span>
         ) : null}
         {week.kept > 0 ? <span className="hint">含上次留下的 {week.kept} 处</span> : null}
-        {week.editors.length > 1 ? (
-          <span className="hint">
-            {week.editors.map(({ by, count }) => `${by} ${count} 处`).join('，')}
-          </span>
-        ) : (
-          <span className="hint">发布前无人收到消息</span>
-        )}
+        <span className="hint figures">{othersInWords(week, me) || '发布前无人收到消息'}</span>
         <span className="grow" />
         {mayEdit ? (
           <>
@@ -57,6 +63,16 @@ export function DraftBar({ draft, mayEdit, onPublish, children }: DraftBarProps)
               发布… <kbd>P</kbd>
             </Button>
           </>
+        ) : null}
+        {listing ? (
+          <DraftChanges
+            week={week}
+            onClose={() => setListing(false)}
+            onGo={(cell) => {
+              setListing(false)
+              onGo(cell)
+            }}
+          />
         ) : null}
       </section>
     )
@@ -94,6 +110,13 @@ export function DraftBar({ draft, mayEdit, onPublish, children }: DraftBarProps)
     </section>
   )
 }
+
+/** Who else changed something, how much and when last, such as “周老师 14:03 改过 3 处”. */
+const othersInWords = ({ seats, today }: DraftWeek, me: string) =>
+  changesByEditor(seats)
+    .filter(({ by }) => by !== me)
+    .map(({ by, at, seats: theirs }) => `${by} ${momentText(at, today)} 改过 ${theirs.length} 处`)
+    .join('，')
 
 /** Counts the seconds down that an answer gave; a newer answer begins anew. */
 function useSecondsLeft(seconds: number, answer: unknown): number {

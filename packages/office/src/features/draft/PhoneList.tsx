@@ -12,7 +12,7 @@ interface PhoneListProps {
 }
 
 /** Whom somebody calls, on paper only: with room for what was said. Each new list is printed at once. */
-export default function PhoneList({ monday, people }: PhoneListProps) {
+export function PhoneList({ monday, people }: PhoneListProps) {
   useEffect(() => {
     if (people.length > 0) window.print()
   }, [people])

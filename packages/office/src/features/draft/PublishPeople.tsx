@@ -52,9 +52,9 @@ function PeopleOf({ word, people, shown, onShow }: PeopleOfProps) {
   if (people.length === 0) return null
   return (
     <section>
-      <h3>
+      <h2>
         {word} {people.length} 人
-      </h3>
+      </h2>
       <ul>
         {people.map(({ volunteer_id, name, code, lines, reach }) => (
           <li key={volunteer_id} className={volunteer_id === shown ? 'shown' : ''}>

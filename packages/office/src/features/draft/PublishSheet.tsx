@@ -2,18 +2,17 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import type { Sending } from '@museum/contract/draft/draft.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Failure } from '../../components/Blank.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ConflictRow } from './ConflictRow.tsx'
+import { PhoneList } from './PhoneList.tsx'
 import { PublishPeople, reachedBy, reaches } from './PublishPeople.tsx'
 import { hearingInWords, morningInWords, SendingChoice } from './SendingChoice.tsx'
 import type { Draft } from './useDraft.ts'
 import './draft.css'
-
-const PhoneList = lazy(() => import('./PhoneList.tsx'))
 
 /** Soft rules that are passed, by the seat, with why. */
 type Passed = ReadonlyMap<string, string>
@@ -177,7 +176,7 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
         <div className="publish-aside">
           {info.conflicts.length > 0 ? (
             <section aria-labelledby="publish-conflicts">
-              <h3 id="publish-conflicts">冲突 {info.conflicts.length} 处</h3>
+              <h2 id="publish-conflicts">冲突 {info.conflicts.length} 处</h2>
               <ul className="publish-conflicts">
                 {info.conflicts.map((one) => (
                   <ConflictRow key={one.seat} conflict={one} onPass={pass} onLeave={leave} />
@@ -187,7 +186,7 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
           ) : null}
           {person ? (
             <section aria-labelledby="publish-message">
-              <h3 id="publish-message">{person.name}会看到</h3>
+              <h2 id="publish-message">{person.name}会看到</h2>
               <div className="publish-message">
                 <b>{person.message.title}</b>
                 <p>{person.message.content}</p>
@@ -201,7 +200,7 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
           <SendingChoice info={info} today={today} sending={sending} onSending={setSending} />
           {info.sums.missing > 0 ? (
             <section aria-labelledby="publish-open">
-              <h3 id="publish-open">缺口开放认领 {info.takeable_heads} 席</h3>
+              <h2 id="publish-open">缺口开放认领 {info.takeable_heads} 席</h2>
               <p className="hint">
                 发布后，符合条件的人在“可报班次”看到。
                 {info.takeable_heads < info.sums.missing
@@ -234,11 +233,7 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
           <kbd>Ctrl Enter</kbd>
         </Button>
       </footer>
-      {called ? (
-        <Suspense fallback={null}>
-          <PhoneList monday={monday} people={called} />
-        </Suspense>
-      ) : null}
+      {called ? <PhoneList monday={monday} people={called} /> : null}
     </>
   )
 }

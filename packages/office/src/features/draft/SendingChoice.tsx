@@ -28,7 +28,7 @@ export function SendingChoice({ info, today, sending, onSending }: SendingChoice
   const soonWords = soon > 0 ? `；${soon} 人的班次临近，仍在发布 60 秒后送达` : ''
   return (
     <section aria-labelledby="publish-sending">
-      <h3 id="publish-sending">微信何时送达</h3>
+      <h2 id="publish-sending">微信何时送达</h2>
       {night ? (
         <p>
           现在是静默时段 {hours}，微信在{morning}送达{soonWords}。

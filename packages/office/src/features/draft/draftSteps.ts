@@ -26,6 +26,7 @@ export function asDrafted(
     )
     .map(({ counts: _, why: __, source, reason, by, at, ...seat }) => ({
       ...seat,
+      edited: by === '' ? '' : `${by} ${at.slice(11, 16)}`,
       id: seat.id ?? 0,
       // They are codes of faults, whatever the wire says of them.
       hard: seat.hard as FaultCode[],
@@ -85,6 +86,22 @@ function fieldsOf(to: Serving) {
   const { date, start_time, end_time, activity_id, explain_time } = to
   const { service_type_id, place_id } = to
   return { date, start_time, end_time, activity_id, service_type_id, place_id, explain_time }
+}
+
+export type DraftSeat = DraftWeek['seats'][number]
+
+/** What a draft changes by who changed it last: the latest before all, of editors and of their changes. */
+export function changesByEditor(
+  seats: readonly DraftSeat[],
+): { by: string; at: string; seats: DraftSeat[] }[] {
+  const changed = seats.filter(({ mark }) => mark !== '')
+  const later = (one: { at: string }, other: { at: string }) => (one.at > other.at ? -1 : 1)
+  return [...new Set(changed.map(({ by }) => by))]
+    .map((by) => {
+      const sorted = changed.filter((seat) => seat.by === by).sort(later)
+      return { by, at: sorted[0]?.at ?? '', seats: sorted }
+    })
+    .sort(later)
 }
 
 /** What the draft changes, such as “42 处改动，涉及 31 人”. */

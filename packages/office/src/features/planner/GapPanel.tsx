@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { PlannedShift, SeatCell, SeatRow } from './weekSeats.ts'
 import { choiceInWords, closingInWords, seatNote, weekdayWord } from './weekWords.ts'
 
@@ -19,6 +19,8 @@ interface GapPanelProps {
   onOpen: () => void
   onChange: (shift: PlannedShift) => void
   onRemove: (shifts: readonly PlannedShift[]) => void
+  /** Puts a seat of the draft back as it stands outside it; undefined where there is no draft. */
+  onRestore: ((shift: PlannedShift) => void) | undefined
   /** Who could come, where somebody is missing or one looks for somebody. */
   candidates: ReactNode
 }
@@ -26,8 +28,26 @@ interface GapPanelProps {
 /** Beside the grid: the cell where one stands, what it misses, who is in it and who could come. */
 export function GapPanel(props: GapPanelProps) {
   const { ref, row, cell, chosen, gapAt, gaps, mayEdit } = props
+  // Where there is little room the panel is a sheet that one unfolds.
+  const [open, setOpen] = useState(false)
   return (
-    <aside className="gap-panel" aria-label="所选格" ref={ref} tabIndex={-1}>
+    <aside
+      className={open ? 'gap-panel' : 'gap-panel folded'}
+      aria-label="所选格"
+      ref={ref}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
+    >
+      {cell ? (
+        <button
+          type="button"
+          className="panel-fold"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : '展开'} <kbd>F6</kbd>
+        </button>
+      ) : null}
       {!row || !cell ? (
         <p className="hint">
           点选一格，或按 <kbd>N</kbd> 到第一个缺口。
@@ -98,18 +118,20 @@ function ChosenMany({ chosen, mayEdit, onRemove }: GapPanelProps) {
   )
 }
 
-function CellPeople({ cell, mayEdit, onChange, onRemove }: GapPanelProps & { cell: SeatCell }) {
-  if (cell.seats.length === 0) return null
+function CellPeople(props: GapPanelProps & { cell: SeatCell }) {
+  const { cell, mayEdit, onChange, onRemove, onRestore } = props
+  if (cell.seats.length + cell.removed.length === 0) return null
   return (
     <ul className="gap-people" aria-label="已排人员">
       {cell.seats.map((seat) => {
         const { shift } = seat
         const note = seatNote(seat)
+        const wrong = seat.clash !== undefined || seat.stray || shift.hard.length > 0
         return (
           <li key={shift.seat}>
             <span>
               {shift.volunteer_name} <small className="figures">{shift.code}</small>
-              {note ? <small className="seat-why">{note}</small> : null}
+              {note ? <small className={wrong ? 'seat-why' : 'seat-said'}>{note}</small> : null}
             </span>
             {mayEdit && shift.signed === 0 ? (
               <>
@@ -136,6 +158,24 @@ function CellPeople({ cell, mayEdit, onChange, onRemove }: GapPanelProps & { cel
           </li>
         )
       })}
+      {cell.removed.map((shift) => (
+        <li key={`removed ${shift.seat}`}>
+          <span>
+            <s>{shift.volunteer_name}</s> <small className="figures">{shift.code}</small>
+            <small className="seat-said">草稿移除{shift.edited ? `（${shift.edited}）` : ''}</small>
+          </span>
+          {mayEdit && onRestore ? (
+            <Button
+              type="text"
+              size="small"
+              aria-label={`恢复${shift.volunteer_name}`}
+              onClick={() => onRestore(shift)}
+            >
+              恢复
+            </Button>
+          ) : null}
+        </li>
+      ))}
     </ul>
   )
 }

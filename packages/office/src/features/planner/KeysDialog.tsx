@@ -1,4 +1,5 @@
 import { Modal, Switch } from 'antd'
+import type { ReactNode } from 'react'
 
 /** Keys with what each does, under a title. */
 export interface KeyGroup {
@@ -12,10 +13,12 @@ interface KeysDialogProps {
   letters: boolean
   onLetters: (on: boolean) => void
   onClose: () => void
+  /** What the page's marks mean. */
+  legend?: ReactNode
 }
 
 /** All keys of a page, and the switch of those that are a single character. */
-export function KeysDialog({ groups, open, letters, onLetters, onClose }: KeysDialogProps) {
+export function KeysDialog({ groups, open, letters, onLetters, onClose, legend }: KeysDialogProps) {
   return (
     <Modal title="全部按键" open={open} onCancel={onClose} footer={null} width={720}>
       <p className="keys-switch">
@@ -39,6 +42,12 @@ export function KeysDialog({ groups, open, letters, onLetters, onClose }: KeysDi
           </section>
         ))}
       </div>
+      {legend ? (
+        <section className="keys-legend">
+          <h3>图例</h3>
+          {legend}
+        </section>
+      ) : null}
     </Modal>
   )
 }

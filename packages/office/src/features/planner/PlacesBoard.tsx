@@ -10,6 +10,7 @@ import { PlannerFoot } from './PlannerFoot.tsx'
 import { plannerKeys } from './plannerKeys.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
+import { SeatLegend } from './SeatLegend.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
 import { useCellMarks } from './useCellMarks.ts'
@@ -166,6 +167,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
         onOpen={open}
         onChange={(shift) => setEditing({ ...shift, shift })}
         onRemove={remove}
+        onRestore={edits.restore}
         candidates={
           <CellCandidates
             candidates={candidates}
@@ -188,6 +190,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
         letters={letters}
         onLetters={setLetters}
         onClose={() => setKeysOpen(false)}
+        legend={<SeatLegend />}
       />
       <RemoveDialog
         shifts={removing}

@@ -1,3 +1,4 @@
+import { SeatLegend } from './SeatLegend.tsx'
 import type { SeatCell } from './weekSeats.ts'
 import { choiceInWords } from './weekWords.ts'
 
@@ -12,10 +13,7 @@ export function PlannerFoot({ chosen, letters, onKeys }: PlannerFootProps) {
   return (
     <footer className="planner-foot">
       {chosen.length > 0 ? <b className="figures">{choiceInWords(chosen)}</b> : null}
-      <span className="legend" aria-hidden="true">
-        <span className="seat whole">姓名</span>全天1班 <span className="seat hole">缺1</span>缺口{' '}
-        <span className="seat over">姓名</span>超出 <span className="seat clashing">姓名</span>冲突
-      </span>
+      <SeatLegend />
       <span className="foot-keys">
         {letters ? (
           <>

@@ -143,7 +143,12 @@ export function PlannerPage() {
           </>
         ) : null}
       </div>
-      <DraftBar draft={draft} mayEdit={mayEdit} onPublish={() => setPublishing(true)}>
+      <DraftBar
+        draft={draft}
+        mayEdit={mayEdit}
+        onPublish={() => setPublishing(true)}
+        onGo={opened.open}
+      >
         <Button size="small" onClick={() => setProposing(true)}>
           采用建议…
         </Button>

@@ -60,7 +60,11 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
           />
         ))}
         {cell.removed.map((shift) => (
-          <s key={shift.seat} className="seat removed" title="草稿移除">
+          <s
+            key={shift.seat}
+            className={`seat removed ${longOf(shift.volunteer_name)}`}
+            title={`${shift.volunteer_name} ${shift.code}：草稿移除${shift.edited ? `（${shift.edited}）` : ''}`}
+          >
             {shift.volunteer_name}
           </s>
         ))}
@@ -90,6 +94,12 @@ function Hole({ lack, asked }: { lack: number; asked: number }) {
   )
 }
 
+/** How much room a name takes, so that none is cut: `long` of four characters, `longer` of more. */
+function longOf(name: string): string {
+  const wide = [...name].reduce((sum, char) => sum + (char < '\u2000' ? 0.6 : 1), 0)
+  return wide <= 3 ? '' : wide <= 4.5 ? 'long' : 'long longer'
+}
+
 function SeatName({ seat, marked }: { seat: Seat; marked: boolean }) {
   const { shift, whole, over, clash, stray } = seat
   const wrong = clash === 'first' || shift.hard.length > 0 || stray
@@ -102,6 +112,7 @@ function SeatName({ seat, marked }: { seat: Seat; marked: boolean }) {
     wrong && clash !== 'second' ? 'clashing' : '',
     shift.signed === 1 ? 'signed' : '',
     marked ? 'marked' : '',
+    longOf(shift.volunteer_name),
   ]
   const note = seatNote(seat)
   return (

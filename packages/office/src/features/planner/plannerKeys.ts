@@ -6,6 +6,7 @@ export const plannerKeys: readonly KeyGroup[] = [
     title: '走动',
     keys: [
       ['← → ↑ ↓', '相邻的格'],
+      ['J　K', '下一格、上一格（竖向）'],
       ['Ctrl+方向键', '行首行尾、上下一个类型'],
       ['Home End', '周一、周日；加Ctrl到首尾'],
       ['Page ↑ ↓', '上下八行'],
@@ -20,6 +21,7 @@ export const plannerKeys: readonly KeyGroup[] = [
     keys: [
       ['Shift+方向键', '扩选'],
       ['Ctrl+A', '全行，再按全部'],
+      ['Shift+单击', '扩选到这一格'],
       ['Ctrl+单击', '加选一格或一人'],
       ['. 和 ,', '选格中下一个、上一个人'],
       ['Enter', '打开所在的格'],
@@ -34,8 +36,9 @@ export const plannerKeys: readonly KeyGroup[] = [
       ['A', '询问缺口的前3位'],
       ['L', '缺口的全部人选，和不能来的原因'],
       ['Del', '移除选中的人'],
+      ['拖动姓名', '移到另一格；Esc 放弃'],
       ['Ctrl+C X V', '复制、剪切、粘贴姓名或编号，可与表格互贴'],
-      ['Ctrl+Z Y', '撤销、重做'],
+      ['Ctrl+Z Y', '撤销、重做，整批粘贴和带理由排入也算一次'],
       ['P', '编排中：看发布什么'],
       ['Ctrl+Enter', '在发布页：发布'],
     ],

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 export const focusCell = (table: HTMLTableElement | null) =>
   table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
@@ -17,4 +17,16 @@ export function useCursorFocus(
     if (here) cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at, grid])
+  useEffect(() => {
+    const frame = grid.current?.parentElement
+    if (!frame) return
+    // What is unfolded beside the grid takes room from it.
+    const watch = new ResizeObserver(() =>
+      frame
+        .querySelector('td[tabindex="0"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    watch.observe(frame)
+    return () => watch.disconnect()
+  }, [grid])
 }

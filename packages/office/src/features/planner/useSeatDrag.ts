@@ -66,10 +66,10 @@ export function useCarry<M>(carry: Carry<M>) {
     // What is shown meanwhile is not the page's state: a week that is drawn anew with every cell that is
     // crossed would lag behind the hand.
     const enter = (cell: Element | null) => {
-      under?.classList.remove('may', 'may-not')
+      under?.removeAttribute('data-drop')
       under = cell
       const over = landed(cell)
-      if (over) cell?.classList.add(over.refusal === undefined ? 'may' : 'may-not')
+      if (over) cell?.setAttribute('data-drop', over.refusal === undefined ? 'may' : 'may-not')
       const said = over?.refusal ?? over?.note
       if (ghost) ghost.textContent = said ? `${words}：${said}` : words
     }
@@ -91,7 +91,7 @@ export function useCarry<M>(carry: Carry<M>) {
       window.removeEventListener('keydown', cancel, true)
       if (ghost) swallowClick()
       ghost?.remove()
-      under?.classList.remove('may', 'may-not')
+      under?.removeAttribute('data-drop')
     }
     const up = () => {
       // By the week as it is now, whatever it was when the cell was entered.

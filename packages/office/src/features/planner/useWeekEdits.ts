@@ -116,10 +116,13 @@ export function useWeekEdits(
 
   /** One after another: what is asked for meanwhile begins once the last has answered. */
   const inTurn = <Result>(what: () => Promise<Result>): Promise<Result> => {
+    setDoing(true)
     const before = running.current
     const mine = before ? before.then(what, what) : what()
     const settled = () => {
-      if (running.current === mine) running.current = undefined
+      if (running.current !== mine) return
+      running.current = undefined
+      setDoing(false)
     }
     running.current = mine
     mine.then(settled, settled)
@@ -128,18 +131,13 @@ export function useWeekEdits(
 
   const run = async (acts: readonly Act[]) => {
     if (running.current || acts.length === 0 || !(await isMeant(modal, acts))) return false
-    setDoing(true)
-    try {
-      const done = await inTurn(async () => {
-        const ended = await perform(acts)
-        if (ended.acts.length > 0)
-          keep({ past: [...latest.current.past, ended].slice(-most), undone: [] })
-        return ended
-      })
-      return done.acts.length === acts.length
-    } finally {
-      setDoing(false)
-    }
+    const done = await inTurn(async () => {
+      const ended = await perform(acts)
+      if (ended.acts.length > 0)
+        keep({ past: [...latest.current.past, ended].slice(-most), undone: [] })
+      return ended
+    })
+    return done.acts.length === acts.length
   }
 
   const takeBack = async () => {
@@ -166,7 +164,7 @@ export function useWeekEdits(
     busy: pending.length > 0,
     run,
     undo: doing || kept.past.length > 0 ? () => void inTurn(takeBack) : undefined,
-    redo: kept.undone.length > 0 ? () => void inTurn(doAgain) : undefined,
+    redo: doing || kept.undone.length > 0 ? () => void inTurn(doAgain) : undefined,
     isDraftDay: () => false,
     plan: undefined,
     restore: undefined,

@@ -25,6 +25,8 @@ export interface PlannedShift extends Shift {
   mark: '' | 'added' | 'moved' | 'removed'
   /** Of one that is moved: as it stands outside the draft. */
   was?: Was | null
+  /** Who meant it so last, and when, such as `周老师 14:03`; empty for nobody. */
+  edited?: string
   /** Why it cannot stand as it is meant. */
   hard: readonly FaultCode[]
   soft: readonly FaultCode[]
@@ -228,8 +230,10 @@ const inOrder = (one: Seat, other: Seat) =>
 
 function drawnOf({ row, col, need, lack, closing, past, seats, removed }: SeatCell): string {
   const names = seats.map(({ shift, whole, over, clash, stray }) => {
-    const { seat, volunteer_name, signed, mark, hard, soft } = shift
-    return [seat, volunteer_name, signed, mark, hard, soft, whole, over, clash, stray].join(',')
+    const { seat, volunteer_name, signed, mark, hard, soft, edited } = shift
+    return [seat, volunteer_name, signed, mark, edited, hard, soft, whole, over, clash, stray].join(
+      ',',
+    )
   })
   const gone = removed.map(({ seat, volunteer_name }) => `${seat},${volunteer_name}`)
   const why = closing && `${closing.word} ${closing.reason}`

@@ -58,8 +58,9 @@ export function cellName(row: SeatRow, cell: SeatCell, asked = 0): string {
 }
 
 /** Why a seat is not as it should be, in words; empty where nothing is to be said. */
-export function seatNote({ shift, over, clash, stray, whole }: Seat, lateWords = ''): string {
+export function seatNote({ shift, over, clash, stray, whole }: Seat): string {
   const told = { '': '', added: '草稿新增', moved: '草稿移来', removed: '草稿移除' }[shift.mark]
+  const by = told && shift.edited ? `（${shift.edited}）` : ''
   return [
     clash === 'second' ? '与本人同时段的另一排班重叠，不计入已排' : '',
     clash === 'first' ? '本人同时段另有排班' : '',
@@ -67,8 +68,7 @@ export function seatNote({ shift, over, clash, stray, whole }: Seat, lateWords =
     over ? '超出所需' : '',
     whole ? '同一班次也在另一时段' : '',
     shift.signed === 1 ? '已签到' : '',
-    told,
-    lateWords,
+    told + by,
   ]
     .filter(Boolean)
     .join('；')
@@ -77,12 +77,19 @@ export function seatNote({ shift, over, clash, stray, whole }: Seat, lateWords =
 /** What a day misses by its parts, such as `上缺4 下缺7`. */
 export function dayLacks(rows: readonly SeatRow[], cells: Iterable<SeatCell>): string {
   const lacks = new Map<string, number>()
+  const inOrder = [...rows].sort((one, other) =>
+    one.block.start_time < other.block.start_time ? -1 : 1,
+  )
+  for (const { block } of inOrder) lacks.set(block.name, 0)
   for (const { row, lack } of cells) {
     const name = rows[row]?.block.name ?? ''
     if (lack > 0) lacks.set(name, (lacks.get(name) ?? 0) + lack)
   }
+  for (const [name, lack] of lacks) if (lack === 0) lacks.delete(name)
   const one = lacks.size > 0 && [...lacks.keys()].every((name) => name.length > 0)
-  return one ? [...lacks].map(([name, lack]) => `${name.slice(0, 1)}缺${lack}`).join(' ') : ''
+  // Two long figures take the room of the word.
+  const word = lacks.size > 1 && [...lacks.values()].some((lack) => lack > 9) ? '' : '缺'
+  return one ? [...lacks].map(([name, lack]) => `${name.slice(0, 1)}${word}${lack}`).join(' ') : ''
 }
 
 /** How many shifts and people a week has, each counted once. */

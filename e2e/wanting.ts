@@ -1,0 +1,41 @@
+import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
+import { unique } from './unique.ts'
+
+/** The Monday of a week so many weeks from now, far from what other tests plan. */
+export const mondayIn = (weeks: number) => {
+  const day = dayFromToday(weeks * 7)
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** A week that wants two heads on its Monday morning, at a place of the test's own. */
+export async function makeWanting(request: APIRequestContext, monday: string) {
+  const token = await officeToken(request)
+  const name = unique()
+  const type = await call<{ id: number }>(
+    request,
+    'POST /api/office/service-types',
+    { name: `导览${name}` },
+    token,
+  )
+  const place = await call<{ id: number; name: string }>(
+    request,
+    'POST /api/office/places',
+    { name: `东馆${name}`, service_type_ids: [type.id] },
+    token,
+  )
+  const activity = await makeActivity(request, {
+    activity_start_date: dayFromToday(-10),
+    activity_end_date: dayFromToday(300),
+    open_to_all: 1,
+  })
+  const where = { date: monday, service_type_id: type.id, place_id: place.id }
+  const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
+  await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
+  return { token, type, place, activity, shift: { ...where, activity_id: activity.id } }
+}
+
+/** The cell of a place on the Monday morning. */
+export const cellOf = (page: Page, place: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`${place}，周一上午`) })

@@ -1,0 +1,70 @@
+import { momentText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { Button, Drawer } from 'antd'
+import type { CellPlace } from '../planner/cellSeats.ts'
+import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import { changesByEditor, type DraftSeat, type DraftWeek } from './draftSteps.ts'
+
+interface DraftChangesProps {
+  week: DraftWeek
+  onClose: () => void
+  /** Shows the cell in which a seat is. */
+  onGo: (cell: CellPlace) => void
+}
+
+const words = { added: '新增', moved: '移动', removed: '移除', '': '' } as const
+
+/** All that a draft changes, by who changed it last, what came last before all. */
+export function DraftChanges({ week, onClose, onGo }: DraftChangesProps) {
+  const editors = changesByEditor(week.seats)
+  return (
+    <Drawer title={`草稿里的 ${week.edits.count} 处改动`} open onClose={onClose} size={640}>
+      {editors.length === 0 ? <p className="hint">草稿里还没有改动。</p> : null}
+      {editors.map(({ by, at, seats }) => (
+        <section key={by} className="profile-part draft-changed" aria-label={`${by}的改动`}>
+          <header>
+            <h2>
+              {by} {seats.length} 处
+            </h2>
+            <span className="hint figures">最近 {momentText(at, week.today)}</span>
+          </header>
+          <ul className="draft-changes">
+            {seats.map((seat) => (
+              <li key={seat.seat}>
+                <b className={`change-${seat.mark}`}>{words[seat.mark]}</b>
+                <span>
+                  {seat.volunteer_name} <small className="figures">{seat.code}</small>
+                  <small className="figures">
+                    {seat.was ? `${whereInWords(seat.was)} → ` : ''}
+                    {whereInWords(seat)}
+                  </small>
+                </span>
+                <small className="figures">{seat.at.slice(11, 16)}</small>
+                <Button
+                  size="small"
+                  aria-label={`去看${seat.volunteer_name}所在的格`}
+                  onClick={() =>
+                    onGo({
+                      ...{ date: seat.date, typeId: seat.service_type_id },
+                      placeId: seat.place_id,
+                    })
+                  }
+                >
+                  去看
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Drawer>
+  )
+}
+
+type Where = Pick<
+  DraftSeat,
+  'date' | 'start_time' | 'end_time' | 'service_type_name' | 'place_name'
+>
+
+const whereInWords = ({ date, service_type_name, place_name, ...span }: Where) =>
+  `${weekdayWord(date)} ${shortDay(date)} ${spanInWords(span)} ${service_type_name} · ${place_name}`
