@@ -25,6 +25,7 @@ test('a gap that is asked for says so in its cell, also once somebody has answer
     { slot_id, volunteer_ids: people.map((one) => one.id) },
     token,
   )
+  await page.clock.install()
   await openOffice(page, `/planner?date=${shift.date}&type=${type.id}`)
   const cell = cellOf(page, place.name)
   await expect(cell).toHaveAccessibleName(/缺2，询问中2人$/)
@@ -35,7 +36,7 @@ test('a gap that is asked for says so in its cell, also once somebody has answer
   await expectAccessible(page)
   const [first] = people
   await call(request, 'POST /api/offer/decline', { id }, await tokenOf(request, first?.name ?? ''))
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.fastForward('00:31')
   await expect(cell).toHaveAccessibleName(/缺2，询问中1人$/)
   await expect(other).toBeFocused()
   await cell.click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlannedShift, PlannedWeek } from '../planner/weekSeats.ts'
-import { asDrafted, type DraftWeek } from './draftSteps.ts'
+import { asDrafted, changesByEditor, type DraftSeat, type DraftWeek } from './draftSteps.ts'
 
 const everything = { type: 0, place: 0 }
 const span = { date: '2026-11-30', start_time: '09:00:00', end_time: '12:00:00' }
@@ -59,4 +59,22 @@ test('somebody who planned there by themselves stands beside the draft’s own, 
   const plan = week(planned(1, { volunteer_id: 9 }))
   const seats = [edit('n-new', 'added', { hard: ['roster.overlap'] })]
   expect(laid(plan, seats)).toEqual(['1  1', 'n-new added 1'])
+})
+
+const seat = (name: string, by: string, at: string, mark: DraftSeat['mark'] = 'added') =>
+  ({ seat: name, by, at: `2026-11-24 ${at}`, mark }) as DraftSeat
+
+test('what a draft changes is told by who changed it last, the latest before all', () => {
+  const seats = [
+    seat('n-1', '甲', '09:00:00'),
+    seat('2', '乙', '09:30:00', 'moved'),
+    seat('3', '甲', '10:00:00', 'removed'),
+    seat('4', '', '', ''),
+  ]
+  expect(
+    changesByEditor(seats).map(({ by, at, seats: own }) => [by, at, own.map((one) => one.seat)]),
+  ).toEqual([
+    ['甲', '2026-11-24 10:00:00', ['3', 'n-1']],
+    ['乙', '2026-11-24 09:30:00', ['2']],
+  ])
 })

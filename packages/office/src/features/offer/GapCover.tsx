@@ -13,7 +13,7 @@ interface GapCoverProps {
 export default function GapCover({ slotId, keyed, onPut }: GapCoverProps) {
   const query = useQueryOf('GET /api/office/offers/candidates', { slot_id: slotId })
   return (
-    <section className="planned-cover" aria-label="人选与询问">
+    <section className="planned-cover" {...(keyed ? { 'aria-label': '人选与询问' } : {})}>
       <Loaded query={query} lines={6}>
         {(gap) => (
           <>

@@ -182,9 +182,7 @@ function LineCandidates({ row, cell, week, edits, cover, onAsk }: LineCandidates
   return (
     <section className="profile-part cell-gap" aria-label={`${row.block.name}的人选`}>
       <header>
-        <h3>
-          {row.block.name}缺 {cell.lack} 人
-        </h3>
+        <h3>{row.block.name}的人选</h3>
       </header>
       <CellCandidates
         candidates={candidates}

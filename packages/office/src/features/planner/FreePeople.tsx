@@ -93,7 +93,7 @@ export function FreePeopleList(props: FreePeopleListProps) {
   const { people, free, listed, ready, lack, busy, act, keyed, searchRef, onPut, onFill } = props
   const fills = Math.min(lack, free)
   return (
-    <section className="candidates" aria-label="可排人员">
+    <section className="candidates" {...(keyed ? { 'aria-label': '可排人员' } : {})}>
       {lack > 0 ? (
         <Button
           className="strong-button"
@@ -109,7 +109,7 @@ export function FreePeopleList(props: FreePeopleListProps) {
         size="small"
         allowClear
         placeholder="姓名或编号"
-        aria-label="查找志愿者"
+        aria-label={keyed ? '查找志愿者' : '按姓名或编号查找'}
         {...(keyed ? { suffix: <kbd>/</kbd> } : {})}
         onChange={({ target }) => people.search(target.value)}
       />

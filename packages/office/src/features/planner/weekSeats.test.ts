@@ -162,6 +162,33 @@ test('a cell says where it is, what it wants and misses, and who is there', () =
   if (!row || !cell) throw new Error('no such cell')
   expect(cellName(row, cell)).toBe('秩序引导，展厅1，周一上午：所需3，已排1，缺2。人1')
   expect(dayLacks(rows, cells.values())).toBe('上缺2')
+  expect(cellName(row, cell, 3)).toContain('缺2，询问中3人')
+})
+
+test('what a day misses is told in the order of its parts, and shorter where it is much', () => {
+  const lacksOf = (...slots: Slot[]) => {
+    const { rows, cells } = seatsOf(weekOf(slots, []))
+    return dayLacks(rows, cells.values())
+  }
+  expect(lacksOf(slot(1, afternoon, 3), slot(2, morning, 2, 2))).toBe('上缺2 下缺3')
+  expect(lacksOf(slot(1, afternoon, 12), slot(2, morning, 2))).toBe('上2 下12')
+})
+
+test('a cell is read out with what the draft does to its people', () => {
+  const { rows, cells } = seatsOf(
+    weekOf(
+      [slot(1, morning, 3)],
+      [
+        shift(1, morning, { mark: 'added' }),
+        shift(2, morning, { mark: 'moved' }),
+        shift(3, morning, { mark: 'removed' }),
+      ],
+    ),
+  )
+  const [row] = rows
+  const cell = cells.get(`1.1.上午@${monday}`)
+  if (!row || !cell) throw new Error('no such cell')
+  expect(cellName(row, cell)).toMatch(/已排2，缺1。人1（新增）、人2（移来）。草稿移除人3$/)
 })
 
 test('a week bears its number, also where it lies in two years', () => {
