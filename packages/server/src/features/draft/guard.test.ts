@@ -1,3 +1,4 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -99,5 +100,23 @@ eachStore('days that are edited as a draft', (store) => {
     expect(await toldTo(world, early)).toEqual([])
     const { slots } = (await world.as(office).send(plannerCalls.week, { date: monday })).data
     expect(slots.map(({ date, need }) => [date, need])).toEqual([[addDays(later, 7), 2]])
+  })
+
+  test('take back what was passed with a reason, and do it again with the same', async () => {
+    await world.as(office).send(closingCalls.changeSettings, { rest_hours: 24 })
+    const who = await somebody()
+    await add(who, later)
+    const draft = drafting(world, office, serving, later)
+    await draft.begin()
+    const soon = draft.adding(who, addDays(later, 1), {
+      start_time: '08:30:00',
+      end_time: '09:30:00',
+    })
+    expect((await draft.edit([soon])).data.refused).toMatchObject([{ soft: ['take.rest'] }])
+    const done = (await draft.edit([{ ...soon, why: '本人同意' }])).data
+    const undone = (await draft.edit(done.inverse)).data
+    expect(await draft.seat(soon.seat)).toBeUndefined()
+    expect((await draft.edit(undone.inverse)).data).toMatchObject({ done: 1, refused: [] })
+    expect(await draft.seat(soon.seat)).toMatchObject({ why: '本人同意' })
   })
 })

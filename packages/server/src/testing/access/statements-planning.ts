@@ -42,7 +42,7 @@ export const planningStatements = {
   'GET /api/office/offers/gaps': 2,
   'GET /api/office/offers/candidates': 7,
   'GET /api/office/offers/cannot': 6,
-  'GET /api/office/offers/asking': 1,
+  'GET /api/office/offers/asking': 2,
   'POST /api/office/offers/ask': 18,
   'POST /api/office/offers/withdraw': 10,
   'POST /api/office/offers/fill': 20,
@@ -53,7 +53,7 @@ export const planningStatements = {
   'POST /api/office/drafts/propose': 15,
   'POST /api/office/drafts/info': 6,
   'POST /api/office/drafts/publish': 26,
-  'POST /api/office/drafts/phones': 8,
+  'POST /api/office/drafts/phones': 10,
   'POST /api/office/drafts/unpublish': 17,
   'POST /api/office/drafts/discard': 9,
 }
