@@ -60,6 +60,11 @@ test('what a spreadsheet says is pasted, reported by cell, and set for three wee
   await expect(cell('周四下午')).toHaveAccessibleName(/：1，“三”没有写入$/)
   await expect(cell('周日下午')).toHaveAccessibleName(/：5，原为1，未保存$/)
   await expect(page.getByText('每周 41 席，原 14')).toBeVisible()
+  // What a day wants, in all and by its parts.
+  const sums = (word: string) => grid.getByRole('row').filter({ hasText: word })
+  await expect(sums('每日所需')).toHaveText('每日所需555359941')
+  await expect(sums('其中上午')).toHaveText('其中上午222224418')
+  await expect(sums('其中下午')).toHaveText('其中下午333135523')
   // It is said what it does to the weeks before it is done.
   const week = page.getByRole('listitem').filter({ hasText: '第21周' })
   await expect(week).toContainText('新增 41 席')

@@ -213,8 +213,8 @@ function CameCell({ came, need }: { came: readonly number[] | undefined; need: n
   const short = came.filter((heads) => heads < need).length
   const mean = came.reduce((sum, heads) => sum + heads, 0) / came.length
   return short >= oftenShort ? (
-    <td className="came short figures">
-      缺 {short}/{came.length} 周，到 {mean.toFixed(1)}
+    <td className="came short figures" title={`平均到 ${mean.toFixed(1)} 席，所需 ${need} 席`}>
+      缺 {short}/{came.length} 周
     </td>
   ) : (
     <td className="came figures">
