@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
-import { useOpenedText } from '../../components/useOpened.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -23,14 +22,17 @@ import { useServices } from '../service/services.tsx'
 import type { Covered } from './CellCandidates.tsx'
 import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
-import type { CellPlace } from './cellSeats.ts'
 import { useKeptSwitch } from './keptChoices.ts'
 import { PlacesBoard } from './PlacesBoard.tsx'
 import { PlannerBar, WeekSums } from './PlannerBar.tsx'
+import { useOpenCell } from './useOpenCell.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
 import { linesOfWeek } from './weekLines.ts'
 import { asKept, partOf, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
 import { peopleOf } from './weekWords.ts'
+import './seats.css'
+import './weekHeads.css'
+import './board.css'
 
 // The week is there before anybody asks for a proposal.
 const ProposalSheet = lazy(() => import('../proposal/ProposalSheet.tsx'))
@@ -286,19 +288,4 @@ function NoRows({ filtered, any, onAll }: NoRowsProps) {
       </span>
     </Blank>
   )
-}
-
-/** The cell of the plan that stands open, in the address as `2026-05-12.3.7`. */
-function useOpenCell() {
-  const { text, open, close } = useOpenedText()
-  const [, date = '', type, place] =
-    /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,9})\.([1-9]\d{0,9})$/.exec(text) ?? []
-  const cell: CellPlace | undefined = date
-    ? { date, typeId: Number(type), placeId: Number(place) }
-    : undefined
-  return {
-    cell,
-    open: (next: CellPlace) => open(`${next.date}.${next.typeId}.${next.placeId}`),
-    close,
-  }
 }
