@@ -26,10 +26,16 @@ export async function saveFile<A extends Address>(
 interface ExportButtonProps<A extends Address> {
   address: A
   filter: InputOf<A>
+  /** As low as the buttons beside it. */
+  small?: boolean
 }
 
 /** Saves what the filters let through as an Excel file. */
-export function ExportButton<A extends Address>({ address, filter }: ExportButtonProps<A>) {
+export function ExportButton<A extends Address>({
+  address,
+  filter,
+  small = false,
+}: ExportButtonProps<A>) {
   // The share of the file that has come; 0 while the server makes it.
   const [share, setShare] = useState<number>()
   const save = async () => {
@@ -41,6 +47,7 @@ export function ExportButton<A extends Address>({ address, filter }: ExportButto
   return (
     <Button
       className="export-button"
+      size={small ? 'small' : 'middle'}
       icon={<DownloadOutlined />}
       loading={share !== undefined}
       onClick={() => void save()}

@@ -65,7 +65,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             checked={overwrite}
             onChange={({ target }) => props.onOverwrite(target.checked)}
           >
-            连同手工改过的一起改回
+            连同手工设置的一起改回
           </Checkbox>
           <Button
             type="primary"
@@ -120,7 +120,7 @@ function Totals({ weeks }: { weeks: readonly Applied[] }) {
     { word: '改动项', count: changed },
     { word: '去掉席位', count: removed },
     { word: '因闭馆不建', count: closed },
-    { word: '手工改过，不动', count: hand },
+    { word: '手工设置，不动', count: hand },
   ]
   return (
     <dl className="figures" aria-label="套用后">

@@ -86,7 +86,7 @@ export function ApplyTemplate({ week, open, onClose, onDone }: ApplyTemplateProp
           )}
           {overwrite || effect.left.some(({ reason }) => reason === 'hand') ? (
             <Checkbox checked={overwrite} onChange={({ target }) => setOverwrite(target.checked)}>
-              连同手工改过的一起改回
+              连同手工设置的一起改回
             </Checkbox>
           ) : null}
         </div>

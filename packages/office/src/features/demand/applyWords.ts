@@ -40,7 +40,7 @@ const reasonWords: Readonly<Record<LeftReason, (heads: number, slots: number) =>
   closed: (heads) => `闭馆或展厅关闭，少 ${heads} 席`,
   window: (heads) => `不在当日开放时间，少 ${heads} 席`,
   place: (heads) => `类型或地点已停用，少 ${heads} 席`,
-  hand: (_, slots) => `手工改过 ${slots} 项，保持不变`,
+  hand: (_, slots) => `手工设置 ${slots} 项，保持不变`,
 }
 
 /** What of the template is not set in a week, and why, a line for each reason. */

@@ -138,7 +138,7 @@ export function PlannerPage() {
             <Button size="small" icon={<PrinterOutlined />} onClick={() => window.print()}>
               打印
             </Button>
-            <ExportButton address="GET /api/office/rosters/week/export" filter={input} />
+            <ExportButton address="GET /api/office/rosters/week/export" filter={input} small />
             <Button size="small" icon={<CopyOutlined />} onClick={() => setCopying(true)}>
               复制本周计划
             </Button>
