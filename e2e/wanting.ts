@@ -3,7 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
 import { unique } from './unique.ts'
 
-/** The Monday of a week so many weeks from now, far from what other tests plan. */
+/**
+ * The Monday of a week so many weeks from now, far from what other tests plan. Of all stories of the demo
+ * museum each has a week of its own, since a draft or a wanted head of one is seen by all.
+ */
 export const mondayIn = (weeks: number) => {
   const day = dayFromToday(weeks * 7)
   return addDays(day, 1 - weekdayOf(day))
