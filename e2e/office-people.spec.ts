@@ -1,41 +1,22 @@
-import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { addDays } from '@museum/contract/day.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, seenAs } from './desk.ts'
-import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
+import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
-import { unique } from './unique.ts'
+import { makePlace, mondayIn as mondayAfter } from './wanting.ts'
 
-/** A Monday so many weeks from now or one more, far from what other tests plan, whose month has the next day too. */
+/** The same or the week after, whose month has the next day too. */
 const mondayIn = (weeks: number) => {
-  const day = dayFromToday(weeks * 7)
-  const monday = addDays(day, 1 - weekdayOf(day))
+  const monday = mondayAfter(weeks)
   const isLast = addDays(monday, 1).slice(0, 7) !== monday.slice(0, 7)
   return isLast ? addDays(monday, 7) : monday
 }
 
 /** A place of the test's own at which a week wants one head on some of its mornings. */
 async function makeWanting(request: APIRequestContext, monday: string, days: number[]) {
-  const token = await officeToken(request)
-  const name = unique()
-  const type = await call<{ id: number }>(
-    request,
-    'POST /api/office/service-types',
-    { name: `导览${name}` },
-    token,
-  )
-  const place = await call<{ id: number; name: string }>(
-    request,
-    'POST /api/office/places',
-    { name: `东馆${name}`, service_type_ids: [type.id] },
-    token,
-  )
-  const activity = await makeActivity(request, {
-    activity_start_date: dayFromToday(-10),
-    activity_end_date: dayFromToday(300),
-    open_to_all: 1,
-  })
+  const { token, type, place, activity } = await makePlace(request)
   const where = { service_type_id: type.id, place_id: place.id, activity_id: activity.id }
   const morning = { start_time: '09:00', end_time: '12:00' }
   for (const at of days)

@@ -2,41 +2,13 @@ import { addDays, dayInWords, dayText, weekdayOf } from '@museum/contract/day.ts
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf } from './desk.ts'
-import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
+import { call, dayFromToday, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
+import { makePlace, mondayIn } from './wanting.ts'
 
-/** The Monday of a week so many weeks from now, far from what other tests plan. */
-const mondayIn = (weeks: number) => {
-  const day = dayFromToday(weeks * 7)
-  return addDays(day, 1 - weekdayOf(day))
-}
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
-
-/** A service type at a place of the test's own, and an activity whose service covers every day. */
-async function makeServing(request: APIRequestContext) {
-  const token = await officeToken(request)
-  const name = unique()
-  const type = await call<{ id: number; name: string }>(
-    request,
-    'POST /api/office/service-types',
-    { name: `导览${name}` },
-    token,
-  )
-  const place = await call<{ id: number; name: string }>(
-    request,
-    'POST /api/office/places',
-    { name: `东馆${name}`, service_type_ids: [type.id] },
-    token,
-  )
-  const activity = await makeActivity(request, {
-    activity_start_date: dayFromToday(-10),
-    activity_end_date: dayFromToday(300),
-    open_to_all: 1,
-  })
-  return { type, place, activity }
-}
 
 const heard = async (request: APIRequestContext, name: string) =>
   (
@@ -59,7 +31,7 @@ async function setClock(form: ReturnType<Page['getByRole']>, label: string, time
 }
 
 test('a week is staffed and changed, and the person hears of it', async ({ page, request }) => {
-  const { type, place, activity } = await makeServing(request)
+  const { type, place, activity } = await makePlace(request)
   const { name } = await makeVolunteer(request)
   const monday = mondayIn(9)
   await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
@@ -112,7 +84,7 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
 })
 
 test('a gap is found and filled by two keys, and taken back by one', async ({ page, request }) => {
-  const { type, place, activity } = await makeServing(request)
+  const { type, place, activity } = await makePlace(request)
   const monday = mondayIn(21)
   const where = { date: addDays(monday, 4), service_type_id: type.id, place_id: place.id }
   const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
@@ -146,7 +118,7 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   page,
   request,
 }) => {
-  const { type, place, activity } = await makeServing(request)
+  const { type, place, activity } = await makePlace(request)
   const { name, id } = await makeVolunteer(request)
   const monday = mondayIn(17)
   const where = { date: monday, service_type_id: type.id, place_id: place.id }
@@ -180,7 +152,7 @@ test('a day is closed with everyone told, and opened again as it was', async ({
   page,
   request,
 }) => {
-  const { type, place, activity } = await makeServing(request)
+  const { type, place, activity } = await makePlace(request)
   const { name } = await makeVolunteer(request)
   const day = addDays(mondayIn(13), 2)
   const entry = { activity_id: activity.id, service_type_id: type.id, place_id: place.id }

@@ -12,11 +12,11 @@ export const mondayIn = (weeks: number) => {
   return addDays(day, 1 - weekdayOf(day))
 }
 
-/** A week that wants two heads on its Monday morning, at a place of the test's own. */
-export async function makeWanting(request: APIRequestContext, monday: string) {
+/** A service type at a place of the test's own, and an activity whose service covers every day. */
+export async function makePlace(request: APIRequestContext) {
   const token = await officeToken(request)
   const name = unique()
-  const type = await call<{ id: number }>(
+  const type = await call<{ id: number; name: string }>(
     request,
     'POST /api/office/service-types',
     { name: `导览${name}` },
@@ -33,6 +33,12 @@ export async function makeWanting(request: APIRequestContext, monday: string) {
     activity_end_date: dayFromToday(300),
     open_to_all: 1,
   })
+  return { token, type, place, activity }
+}
+
+/** A week that wants two heads on its Monday morning, at a place of the test's own. */
+export async function makeWanting(request: APIRequestContext, monday: string) {
+  const { token, type, place, activity } = await makePlace(request)
   const where = { date: monday, service_type_id: type.id, place_id: place.id }
   const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
   await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
