@@ -1,6 +1,7 @@
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, officeToken, tokenOf } from './people.ts'
+import { openMuseum } from './serving.ts'
 import { unique, uniqueNumber } from './unique.ts'
 
 /** A name that nobody else has. */
@@ -66,6 +67,8 @@ export async function apply(
   name: string,
   change: Record<string, unknown> = {},
 ): Promise<Applicant> {
+  // Whichever story of a new museum comes first.
+  await openMuseum(request)
   const token = await tokenOf(request, name)
   const first = async (address: string) => {
     const { list } = await call<{ list: { id: number }[] }>(request, address, {}, token)

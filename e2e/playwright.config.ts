@@ -32,8 +32,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(process.env.E2E_DATA, 'results'),
   fullyParallel: true,
-  // Twice the processors that there are at least: a story waits for half of its time.
-  workers: 4,
+  // One more than the processors that there are at least: a story waits for half of its time.
+  workers: 3,
   // What fails is noticed late, so that what is slow on a busy machine passes.
   timeout: 90_000,
   expect: { timeout: 20_000 },

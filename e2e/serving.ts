@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { onceAMuseum } from './museum.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 import { unique } from './unique.ts'
 
@@ -12,7 +13,7 @@ export interface Serving {
 const kinds = ['education', 'service_time', 'skill', 'job', 'activity_type'] as const
 
 /** Gives a new museum a choice of each kind, so that people can apply and activities be published. */
-export async function openMuseum(request: APIRequestContext): Promise<void> {
+export const openMuseum = onceAMuseum(async (request: APIRequestContext): Promise<void> => {
   const token = await officeToken(request)
   const address = '/api/office/dictionaries'
   for (const kind of kinds) {
@@ -20,7 +21,7 @@ export async function openMuseum(request: APIRequestContext): Promise<void> {
     if (list.length === 0)
       await call(request, `POST ${address}`, { kind, name: '常用', sort: 1 }, token)
   }
-}
+})
 
 /** Three service types, of which the first needs talks, two places, and an activity open to all volunteers. */
 export async function makeServing(
