@@ -101,12 +101,11 @@ function OpenShifts() {
  */
 function useSeen(list: readonly Slot[] | undefined): readonly Slot[] {
   const [seen, setSeen] = useState<readonly Slot[]>([])
-  const [last, setLast] = useState(list)
-  if (list && (list !== last || seen.length === 0) && list.length + seen.length > 0) {
+  const [last, setLast] = useState<readonly Slot[]>()
+  if (list && list !== last) {
     const all = new Map([...seen, ...list].map((slot) => [slot.id, slot]))
-    if (list !== last) setLast(list)
-    if (list !== last || all.size !== seen.length)
-      setSeen([...all.values()].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)))
+    setLast(list)
+    setSeen([...all.values()].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)))
   }
   return seen
 }
