@@ -9,19 +9,26 @@ export function officeCalls({ office, newest, day }: Hands): Asked[] {
   ]
   const year = `start_date=${addDays(day, -365)}&end_date=${day}`
   const month = `start_date=${addDays(day, -30)}&end_date=${day}`
-  const { vote, broadcast } = newest
+  const { activity, vote, broadcast } = newest
   return [
     get('today'),
     get('today/shifts', 'today/shifts?limit=20'),
     get('today/shifts of a state', 'today/shifts?limit=20&state=expected'),
+    get('today/troubles'),
+    get('today/recent'),
+    get('today/reminders'),
+    get('wall'),
     get('rosters of a day', 'rosters'),
     get('rosters of a year', `rosters?${year}`),
     get('exceptions'),
     get('exceptions/count'),
     get('rosters/week of a place', 'rosters/week?place_id=1'),
     get('rosters/week of next week', `rosters/week?date=${addDays(day, 7)}`),
+    get('rosters/people of next week', `rosters/people?date=${addDays(day, 7)}`),
     get('drafts/week', `drafts/week?date=${addDays(day, 7)}`),
     get('offers/gaps of a day', `offers/gaps?date=${addDays(day, 7)}`),
+    get('offers/asking of a week', `offers/asking?date=${addDays(day, 7)}`),
+    get('waitlists of an activity', `waitlists?activity_id=${activity}`),
     get('demand'),
     get('demand/came'),
     get('answers'),
