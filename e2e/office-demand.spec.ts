@@ -125,7 +125,8 @@ test('the grid is one tab stop, and goes by keys: typing, filling, taking back, 
   await page.reload()
   await expect(cell('周一下午')).toHaveAccessibleName(/：12$/)
   expect(await numbers('下午')).toEqual(Array(7).fill(12))
-  // What is served there is said of the whole row.
+  // What is served there is said of the whole row, wherever in the museum's one template it stands.
+  await cell('周一上午').click()
   await page.getByRole('button', { name: '活动：当日开放的活动' }).click()
   const row = page.getByRole('dialog', { name: new RegExp(`${place} · 上午 09:00–12:00$`) })
   await row.getByLabel('活动').fill(serving.activity.title)

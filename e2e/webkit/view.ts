@@ -43,6 +43,8 @@ const keys = {
   PageUp: '\uE00E',
 }
 const often = { intervals: [20, 40, 80] }
+// This engine starts each page anew without anything compiled: on a busy machine the office takes many seconds.
+const patience = 60_000
 
 /** A place on the screen, looked for anew each time that it is used. */
 export class Part {
@@ -121,7 +123,7 @@ export class Part {
       if (!(await this.#driver.run(isReady, element)))
         throw new Error(`${this.#told()} is not ready`)
       answer = await act(element)
-    }).toPass({ ...often, timeout: 20_000 })
+    }).toPass({ ...often, timeout: patience })
     return answer as T
   }
 
