@@ -58,7 +58,8 @@ export const paths = {
   /** One of them. */
   offer: offerLink,
   /** Asks colleagues to take one's own shift; `id` is the shift's. */
-  cover: (id: number) => `/volunteerCover?id=${id}`,
+  /** To ask colleagues for one's shift; of one that somebody cannot come to, what nobody takes is leave. */
+  cover: (id: number, cannot = false) => `/volunteerCover?id=${id}${cannot ? '&cannot=1' : ''}`,
   /** Exchanges it for one of a colleague's. */
   swap: (id: number) => `/volunteerSwap?id=${id}`,
   /** When one likes to serve. */

@@ -3,7 +3,7 @@ import type { FaultCode } from '../fault.ts'
 import { isEditable } from '../roster/roster.rules.ts'
 import { effectiveTimes, endOf, type Shift, startOf } from '../roster/shift.rules.ts'
 import type { OpenRules } from '../setting/open.rules.ts'
-import { secondsAt } from '../zone.ts'
+import { minutesAfter, secondsAt } from '../zone.ts'
 
 /**
  * What becomes of a shift whose person cannot come: it is given up with time to spare (`free`), or shortly
@@ -39,10 +39,15 @@ type LeaveOutcome =
 export function leaveOf(shift: Shift, now: string, rules: LeaveRules): LeaveOutcome {
   const refusal = leaveRefusal(shift, now)
   if (refusal) return { way: undefined, refusal }
+  if (isKeptUntilTaken(shift, now)) return { way: 'cover', refusal: undefined }
+  if (shift.date <= now.slice(0, 10)) return { way: 'leave', refusal: undefined }
+  return { way: isShort(shift, now, rules) ? 'free_soon' : 'free', refusal: undefined }
+}
+
+/** True between the cut-off and a shift's day: its person cannot free it any more, and answers for it until it is taken. */
+export function isKeptUntilTaken({ date }: Pick<Shift, 'date'>, now: string): boolean {
   const at = { day: now.slice(0, 10), time: now.slice(11) }
-  if (isEditable(shift.date, at))
-    return { way: isShort(shift, now, rules) ? 'free_soon' : 'free', refusal: undefined }
-  return { way: shift.date > at.day ? 'cover' : 'leave', refusal: undefined }
+  return date > at.day && !isEditable(date, at)
 }
 
 /** Why nobody can be on leave of a shift any more; undefined when they can. */
@@ -53,7 +58,23 @@ function leaveRefusal(shift: Shift, now: string): 'leave.started' | 'leave.signe
 }
 
 /** So long after a shift was planned taking it back is a second thought. */
-export const secondThoughtMinutes = 10
+const secondThoughtMinutes = 10
+
+/**
+ * True where colleagues are asked at once for what somebody takes off their own plan, as if they had said that they
+ * cannot come. What was planned a moment ago and taken back was open before, and nobody is disturbed for it.
+ */
+export function callsOut(
+  shift: Pick<Shift, 'date' | 'start_time'> & { created_at: string },
+  now: string,
+  rules: LeaveRules,
+): boolean {
+  const since = minutesAfter(now, -secondThoughtMinutes, rules.zone)
+  return shift.created_at <= since && isShort(shift, now, rules)
+}
+
+/** What is said before a shift is taken off the plan for which colleagues are asked. */
+export const callsOutWords = '这一班快到了，删除后会立即请同事补位。'
 
 /** So many days after a shift the office can still note that its person had phoned. */
 const notedDays = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, idList, nothing } from '../call.ts'
+import { defineCall, flag, id, idList, nothing } from '../call.ts'
 import { work } from './offer.calls.ts'
 
 const opening = ['content.not_found', 'offer.signed', 'offer.started', 'offer.open'] as const
@@ -33,16 +33,19 @@ export const coverCalls = {
     }),
     faults: [...opening],
   }),
-  /** Asks colleagues to take the caller's shift `id`: those named, or all who can where nobody is. */
+  /**
+   * Asks colleagues to take the caller's shift `id`: those named, or all who can where nobody is. `cannot` says that
+   * the caller cannot come: what nobody takes by its start is leave; `leave.changed` where that is no more so.
+   */
   cover: defineCall({
     kind: 'command',
     method: 'POST',
     path: '/api/offer/cover',
     summary: '找人代班',
     audience: 'volunteer',
-    input: z.object({ id, volunteer_ids: idList(50).optional() }),
+    input: z.object({ id, volunteer_ids: idList(50).optional(), cannot: flag.optional() }),
     output: z.object({ id: z.int(), asked: z.int() }),
-    faults: [...opening, 'offer.nobody', 'offer.not_askable'],
+    faults: [...opening, 'offer.nobody', 'offer.not_askable', 'leave.changed'],
     msg: '已发出，接班前仍由您负责',
   }),
   /** Shifts of one's own group that the caller's shift `id` can be exchanged for. */

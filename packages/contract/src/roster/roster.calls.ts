@@ -110,6 +110,8 @@ export const rosterCalls = {
         place_name: z.string(),
         // 1 while the day's plan may still be changed.
         editable: z.int(),
+        // 1 where colleagues are asked at once if it is deleted.
+        calls_out: z.int(),
       }),
     ),
     faults: [],

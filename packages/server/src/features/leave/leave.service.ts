@@ -1,15 +1,14 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import {
   backRefusal,
+  callsOut,
   isShort,
   type LeaveWay,
   leaveDoneWords,
   leaveOf,
-  secondThoughtMinutes,
 } from '@museum/contract/leave/leave.rules.ts'
 import { closedRefusal } from '@museum/contract/setting/closure.rules.ts'
 import { overlaps, spanInWords } from '@museum/contract/span.ts'
-import { minutesAfter } from '@museum/contract/zone.ts'
 import type { CommandContext, PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { type Events, raise } from '../../events.ts'
@@ -119,19 +118,15 @@ export async function settle(ctx: CommandContext, shift: PlannedRow, told: Told)
     await raise(ctx, 'shift.freed', { shift: freedOf(shift), leave: true })
 }
 
-/**
- * Has colleagues asked for what somebody took off their own plan shortly before, as if they had said that they
- * cannot come. What was planned a moment ago and taken back was open before, and nobody is disturbed for it.
- */
+/** Has colleagues asked for what somebody took off their own plan shortly before. */
 export async function callOutRemoved(
   ctx: CommandContext,
   { shifts }: Events['shift.removed']['payload'],
 ): Promise<void> {
   const { callout_hours } = await rosterRules(ctx.tx)
   const measures = { callout_hours, zone: ctx.app.settings.museumZone }
-  const since = minutesAfter(ctx.stamp, -secondThoughtMinutes, measures.zone)
   for (const { created_at, ...shift } of shifts)
-    if (created_at <= since && isShort(shift, ctx.stamp, measures))
+    if (callsOut({ created_at, ...shift }, ctx.stamp, measures))
       await raise(ctx, 'shift.freed', { shift, leave: false })
 }
 

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { isKeptUntilTaken } from '@museum/contract/leave/leave.rules.ts'
 import { mostAsked, offerRefusal } from '@museum/contract/offer/offer.rules.ts'
 import type { CommandContext, PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
@@ -28,21 +29,30 @@ export async function colleagues(ctx: PersonContext, id: number) {
   return { ...workOf(shift), list, all: able.length }
 }
 
-/** Asks colleagues to take the caller's shift, which stays the caller's until one does. */
+/**
+ * Asks colleagues to take the caller's shift, which stays the caller's until one does. What somebody who `cannot`
+ * come has nobody take goes on as leave, also where there was nobody to ask.
+ */
 export async function cover(
   ctx: PersonCommand,
-  { id, volunteer_ids }: { id: number; volunteer_ids?: readonly number[] | undefined },
+  {
+    id,
+    volunteer_ids,
+    cannot = 0,
+  }: { id: number; volunteer_ids?: readonly number[] | undefined; cannot?: 0 | 1 | undefined },
 ) {
   await mustServe(ctx)
   const shift = await heldShift(ctx, id)
+  if (cannot === 1 && !isKeptUntilTaken(shift, ctx.stamp)) throw new Fault('leave.changed')
   const able = await askable(ctx, shift)
   const people = volunteer_ids
     ? [...new Set(volunteer_ids)]
     : able.slice(0, mostAsked).map((one) => one.id)
-  if (people.length === 0) throw new Fault('offer.nobody')
+  if (people.length === 0 && cannot === 0) throw new Fault('offer.nobody')
   const may = new Set(able.filter((one) => mayName(one, shift.group_id)).map((one) => one.id))
   if (volunteer_ids && people.some((one) => !may.has(one))) throw new Fault('offer.not_askable')
-  const made = await open(ctx, shift, people, { named: volunteer_ids !== undefined, told_at: '' })
+  const told_at = cannot === 1 ? ctx.stamp : ''
+  const made = await open(ctx, shift, people, { named: volunteer_ids !== undefined, told_at })
   if (made === undefined) throw new Fault('offer.open')
   return { id: made, asked: people.length }
 }

@@ -159,6 +159,25 @@ eachStore('a shift that is offered', (store) => {
     expect(await museum.shifts()).toEqual([[id, owner.id]])
   })
 
+  test('of somebody who cannot come goes on as leave whomever they ask, and where there is nobody', async () => {
+    const [owner, friend] = [await museum.member('王芳', group), await museum.member('林悦', group)]
+    const id = await museum.shift(owner, tomorrow)
+    const ask = (more: object = {}) => as(owner).send(coverCalls.cover, { id, cannot: 1, ...more })
+    // While it can still be freed, nothing is left to wait for.
+    expect((await ask()).fault).toBe('leave.changed')
+    at(`${today}T12:30:00Z`)
+    const named = await ask({ volunteer_ids: [friend.id] })
+    expect(await info(owner, named.data.id)).toMatchObject({ after_cannot_come: 1, asked_count: 1 })
+    await as(friend).send(offerCalls.decline, { id: named.data.id })
+    await as(owner).send(coverCalls.withdraw, { id: named.data.id })
+    await museum.shift(friend, tomorrow)
+    expect((await cover(owner, id)).fault).toBe('offer.nobody')
+    expect((await ask()).data.asked).toBe(0)
+    at(`${tomorrow}T01:00:00Z`)
+    await runJobs(museum.world.appContext)
+    expect(await left()).toEqual([[id, `${today} 20:30:00`]])
+  })
+
   test('that somebody offered already is asked for no more than once', async () => {
     const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
     const id = await museum.shift(owner, tomorrow)

@@ -1,4 +1,5 @@
 import { weekInWords } from '@museum/contract/day.ts'
+import { callsOut } from '@museum/contract/leave/leave.rules.ts'
 import { daysOf, type Period, weekOf } from '@museum/contract/period.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
@@ -42,10 +43,14 @@ export async function myDays(ctx: PersonContext, { year, month }: { year: number
 export async function myLatest(ctx: PersonContext) {
   const { day, time } = ctx.at
   const rows = await readComing(ctx.db, { volunteerId: ctx.person.id, day, time })
-  const list = rows.map((row) => ({
+  const { callout_hours } = await rosterRules(ctx.db)
+  const measures = { callout_hours, zone: ctx.app.settings.museumZone }
+  const list = rows.map(({ created_at, ...row }) => ({
     ...row,
     week: weekInWords(row.date),
     editable: isEditable(row.date, ctx.at) ? 1 : 0,
+    calls_out:
+      isEditable(row.date, ctx.at) && callsOut({ created_at, ...row }, ctx.stamp, measures) ? 1 : 0,
   }))
   return { list }
 }

@@ -134,6 +134,7 @@ export function comingShifts(db: Db, volunteerId: number, day: string, time: str
       'roster.start_time',
       'roster.end_time',
       'roster.service_type_id',
+      'roster.created_at',
     ])
     .select(named)
     .where('roster.volunteer_id', '=', volunteerId)

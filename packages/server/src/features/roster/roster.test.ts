@@ -72,6 +72,28 @@ eachStore('the volunteer’s own plan', (store) => {
     world.setNow('2026-05-12T05:30:00Z')
   })
 
+  test('of what comes soon it is said that colleagues are asked once it is deleted', async () => {
+    world.setNow('2026-05-12T05:30:00Z')
+    const calls = async () =>
+      (await send().send(rosterCalls.lately, {})).data.list
+        .filter(({ calls_out }) => calls_out === 1)
+        .map(({ date, start_time }) => `${date} ${start_time}`)
+    expect(await calls()).toEqual([
+      '2026-05-13 09:00:00',
+      '2026-05-13 12:00:00',
+      '2026-05-13 14:00:00',
+    ])
+    // Planned a moment ago: taking it back disturbs nobody.
+    await world.db
+      .updateTable('roster')
+      .set({ created_at: '2026-05-12 13:20:01' })
+      .where('date', '=', '2026-05-13')
+      .where('start_time', '<', '13:00')
+      .execute()
+    expect(await calls()).toEqual(['2026-05-13 14:00:00'])
+    world.setNow('2026-05-12T05:30:00Z')
+  })
+
   test('records are found by title and days, a page at a time, the latest first', async () => {
     const records = async (input: object) =>
       (await send().send(rosterCalls.records, input)).data.list

@@ -32,7 +32,7 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
             />
           )}
           {data && data.way !== '' && (
-            <ButtonLink kind="plain" wide to={paths.cover(id)}>
+            <ButtonLink kind="plain" wide to={paths.cover(id, data.way === 'cover')}>
               {data.way === 'cover' ? '选同事代班' : '先找人代班'}
             </ButtonLink>
           )}

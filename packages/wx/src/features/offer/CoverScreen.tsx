@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { leaveWords } from '@museum/contract/leave/leave.rules.ts'
 import { mostAsked } from '@museum/contract/offer/offer.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -17,7 +18,9 @@ type Colleagues = OutputOf<'GET /api/offer/colleagues'>
 
 /** 找人代班: colleagues are asked by name, or all who can, nameless until one of them takes it. */
 export default function CoverScreen() {
-  const id = idIn(useSearchParams()[0].get('id'))
+  const [params] = useSearchParams()
+  const id = idIn(params.get('id'))
+  const cannot = params.get('cannot') === '1'
   const query = useQueryOf(
     'GET /api/offer/colleagues',
     { id },
@@ -31,19 +34,29 @@ export default function CoverScreen() {
       gone={<Gone to={paths.schedule}>查看我的排班</Gone>}
       failed={<NotOffered query={query} />}
     >
-      {(found) => <Asking id={id} found={found} onFailed={() => void query.refetch()} />}
+      {(found) => (
+        <Asking id={id} cannot={cannot} found={found} onFailed={() => void query.refetch()} />
+      )}
     </Loaded>
   )
 }
 
-function Asking({ id, found, onFailed }: { id: number; found: Colleagues; onFailed: () => void }) {
+interface AskingProps {
+  id: number
+  /** They cannot come, so that what nobody takes is leave. */
+  cannot: boolean
+  found: Colleagues
+  onFailed: () => void
+}
+
+function Asking({ id, cannot, found, onFailed }: AskingProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const names = found.list.filter((each) => chosen.includes(each.id)).map((each) => each.id)
   return (
     <Page
       bottom={
-        found.all > 0 ? (
-          <AskButton id={id} names={names} onFailed={onFailed} />
+        found.all > 0 || cannot ? (
+          <AskButton {...{ id, cannot, names, onFailed }} none={found.all === 0} />
         ) : (
           <ButtonLink wide kind="plain" to={paths.swap(id)}>
             和同组同事换班
@@ -55,21 +68,17 @@ function Asking({ id, found, onFailed }: { id: number; found: Colleagues; onFail
         <section className="card offer" aria-label="您的班次">
           <WorkLines work={found} />
         </section>
-        {found.all === 0 ? (
+        {found.all === 0 && !cannot ? (
           <NoneToAsk text="现在没有可以代班的同事" />
         ) : (
           <>
             <p className="offer-note">
-              <b>接班前仍由您负责</b>
+              <b>{cannot ? leaveWords.cover : '接班前仍由您负责，无人接班时请按时到岗'}</b>
             </p>
             {found.list.length > 0 && (
               <Names list={found.list} chosen={chosen} onChange={setChosen} />
             )}
-            <p className="offer-quiet offer-until">
-              {names.length === 0
-                ? `可代班的有${found.all}人，先接下的人得到这一班；接下前不显示是谁。`
-                : '只请所选的同事，他们会看到您的姓名。'}
-            </p>
+            <p className="offer-quiet offer-until">{aboutAsking(found.all, names.length)}</p>
             <div className="offer-else">
               <ButtonLink kind="quiet" to={paths.swap(id)}>
                 和同组同事换班
@@ -115,24 +124,33 @@ function Names({
   )
 }
 
-function AskButton({
-  id,
-  names,
-  onFailed,
-}: {
-  id: number
+function aboutAsking(all: number, chosen: number): string {
+  if (all === 0) return '现在没有可以代班的同事'
+  if (chosen > 0) return '只请所选的同事，他们会看到您的姓名。'
+  return `可代班的有${all}人，先接下的人得到这一班；接下前不显示是谁。`
+}
+
+interface AskButtonProps extends Omit<AskingProps, 'found'> {
   names: readonly number[]
-  onFailed: () => void
-}) {
+  /** There is nobody whom it would ask. */
+  none: boolean
+}
+
+function AskButton({ id, cannot, names, none, onFailed }: AskButtonProps) {
   const navigate = useNavigate()
   const { run, busy } = useCommand('POST /api/offer/cover', {
     onDone: ({ data }) => navigate(paths.offer(data.id), { replace: true }),
     onFailed,
   })
-  const input = names.length === 0 ? { id } : { id, volunteer_ids: [...names] }
+  const input = {
+    id,
+    ...(names.length > 0 && { volunteer_ids: [...names] }),
+    ...(cannot && { cannot: 1 as const }),
+  }
+  const toAll = none ? '确定来不了' : '发给所有可代班的人'
   return (
     <Button wide busy={busy} onClick={() => void run(input)}>
-      {names.length === 0 ? '发给所有可代班的人' : `请这${names.length}人代班`}
+      {names.length === 0 ? toAll : `请这${names.length}人代班`}
     </Button>
   )
 }

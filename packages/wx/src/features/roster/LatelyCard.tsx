@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { callsOutWords } from '@museum/contract/leave/leave.rules.ts'
 import { fixedWords } from '@museum/contract/roster/roster.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
@@ -29,8 +30,8 @@ export function LatelyCard({
   const { run, busy } = useCommand('POST /api/roster/delete_lately_roster_info', {
     onFailed: ({ message }) => note('删除排班失败', message),
   })
-  const remove = () =>
-    run({ id: shift.id }, { title: '删除排班', text: words.deleteShift, confirm: '删除' })
+  const text = `${words.deleteShift}${shift.calls_out === 1 ? callsOutWords : ''}`
+  const remove = () => run({ id: shift.id }, { title: '删除排班', text, confirm: '删除' })
   const day = dayWords(shift.date)
   const said = `${day} ${clockInWords(shift.start_time)}的排班`
   return (
