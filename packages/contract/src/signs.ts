@@ -86,6 +86,7 @@ export const checkSign = /* @__PURE__ */ signer(checkWords, {
 /** Where a shift stands at this moment. */
 export const dutySign = /* @__PURE__ */ signer(dutyStateWords, {
   expected: over,
+  may_sign: over,
   on_duty: good,
   late: waits,
   missing: bad,

@@ -110,9 +110,10 @@ export const shiftWords = {
 /** What a closing made of a shift: the museum's, or its hall's. */
 export const closedShiftWords = { museum: '闭馆', hall: '停用' } as const
 
-/** The same as whoever watches others reads it, for whom it is all one whether the door to sign in is open yet. */
+/** The same for whoever watches others: they read what its person reads, and of who does not come that they are late. */
 export const dutyStateWords = {
   expected: shiftWords.to_serve,
+  may_sign: shiftWords.may_sign,
   on_duty: shiftWords.serving,
   late: shiftWords.late,
   missing: shiftWords.absent,

@@ -22,7 +22,9 @@ const [none, came, left] = [shift(), shift('08:55:00'), shift('08:55:00', '11:50
 describe('where a shift stands', () => {
   test.each([
     ['expected', none, '00:00:00'],
-    ['expected', none, '09:05:00'],
+    ['expected', none, '07:59:59'],
+    ['may_sign', none, '08:00:00'],
+    ['may_sign', none, '09:05:00'],
     ['late', none, '09:05:01'],
     ['late', none, '11:59:59'],
     ['missing', none, '12:00:00'],
@@ -46,7 +48,7 @@ describe('where a shift stands', () => {
   })
 
   test.each([
-    ['expected', '09:00:00'],
+    ['may_sign', '09:00:00'],
     ['late', '10:00:00'],
     ['not_signed_out', '12:00:00'],
   ])('a sign-out without a sign-in is not complete: %s', (state, now) => {
@@ -54,7 +56,7 @@ describe('where a shift stands', () => {
   })
 
   test('late follows the grace that is set, and the day', () => {
-    expect(dutyStateOf(none, at('09:10:00'), { ...rules, late_minutes: 10 })).toBe('expected')
+    expect(dutyStateOf(none, at('09:10:00'), { ...rules, late_minutes: 10 })).toBe('may_sign')
     expect(dutyStateOf(none, at('09:00:01'), { ...rules, late_minutes: 0 })).toBe('late')
     expect(dutyStateOf(none, '2026-05-11 23:00:00', rules)).toBe('expected')
     expect(dutyStateOf(none, '2026-05-13 08:00:00', rules)).toBe('missing')

@@ -15,6 +15,7 @@ import { firstStampAt, secondsAt } from '../zone.ts'
 /** Where a shift stands now. */
 export const dutyStates = [
   'expected',
+  'may_sign',
   'on_duty',
   'late',
   'missing',
@@ -35,21 +36,23 @@ function isOver(shift: Shift, now: string): boolean {
 
 /**
  * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
- * without a sign-in has not been seen to come, and stays awaited or late until the end. Whoever came is
+ * without a sign-in has not been seen to come, and stays awaited (before one can sign in, or since) or late until
+ * the end. Whoever came is
  * to sign out from shortly before the end, and lacks it only when that can be done no longer. What waits for
  * the office to say whether it counts (`pending` 1) is not done.
  */
 export function dutyStateOf(
   shift: Shift & { pending?: number },
   now: string,
-  rules: AttendanceRules,
+  rules: SignRules,
 ): DutyState {
   const { came, went } = effectiveTimes(shift)
   const over = isOver(shift, now)
   if (came === '') {
     // One time is known of it by then, which the records call 缺卡.
     if (over) return went === '' ? 'missing' : 'not_signed_out'
-    return isLate(shift, now, rules) ? 'late' : 'expected'
+    if (isLate(shift, now, rules)) return 'late'
+    return now < firstSignIn(shift, rules) ? 'expected' : 'may_sign'
   }
   if (went !== '') return shift.pending === 1 ? 'to_judge' : 'done'
   if (isSignOutOver(shift, now, rules)) return 'not_signed_out'

@@ -1,6 +1,6 @@
 import { dutyStateOf } from '../attendance/attendance.rules.ts'
 import { effectiveTimes, type Shift } from '../roster/shift.rules.ts'
-import type { AttendanceRules } from '../setting/setting.rules.ts'
+import type { SignRules } from '../setting/setting.rules.ts'
 
 export interface TeamToday {
   /** Members who serve today, those who came, and those whose coming is overdue. */
@@ -13,7 +13,7 @@ export interface TeamToday {
 export function teamToday(
   shifts: readonly (Shift & { volunteer_id: number })[],
   now: string,
-  rules: AttendanceRules,
+  rules: SignRules,
 ): TeamToday {
   const people = (of: (shift: Shift) => boolean) =>
     new Set(shifts.filter(of).map(({ volunteer_id }) => volunteer_id)).size

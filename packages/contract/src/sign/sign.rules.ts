@@ -1,7 +1,7 @@
 import type { FaultCode } from '../fault.ts'
 import { endOf, isSignOutOver, type Shift } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
-import { minutesAfter } from '../zone.ts'
+import { firstStampAt, minutesAfter, secondsAt } from '../zone.ts'
 
 export type SignType = 'sign' | 'signout'
 
@@ -45,6 +45,11 @@ export function signRefusal(
   if (shift.sign_time === '' && shift.repair_sign_time === '') return 'sign.not_signed_in'
   if (shift.sign_out_time !== '') return 'sign.out_done'
   return isSignOutOver(shift, now, rules) ? 'sign.out_too_late' : undefined
+}
+
+/** What starts before this stamp can be signed in at `now`; lists and counts go by it. */
+export function maySignBefore(now: string, { sign_early_minutes, zone }: SignRules): string {
+  return firstStampAt(secondsAt(now, zone) + sign_early_minutes * 60 + 1, zone)
 }
 
 /** A shift as a scan finds it: `refusal` says why it cannot be signed just now, empty when it can. */

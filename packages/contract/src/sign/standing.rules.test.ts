@@ -38,10 +38,10 @@ test.each([
   // The records have no other word for it.
   const record = attendanceOf(served, at(time), usualSignRules)
   if (record && standing !== 'done') expect(record.status_name).toBe(word)
-  // Nor has who watches, for whom it is one state until it is late.
+  // Nor has who watches, but that whoever does not come in time is late to them.
   const watched = dutyStateWords[dutyStateOf(served, at(time), usualSignRules)]
-  const awaited = ['to_serve', 'may_sign'].includes(standing)
-  expect(awaited ? ['待服务', '迟到未到'] : [word]).toContain(watched)
+  const late = standing === 'may_sign' && time > '09:05:00'
+  expect(watched).toBe(late ? '迟到未到' : word)
 })
 
 test('each state has one word, and no word two states', () => {

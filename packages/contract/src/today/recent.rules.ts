@@ -1,6 +1,6 @@
 /**
  * What happened today, as the desk reads it: somebody signed, the office made a time up or took it back, somebody
- * cannot come or can after all, was asked, took over, was planned, said by telephone that they come, was reminded.
+ * cannot come or can after all, was asked, took over, was planned or is so no more, said by telephone that they come, was reminded.
  */
 export const recentKinds = [
   'sign',
@@ -16,6 +16,7 @@ export const recentKinds = [
   'withdraw',
   'take_over',
   'put',
+  'removed',
   'coming',
   'remind_sign_out',
   'remind_answer',
@@ -24,7 +25,7 @@ export type RecentKind = (typeof recentKinds)[number]
 
 /**
  * How an act of the office is taken back: a time that was made up, what was asked, a leave, what was heard by
- * telephone; empty for none.
+ * telephone, a shift that somebody was put into; empty for none.
  */
-export const recentUndos = ['', 'sign', 'signout', 'ask', 'leave', 'coming'] as const
+export const recentUndos = ['', 'sign', 'signout', 'ask', 'leave', 'coming', 'put'] as const
 export type RecentUndo = (typeof recentUndos)[number]

@@ -6,6 +6,7 @@ import { recentKinds, recentUndos } from './recent.rules.ts'
 
 const counts = {
   expected: z.int(),
+  may_sign: z.int(),
   on_duty: z.int(),
   late: z.int(),
   missing: z.int(),
@@ -49,6 +50,8 @@ export const todayCalls = {
         sign_out_hours: z.int(),
       }),
       ...counts,
+      // Of those who are to sign out, whose shift is over: they are looked after from then on.
+      staying: z.int(),
       places: z.array(
         z.object({ place_id: z.int(), place_name: z.string(), total: z.int(), ...counts }),
       ),

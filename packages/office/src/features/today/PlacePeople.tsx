@@ -1,6 +1,6 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { type Standing, standingsOf } from './standings.ts'
 import { type Today, troubleNote } from './todayRows.ts'
@@ -22,8 +22,16 @@ export function PlacePeople({ today, rows, chosen, onChoose }: PlacePeopleProps)
         <tr>
           <th scope="col">岗位</th>
           <th scope="col">
-            <span className="is-here">● 已到</span> <span className="is-away">▲ 迟到未到</span>{' '}
-            <span>○ 未到时间</span> <span className="is-left">◇ 待签退、缺卡</span>
+            <span className="is-here">● 已到</span>{' '}
+            <span className="is-away">
+              ▲ {shiftWords.late}、{shiftWords.absent}
+            </span>{' '}
+            <span>
+              ○ {shiftWords.to_serve}、{shiftWords.may_sign}
+            </span>{' '}
+            <span className="is-left">
+              ◇ {shiftWords.to_leave}、{shiftWords.lacking}
+            </span>
           </th>
         </tr>
       </thead>
@@ -71,7 +79,7 @@ function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
               <i aria-hidden="true">{marks[row.duty_state]}</i> {row.name}{' '}
               <span className="unseen">{dutyStateWords[row.duty_state]}</span>
               <small className="figures">
-                {row.duty_state === 'expected'
+                {kinds[row.duty_state] === 'is-awaited'
                   ? clockInWords(row.start_time)
                   : troubleNote(row, time)}
               </small>
@@ -86,6 +94,7 @@ function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
 
 const marks: Record<DutyState, string> = {
   expected: '○',
+  may_sign: '○',
   on_duty: '●',
   late: '▲',
   missing: '▲',
@@ -97,6 +106,7 @@ const marks: Record<DutyState, string> = {
 
 const kinds: Record<DutyState, string> = {
   expected: 'is-awaited',
+  may_sign: 'is-awaited',
   on_duty: 'is-here',
   late: 'is-away',
   missing: 'is-away',

@@ -52,6 +52,9 @@ export function RecentList({ today }: { today: string }) {
   )
 }
 
+/** Why a shift is cancelled into which somebody was put a moment ago, as they read it. */
+const putBack = '刚才的安排有误，已撤销'
+
 /** Which acts can still be taken back, and taking them back: by their button, or the newest by Ctrl Z. */
 function useUndo(list: readonly Recent[], readAt: number) {
   const [now, setNow] = useState(Date.now)
@@ -59,7 +62,8 @@ function useUndo(list: readonly Recent[], readAt: number) {
   const withdraw = useCommand('POST /api/office/offers/withdraw', { waits: true })
   const back = useCommand('POST /api/office/rosters/:id/back', { waits: true })
   const unnote = useCommand('POST /api/office/answers/undo', { waits: true })
-  const busy = unnote.busy || unmark.busy || withdraw.busy || back.busy
+  const remove = useCommand('DELETE /api/office/rosters/:id', { waits: true })
+  const busy = [unmark, withdraw, back, unnote, remove].some((act) => act.busy)
   // The answer is never newer than now.
   const moment = Math.max(now, readAt)
   const leftOf = ({ undo_seconds }: Recent) => readAt + undo_seconds * 1000 - moment
@@ -75,6 +79,7 @@ function useUndo(list: readonly Recent[], readAt: number) {
     if (how === 'ask') void withdraw.run({ id })
     if (how === 'coming') void unnote.run({ volunteer_id: id, date })
     if (how === 'leave') void back.run({ id })
+    if (how === 'put') void remove.run({ id, reason: putBack })
   }
   const newest = useRef<() => void>(undefined)
   const [first] = open

@@ -5,7 +5,7 @@ import { cameOf, type Today, totalOf, wantedOf } from './todayRows.ts'
 
 interface TodayFiguresProps {
   today: Today
-  /** The whole day, of which whoever has not left, or waits to be judged, is looked after. */
+  /** The whole day: whoever is looked after is of any part of it, as in 要处理 below. */
   day: Today
   asked: number
   /** Who comes today or, once people are asked about it, tomorrow; absent until it is read. */
@@ -14,11 +14,15 @@ interface TodayFiguresProps {
 
 /** The day in large figures, each with what stands behind it. */
 export function TodayFigures({ today, day, asked, answers }: TodayFiguresProps) {
-  const { late, missing } = today
-  const { to_sign_out, not_signed_out, to_judge } = day
+  const { late, missing, staying, to_sign_out, not_signed_out, to_judge } = day
+  const soon = to_sign_out - staying
   return (
     <ul className="today-figures" aria-label="今日合计">
-      <Figure label="应到" count={totalOf(today)} note={`${today.expected} 人未到时间`} />
+      <Figure
+        label="应到"
+        count={totalOf(today)}
+        note={`${shiftWords.to_serve} ${today.expected} · ${shiftWords.may_sign} ${today.may_sign}`}
+      />
       <Figure label="已到" count={cameOf(today)} note={`${shiftWords.serving} ${today.on_duty}`} />
       <Figure
         label={shiftWords.late}
@@ -45,8 +49,12 @@ export function TodayFigures({ today, day, asked, answers }: TodayFiguresProps) 
       />
       <Figure
         label={shiftWords.to_leave}
-        count={to_sign_out}
-        note={`另有 ${not_signed_out} 人${shiftWords.lacking}`}
+        count={staying}
+        note={
+          soon > 0
+            ? `${soon} 人快结束，${not_signed_out} 人${shiftWords.lacking}`
+            : `另有 ${not_signed_out} 人${shiftWords.lacking}`
+        }
         kind="wanted"
       />
       <Figure label={shiftWords.pending} count={to_judge} note="签到等级不直接计入" kind="wanted" />

@@ -1,5 +1,5 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { shiftWords } from '@museum/contract/words.ts'
+import { dutyStateWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
@@ -17,10 +17,6 @@ import { RemindAct } from './RemindAct.tsx'
 import { type Today, troubleInWords } from './todayRows.ts'
 import { useKeptRow } from './useKeptRow.ts'
 
-const away: readonly DutyState[] = ['late', 'missing']
-const staying: readonly DutyState[] = ['to_sign_out', 'not_signed_out']
-const waiting: readonly DutyState[] = ['to_judge']
-
 interface TroubleColumnProps {
   ref: Ref<HTMLDivElement>
   today: Today
@@ -28,7 +24,10 @@ interface TroubleColumnProps {
   children?: ReactNode
 }
 
-/** 要处理: whoever did not come, has not signed out, or waits for the office's word, each with what one does. */
+/**
+ * 要处理: whoever did not come, has not signed out, or waits for the office's word, each with what one does. Each
+ * part is of one state, and as many as the figure above says of it.
+ */
 export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
   const query = useQueryOf(
     'GET /api/office/today/troubles',
@@ -50,13 +49,17 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
       onJudge={() => setJudging(one)}
     />
   )
-  const part = (title: string, states: readonly DutyState[], kind = '') => {
-    const rows = list.filter(({ duty_state }) => states.includes(duty_state))
-    const remindable = onePerPerson(rows.filter(({ duty_state }) => duty_state === 'to_sign_out'))
+  const left = (query.data?.total ?? 0) - list.length
+  const part = (state: DutyState, kind = '') => {
+    const title = dutyStateWords[state]
+    const rows = list.filter(({ duty_state }) => duty_state === state)
+    const remindable = state === 'to_sign_out' ? onePerPerson(rows) : []
+    // Where not all of the day are listed, the list's part of them is no figure.
+    const count = left > 0 ? countOf(today, state) : rows.length
     return rows.length === 0 ? null : (
       <section aria-label={title}>
         <h2 className={kind}>
-          {title} <b className="figures">{rows.length}</b>
+          {title} <b className="figures">{count}</b>
           {may && remindable.length > 1 ? (
             <RemindAct kind="sign_out" date={today.date} people={remindable} many />
           ) : null}
@@ -65,16 +68,17 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
       </section>
     )
   }
-  const left = (query.data?.total ?? 0) - list.length
   return (
     <div className="today-troubles" ref={ref} {...kept}>
       <Loaded query={query} lines={8}>
         {() => (
           <>
-            {part(shiftWords.late, away, 'is-bad')}
+            {part('late', 'is-bad')}
             {children}
-            {part(shiftWords.to_leave, staying)}
-            {part(shiftWords.pending, waiting)}
+            {part('to_sign_out')}
+            {part('missing', 'is-bad')}
+            {part('not_signed_out')}
+            {part('to_judge')}
             {list.length === 0 ? <p className="today-quiet">没有其他要处理的人。</p> : null}
             {left > 0 ? <p className="hint pad">另有 {left} 人，请在名单中按状态查看。</p> : null}
           </>
@@ -86,6 +90,9 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
     </div>
   )
 }
+
+const countOf = (today: Today, state: DutyState) =>
+  state === 'to_sign_out' ? today.staying : today[state]
 
 /** Whoever has several shifts among these is reminded once. */
 const onePerPerson = (rows: readonly AttendedRow[]) => [

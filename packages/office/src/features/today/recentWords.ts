@@ -40,6 +40,8 @@ function actWords({ kind, by, name: given, count }: Recent): string {
       return `${name} 接下`
     case 'put':
       return `${by} 排入 ${name}`
+    case 'removed':
+      return by === '' ? `${name} 取消排班` : `${by} 取消 ${name} 的排班`
     case 'coming':
       return `${by} 电话确认 ${name} 会来`
     case 'remind_sign_out':

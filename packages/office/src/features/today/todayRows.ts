@@ -12,6 +12,7 @@ export type PlaceRow = Today['places'][number]
 export const boardStates = [
   'on_duty',
   'expected',
+  'may_sign',
   'late',
   'missing',
   'to_sign_out',
@@ -28,8 +29,11 @@ export function totalOf(today: Today): number {
   return dutyStates.reduce((sum, state) => sum + today[state], 0)
 }
 
+const notCome = ['expected', 'may_sign', 'late', 'missing'] as const
+
 /** Everybody who came, be they gone again. */
-export const cameOf = (today: Today) => totalOf(today) - today.expected - today.late - today.missing
+export const cameOf = (today: Today) =>
+  totalOf(today) - notCome.reduce((sum, state) => sum + today[state], 0)
 
 /** How many people are still wanted in what is not over. */
 export function wantedOf({ unfilled_slots, time }: Today): number {

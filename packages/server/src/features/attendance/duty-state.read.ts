@@ -7,6 +7,8 @@ export type DayClock = {
   date: string
   /** What ends then or before is over; `HH:mm:ss`. */
   now: string
+  /** What starts before it can be signed in by now. */
+  maySignBefore: string
   /** What starts before it and is awaited is late; empty while nothing can be. */
   lateBefore: string
   /** What has begun and ends before it is to be signed out by whoever came. */
@@ -23,6 +25,7 @@ export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock
     eb('roster.repair_sign_out_time', '<>', ''),
   ])
   const over = eb('roster.end_time', '<=', clock.now)
+  const maySign = eb('roster.start_time', '<', clock.maySignBefore)
   const late = eb('roster.start_time', '<', clock.lateBefore)
   const toSignOut = eb.and([
     eb('roster.start_time', '<=', clock.now),
@@ -48,6 +51,8 @@ export function stateAt(eb: ExpressionBuilder<Schema, 'roster'>, clock: DayClock
     .then(is('missing'))
     .when(late)
     .then(is('late'))
+    .when(maySign)
+    .then(is('may_sign'))
     .else(is('expected'))
     .end()
 }

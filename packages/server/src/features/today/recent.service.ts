@@ -68,7 +68,7 @@ function lineOf(row: RecentRow, { day }: MuseumTime): Line | undefined {
   const kind = kindOf(row, before, after)
   const date = known.date ?? day
   // What is planned for tomorrow is no news of today.
-  if (!kind || (kind === 'put' && date !== day)) return undefined
+  if (!kind || ((kind === 'put' || kind === 'removed') && date !== day)) return undefined
   const undo = undoOf(row, kind, after)
   return {
     ...{ id: row.id, at: row.at, kind, by: row.username, date },
@@ -92,6 +92,7 @@ const kinds: Readonly<Record<string, RecentKind>> = {
   withdraw: 'withdraw',
   take_over: 'take_over',
   create: 'put',
+  delete: 'removed',
   confirm: 'coming',
 }
 
@@ -110,6 +111,7 @@ function undoOf(row: RecentRow, kind: RecentKind, after: Kept): RecentUndo {
   if (kind === 'mark_sign' && row.made_sign === after.repair_sign_time) return 'sign'
   if (kind === 'mark_sign_out' && row.made_sign_out === after.repair_sign_out_time) return 'signout'
   if (kind === 'coming' && row.heard === 1) return 'coming'
+  if (kind === 'put' && row.untouched === 1) return 'put'
   if (kind === 'ask' && row.offer_state === 'open') return 'ask'
   return kind === 'leave' && row.username !== '' && row.on_leave === 1 ? 'leave' : ''
 }

@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 /** The acts of a day that its desk reads of, by the log's words. */
 const acts = [
   ...['mark', 'unmark', 'repair', 'leave', 'back', 'create', 'invite', 'withdraw'],
-  ...['take_over', 'confirm', 'remind'],
+  ...['delete', 'take_over', 'confirm', 'remind'],
 ]
 const objects = ['roster', 'offer', 'volunteer']
 
@@ -66,6 +66,18 @@ export function loggedOn(db: Db, { day, next, from }: Values) {
           .end()
           .as('heard'),
         eb.case().when('roster_leave.id', 'is not', null).then(1).else(0).end().as('on_leave'),
+        eb
+          .case()
+          .when(
+            eb.and([
+              eb('roster.updated_at', '=', eb.ref('audit.at')),
+              eb('roster.attended', '=', 0),
+            ]),
+          )
+          .then(1)
+          .else(0)
+          .end()
+          .as('untouched'),
       ])
       .where('audit.at', '>=', from)
       .where(
@@ -107,6 +119,7 @@ function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
       ),
       sql<number>`0`.as('heard'),
       sql<number>`0`.as('on_leave'),
+      sql<number>`0`.as('untouched'),
     ])
     .where('roster.date', '=', day)
     .where(`roster.${column}`, '<>', '')
@@ -144,4 +157,6 @@ export interface RecentRow {
   /** 1 where what was heard by telephone is what stands. */
   heard: number
   on_leave: number
+  /** 1 where the shift stands as it was written, and nobody has signed it. */
+  untouched: number
 }

@@ -3,6 +3,7 @@ import { confirmCalls, confirmOfficeCalls } from '@museum/contract/confirm/confi
 import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { remindCalls } from '@museum/contract/today/remind.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
@@ -96,6 +97,29 @@ eachStore('what happened just now', (store) => {
     at('21:00:00')
     await museum.world.as(who).send(leaveCalls.leave, { id: next, way: 'cover' })
     expect((await list())[0]).toMatchObject({ kind: 'cover', name: '周', date: tomorrow })
+  })
+
+  test('whom the office puts in at once is taken out again within 60 seconds, and not once they have come', async () => {
+    const [who, other] = [await museum.member('周'), await museum.member('吴')]
+    const want = { date: today, start_time: '09:00', end_time: '12:00', need: 2 }
+    const slot_id = await museum.want(want)
+    const put = async (volunteer_id: number) =>
+      (await asOffice().send(offerOfficeCalls.fill, { slot_id, volunteer_id, reason: '现场说好' }))
+        .data
+    at('08:40:00')
+    const { shift } = await put(who.id)
+    expect(await list()).toMatchObject([
+      { kind: 'put', name: '周', undo: 'put', undo_id: shift, undo_seconds: 60 },
+    ])
+    at('08:40:20')
+    await asOffice().send(plannerCalls.remove, { id: shift, reason: '排错了' })
+    expect(await told()).toEqual(['08:40:20 removed office 周 1', '08:40:00 put office 周 1'])
+    const { shift: kept } = await put(other.id)
+    at('08:40:30')
+    await museum.world.as(other).send(signCalls.sign, { id: kept, type: 'sign' })
+    expect((await list()).filter(({ undo }) => undo !== '')).toEqual([])
+    at('08:41:00')
+    expect((await list()).filter(({ kind }) => kind === 'put')).toHaveLength(2)
   })
 
   test('those whom one tap reminded are one line', async () => {

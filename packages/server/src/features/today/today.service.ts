@@ -13,7 +13,8 @@ import {
   toSignOutBefore,
 } from '@museum/contract/roster/shift.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
-import type { AttendanceRules } from '@museum/contract/setting/setting.rules.ts'
+import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
+import { maySignBefore } from '@museum/contract/sign/sign.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
 import { isRunning, partsOf } from '@museum/contract/today/part.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -55,6 +56,7 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
   const rows = (await readAlike(ctx.db, { date: day })).filter(isShown)
   const counts = noCounts()
   const places = new Map<number, Place>()
+  let staying = 0
   for (const { place_id, name, count, pending, ...alike } of rows) {
     if (pending === 1) {
       // They were counted as done before.
@@ -75,6 +77,7 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
     place[state] += count
     place.total += count
     counts[state] += count
+    if (state === 'to_sign_out' && alike.end_time <= time) staying += count
     places.set(place_id, place)
   }
   const next = addDays(day, 1)
@@ -88,6 +91,7 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
     note,
     rules,
     ...counts,
+    staying,
     places: [...places.values()],
     next: nextOf(next, await openSlots(ctx, next)),
     unfilled_slots: wanted.map((slot) => ({
@@ -191,7 +195,7 @@ export async function todayPhone(ctx: OfficeContext, { volunteer_id }: { volunte
 }
 
 /** The moment of a request, as lists of its day go by it. */
-export function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
+export function clockOf(ctx: RequestContext, rules: SignRules): DayClock {
   const { day: date, time: now } = ctx.at
   // Soon after midnight nobody is late yet, nor too late to sign out; soon before it all is to be signed out.
   const timeOf = (stamp: string) => {
@@ -202,6 +206,7 @@ export function clockOf(ctx: RequestContext, rules: AttendanceRules): DayClock {
   return {
     date,
     now,
+    maySignBefore: timeOf(maySignBefore(ctx.stamp, rules)),
     lateBefore: timeOf(lateBefore(ctx.stamp, rules)),
     toSignOutBefore: timeOf(toSignOutBefore(ctx.stamp, rules)),
     signOutOverBefore: timeOf(signOutOverBefore(ctx.stamp, rules)),

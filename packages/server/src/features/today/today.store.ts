@@ -36,22 +36,26 @@ export function alikeOn(db: Db, date: string) {
     .groupBy([...alike, 'attended'])
     .unionAll(one.select(none.as('pending')))
     .unionAll(waiting)
-  return db
-    .selectFrom(counted.as('shift'))
-    .leftJoin('place', 'place.id', 'shift.place_id')
-    .select([
-      'shift.place_id',
-      'place.name',
-      'place.sort',
-      'shift.start_time',
-      'shift.end_time',
-      'shift.came',
-      'shift.went',
-      'shift.pending',
-      'shift.count',
-    ])
-    .orderBy('place.sort')
-    .orderBy('shift.place_id')
+  return (
+    db
+      .selectFrom(counted.as('shift'))
+      .leftJoin('place', 'place.id', 'shift.place_id')
+      .select([
+        'shift.place_id',
+        'place.name',
+        'place.sort',
+        'shift.start_time',
+        'shift.end_time',
+        'shift.came',
+        'shift.went',
+        'shift.pending',
+        'shift.count',
+      ])
+      .orderBy('place.sort')
+      .orderBy('shift.place_id')
+      // What waits to be judged is taken from what was counted as done.
+      .orderBy('shift.pending')
+  )
 }
 
 interface AlikeRow {

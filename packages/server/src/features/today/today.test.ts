@@ -200,6 +200,12 @@ eachStore('today', (store) => {
           expect(listed.total).toBe(standing.length)
           expect(listed.list.every(({ duty_state }) => duty_state === state)).toBe(true)
         }
+        // What is to be dealt with, part by part, is what the figures say.
+        const { list } = (await world.as(viewer).send(todayCalls.todayTroubles, {})).data
+        for (const state of ['late', 'missing', 'to_sign_out', 'not_signed_out'] as const) {
+          const figure = state === 'to_sign_out' ? board.staying : board[state]
+          expect(list.filter(({ duty_state }) => duty_state === state)).toHaveLength(figure)
+        }
         const missed = rows.filter(
           (row) => attendanceOf(row, at(now), usualSignRules)?.status === 5,
         )
@@ -212,7 +218,7 @@ eachStore('today', (store) => {
 
   test('reads the day by its index', async () => {
     const clock = {
-      ...{ date, now: '10:00:00', lateBefore: '09:55:00' },
+      ...{ date, now: '10:00:00', maySignBefore: '11:00:01', lateBefore: '09:55:00' },
       ...{ toSignOutBefore: '10:05:01', signOutOverBefore: '04:00:00' },
     }
     expect(await planOf(world.db, alikeOn(world.db, date))).toContain('roster_day_times')
@@ -249,7 +255,7 @@ eachStore('today', (store) => {
     expect((await shifts({ state: 'done' })).total).toBe(1)
     expect((await shifts({ state: 'to_judge' })).list.map(({ id }) => id)).toEqual([ids.to_judge])
     const clock = {
-      ...{ date, now: '10:00:00', lateBefore: '09:55:00' },
+      ...{ date, now: '10:00:00', maySignBefore: '11:00:01', lateBefore: '09:55:00' },
       ...{ toSignOutBefore: '10:05:01', signOutOverBefore: '04:00:00' },
     }
     const first = await troublePage(world.db, ['missing', 'late'], clock, 1).execute()
@@ -260,10 +266,11 @@ eachStore('today', (store) => {
     const id = await duty.add(someone(), { date, sign_time: at('08:59:00') })
     const troubles = async () => (await world.as(viewer).send(todayCalls.todayTroubles, {})).data
     world.setNow(instant('11:55:00'))
-    expect(await today()).toMatchObject({ to_sign_out: 1, on_duty: 0 })
+    expect(await today()).toMatchObject({ to_sign_out: 1, on_duty: 0, staying: 0 })
     expect((await shifts({ state: 'to_sign_out' })).total).toBe(1)
     expect(await troubles()).toEqual({ list: [], total: 0 })
     world.setNow(instant('12:00:00'))
+    expect(await today()).toMatchObject({ to_sign_out: 1, staying: 1 })
     expect((await troubles()).list).toMatchObject([{ id, duty_state: 'to_sign_out' }])
   })
 

@@ -99,7 +99,10 @@ async function lateOf(ctx: RequestContext, shifts: readonly Shift[]) {
 /** Who is still to come and has not said that they do. */
 async function riskOf(ctx: RequestContext, shifts: readonly Shift[], block: Span) {
   const { day, time } = ctx.at
-  const coming = shifts.some(({ state, start_time }) => state === 'expected' && start_time > time)
+  const awaited = ['expected', 'may_sign']
+  const coming = shifts.some(
+    ({ state, start_time }) => awaited.includes(state) && start_time > time,
+  )
   const { at_risk } = coming ? await answersOn(ctx, day) : { at_risk: [] }
   const people = at_risk.flatMap(({ name, shifts: [first] }) =>
     first && isInView(first, block, time) ? [{ name, start_time: first.start_time }] : [],

@@ -274,7 +274,7 @@ eachStore('the wall', (store) => {
 
   test('reads the day by its indexes', async () => {
     const clock = {
-      ...{ date, now: '13:12:00', lateBefore: '13:07:00' },
+      ...{ date, now: '13:12:00', maySignBefore: '14:12:01', lateBefore: '13:07:00' },
       ...{ toSignOutBefore: '13:17:01', signOutOverBefore: '07:12:00' },
     }
     expect(await planOf(world.db, lateRows(world.db, clock, 50))).toContain('roster_day')
