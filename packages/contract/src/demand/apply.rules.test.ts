@@ -59,11 +59,15 @@ test('changes what it set itself, and leaves what was changed or made by hand', 
   const more = [row({ need: 5 })]
   expect(applied(more, [slot()]).changed).toEqual([{ id: 1, need: 5, before: 2 }])
   expect(figures(more, [slot()])).toMatchObject({ ...none, change: 1, change_heads: 3 })
-  for (const template_need of [null, 4]) {
-    const hand = [slot({ template_need })]
-    const left = [{ reason: 'hand', slots: 1, heads: 5, dates: [date] }]
-    expect(figures(more, hand)).toMatchObject({ ...none, left })
-    expect(figures(more, hand, { overwrite: true })).toMatchObject({ ...none, change: 1 })
+  // What no template ever made was changed by nobody.
+  for (const [template_need, reason] of [
+    [null, 'other'],
+    [4, 'hand'],
+  ] as const) {
+    const there = [slot({ template_need })]
+    const left = [{ reason, slots: 1, heads: 5, dates: [date] }]
+    expect(figures(more, there)).toMatchObject({ ...none, left })
+    expect(figures(more, there, { overwrite: true })).toMatchObject({ ...none, change: 1 })
   }
 })
 
@@ -96,8 +100,10 @@ test('leaves off what was taken off by hand, until that is overwritten', () => {
 test('never sets what would share time with another slot of the type and place', () => {
   const day = slot({ ...whole, template_need: null })
   const halves = [row(), row(afternoon)]
-  const left = [{ reason: 'hand', slots: 2, heads: 4, dates: [date] }]
+  const left = [{ reason: 'other', slots: 2, heads: 4, dates: [date] }]
   expect(figures(halves, [day])).toMatchObject({ ...none, left })
+  const changed = { ...day, template_need: 3 }
+  expect(figures(halves, [changed])).toMatchObject({ left: [{ reason: 'hand', slots: 2 }] })
   expect(figures(halves, [{ ...day, template_need: 2 }])).toMatchObject({ add: 2, remove: 1 })
   expect(figures(halves, [day], { overwrite: true })).toMatchObject({ add: 2, remove: 1 })
   expect(figures(halves, [{ ...day, place_id: 2 }])).toMatchObject({ add: 2 })

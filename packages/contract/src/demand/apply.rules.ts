@@ -4,8 +4,8 @@ import type { RosterWindow } from '../setting/setting.rules.ts'
 import { overlaps, type Span } from '../span.ts'
 import { type Demand, demandOn } from './demand.rules.ts'
 
-/** Why something of the template is not set on a day: past the cut-off, closed or its hall is, no hour of it in the day's window, no longer served there, or set otherwise by hand. */
-export const leftReasons = ['past', 'closed', 'window', 'place', 'hand'] as const
+/** Why something of the template is not set on a day: past the cut-off, closed or its hall is, no hour of it in the day's window, no longer served there, changed or taken off by hand since the template set it, or wanted otherwise there already by what no template ever set. */
+export const leftReasons = ['past', 'closed', 'window', 'place', 'hand', 'other'] as const
 export type LeftReason = (typeof leftReasons)[number]
 
 /** A day to which the template is applied. */
@@ -94,14 +94,15 @@ function applyTo(
     else if (!rules.serves(row)) leave('place', row)
     else if (closedRefusal(added, day)) leave('closed', row)
     else if (isOff && here.length === 0 && !rules.overwrite) leave('hand', row)
-    else if (!set(added, here, gone, rules.overwrite, all)) leave('hand', row)
+    else if (!set(added, here, gone, rules.overwrite, all))
+      leave(here.some(isTemplates) ? 'hand' : 'other', row)
   }
   for (const slot of slots)
     if (gone.has(slot) || (!kept.has(slot) && isGivenUp(slot, rules.overwrite)))
       all.removed.push(slot)
 }
 
-/** Sets one slot; false where something stands in its way that was set by hand. */
+/** Sets one slot; false where something stands in its way that is not as the template set it. */
 function set(
   added: Added,
   here: readonly Standing[],
@@ -130,9 +131,12 @@ function set(
 /** True of a slot that the template set, and nobody has changed. */
 const isOwn = ({ need, template_need }: Standing) => template_need === need
 
+/** True of a slot that the template set once, be it changed since. */
+const isTemplates = ({ template_need }: Standing) => template_need !== null
+
 /** True of one that the template set where it wants nobody any more; with a change by hand only where that is overwritten. */
 const isGivenUp = (slot: Standing, overwrite: boolean) =>
-  isOwn(slot) || (overwrite && slot.template_need !== null)
+  isOwn(slot) || (overwrite && isTemplates(slot))
 
 type Where = Pick<Demand, 'service_type_id' | 'place_id'>
 

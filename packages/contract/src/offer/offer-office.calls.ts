@@ -23,6 +23,22 @@ const slot = {
 
 const person = { id: z.int(), name: z.string(), code: z.string() }
 
+// The first of those who can, the best first, each with what speaks for them; how many can, and how many
+// cannot, by their first reason.
+const ranked = {
+  list: z.array(
+    z.object({
+      ...person,
+      here: z.int(),
+      words: z.array(z.string()),
+      // 1 where they can be asked in the app, now.
+      askable: z.int(),
+    }),
+  ),
+  can: z.int(),
+  cannot: z.array(z.object({ code: z.string(), words: z.string(), count: z.int() })),
+}
+
 const gap = z.object({
   ...slot,
   // Until when it can be asked for, a museum date-time; empty where that is past, or it is not said what is served.
@@ -44,21 +60,9 @@ const gap = z.object({
       ),
     })
     .nullable(),
-  // The first of those who can, the best first, each with what speaks for them.
-  list: z.array(
-    z.object({
-      ...person,
-      here: z.int(),
-      words: z.array(z.string()),
-      // 1 where they can be asked in the app, now.
-      askable: z.int(),
-    }),
-  ),
-  // How many can, and how many of them can be asked.
-  can: z.int(),
+  ...ranked,
+  // Of those who can so many can be asked.
   askable: z.int(),
-  // How many cannot, by their first reason.
-  cannot: z.array(z.object({ code: z.string(), words: z.string(), count: z.int() })),
 })
 
 /** What people are asked for: a place that is wanted, or beside a shift whose person may not come. */
@@ -108,6 +112,17 @@ export const offerOfficeCalls = {
     input: z.object(target),
     output: gap,
     faults: ['content.not_found', ...besides],
+  }),
+  /** The first fifty people for a gap of a week that is edited as a draft, by what the draft has people serve. */
+  drafted: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/offers/drafted',
+    summary: '编排中缺口的人选',
+    audience: 'office.schedule',
+    input: z.object({ slot_id: id }),
+    output: z.object(ranked),
+    faults: ['content.not_found'],
   }),
   /** Who cannot fill a gap, with every reason; of one reason where it is given. */
   cannot: defineCall({

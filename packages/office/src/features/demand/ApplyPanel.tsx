@@ -65,7 +65,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             checked={overwrite}
             onChange={({ target }) => props.onOverwrite(target.checked)}
           >
-            连同手工设置的一起改回
+            手工改过的、另行设置的也按模板改
           </Checkbox>
           <Button
             type="primary"
@@ -114,13 +114,14 @@ function WeekItem({ week, chosen, mayEdit, onChoose }: WeekItemProps) {
 }
 
 function Totals({ weeks }: { weeks: readonly Applied[] }) {
-  const { added, changed, removed, closed, hand } = totalsOf(weeks)
+  const { added, changed, removed, closed, hand, other } = totalsOf(weeks)
   const rows = [
     { word: '新增席位', count: added },
     { word: '改动项', count: changed },
     { word: '去掉席位', count: removed },
     { word: '因闭馆不建', count: closed },
-    { word: '手工设置，不动', count: hand },
+    { word: '手工改过，不动', count: hand },
+    { word: '另行设置，不动', count: other },
   ]
   return (
     <dl className="figures" aria-label="套用后">

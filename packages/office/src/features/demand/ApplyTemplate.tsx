@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
-import { type Applied, effectInWords, leftInWords, mondayOf, weekInWords } from './applyWords.ts'
+import {
+  type Applied,
+  effectInWords,
+  leftInWords,
+  mondayOf,
+  overwritable,
+  weekInWords,
+} from './applyWords.ts'
 import './demand.css'
 
 interface ApplyTemplateProps {
@@ -84,9 +91,9 @@ export function ApplyTemplate({ week, open, onClose, onDone }: ApplyTemplateProp
           ) : (
             <p>只写所需人数；已排的人不动，也无人收到消息。</p>
           )}
-          {overwrite || effect.left.some(({ reason }) => reason === 'hand') ? (
+          {overwrite || effect.left.some(({ reason }) => overwritable.includes(reason)) ? (
             <Checkbox checked={overwrite} onChange={({ target }) => setOverwrite(target.checked)}>
-              连同手工设置的一起改回
+              这些也按模板改
             </Checkbox>
           ) : null}
         </div>

@@ -40,7 +40,8 @@ const reasonWords: Readonly<Record<LeftReason, (heads: number, slots: number) =>
   closed: (heads) => `闭馆或展厅关闭，少 ${heads} 席`,
   window: (heads) => `不在当日开放时间，少 ${heads} 席`,
   place: (heads) => `类型或地点已停用，少 ${heads} 席`,
-  hand: (_, slots) => `手工设置 ${slots} 项，保持不变`,
+  hand: (_, slots) => `手工改过 ${slots} 项，保持不变`,
+  other: (_, slots) => `另有人数设置 ${slots} 项，不是模板所设，保持不变`,
 }
 
 /** What of the template is not set in a week, and why, a line for each reason. */
@@ -59,16 +60,22 @@ export const isUnset = ({ add, same, change, remove, heads, add_heads, left }: A
   heads === add_heads &&
   left.every(({ reason }) => reason !== 'past')
 
+/** What is set otherwise than by the template, and set by it where that is asked for. */
+export const overwritable: readonly LeftReason[] = ['hand', 'other']
+
 /** What applying does to weeks in all. */
 export function totalsOf(weeks: readonly Applied[]) {
   const sum = (of: (week: Applied) => number) => weeks.reduce((all, week) => all + of(week), 0)
   const leftBy = (reason: LeftReason) =>
     sum(({ left }) => left.find((one) => one.reason === reason)?.heads ?? 0)
+  const slotsBy = (reason: LeftReason) =>
+    sum(({ left }) => left.find((one) => one.reason === reason)?.slots ?? 0)
   return {
     added: sum(({ add_heads }) => add_heads),
     changed: sum(({ change }) => change),
     removed: sum(({ remove_heads }) => remove_heads),
     closed: leftBy('closed'),
-    hand: sum(({ left }) => left.find(({ reason }) => reason === 'hand')?.slots ?? 0),
+    hand: slotsBy('hand'),
+    other: slotsBy('other'),
   }
 }

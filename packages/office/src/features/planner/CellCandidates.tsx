@@ -33,11 +33,15 @@ interface CandidatesOf {
 
 export interface Candidates {
   people: FreePeople
-  /** The wanted place whose people the server ranks; 0 where the week's draft alone knows of the gap. */
+  /** The wanted place for which people can be asked; 0 where the week's draft alone knows of the gap. */
   slotId: number
-  /** Those who can be put in, the best first. */
-  free: readonly Person[]
-  /** False where the ranked people stand above already. */
+  /** Those who are shown: the best first, until one searches by name. */
+  list: readonly Candidate[]
+  /** Those of them who can be put in. */
+  free: readonly Candidate[]
+  /** How many cannot be put into a gap of a draft, by their first reason. */
+  cannot: readonly { code: string; words: string; count: number }[]
+  /** False where they stand above already, each to be asked or put in. */
   listed: boolean
   ready: boolean
   canPut: boolean
@@ -61,11 +65,12 @@ export function useCandidates({
     row && cell ? putRefusal(week, cell, row, person) : undefined,
   )
   const isMeant = cell !== undefined && edits.isDraftDay(cell.date)
-  const gap = useGapPeople(mayEdit && !isMeant ? cell : undefined)
-  // Of a gap that is in effect the first are those whom nothing speaks against, until one searches.
+  const gap = useGapPeople(mayEdit ? cell : undefined, isMeant)
+  // Of a gap the first are those whom nothing speaks against, until one searches.
   const suggested = people.q === '' && gap.list.length > 0 ? gap.list : undefined
-  const free: readonly (Person | Candidate)[] =
-    suggested ?? people.list.filter(({ refusal }) => refusal === undefined)
+  const comes = isMeant && people.q === '' && !gap.ready
+  const list = suggested ?? (comes ? [] : people.list)
+  const free = list.filter(({ refusal }) => refusal === undefined)
   const ready = people.ready && gap.ready
   const put = async (persons: readonly Person[], reason = '') => {
     if (!row || !cell || persons.length === 0) return false
@@ -82,7 +87,10 @@ export function useCandidates({
     return await edits.run(acts)
   }
   return {
-    ...{ people, slotId: gap.slotId, free, listed: suggested === undefined, ready, isMeant, put },
+    ...{ people, list, free, ready, isMeant, put },
+    slotId: isMeant ? 0 : gap.slotId,
+    cannot: isMeant && people.q === '' ? gap.cannot : [],
+    listed: isMeant || suggested === undefined,
     canPut: mayEdit && cell !== undefined && !cell.closed && !cell.past && ready,
     fill: () => void put(free.slice(0, Math.max(1, cell?.lack ?? 1))),
   }
@@ -102,12 +110,14 @@ interface CellCandidatesProps {
 /** The people for a cell: those whom the server ranks and one can ask, and everybody else by name. */
 export function CellCandidates(props: CellCandidatesProps) {
   const { candidates, lack, busy, keyed, cover, searchRef } = props
-  const { people, slotId, free, listed, ready, isMeant, put, fill } = candidates
+  const { people, slotId, list, free, cannot, listed, ready, isMeant, put, fill } = candidates
   return (
     <>
       {slotId ? cover({ slotId, keyed, onPut: (person, reason) => put([person], reason) }) : null}
       <FreePeopleList
         people={people}
+        list={list}
+        cannot={cannot}
         free={free.length}
         listed={listed}
         ready={ready}

@@ -6,9 +6,9 @@ import { Waiting } from '../../components/Waiting.tsx'
 import { type Person, slotToFill } from './weekEdits.ts'
 import type { SeatCell, SeatRow } from './weekSeats.ts'
 
-/** Somebody who could be put into a cell, and why not where they could not. */
+/** Somebody who could be put into a cell, with what is to be known of them, and why not where they could not. */
 export interface Candidate extends Person {
-  group_name: string
+  said: string
   refusal: string | undefined
 }
 
@@ -32,8 +32,9 @@ export function useFreePeople(
   const here = new Set(cell?.seats.map(({ shift }) => shift.volunteer_id))
   const list: Candidate[] = (query.data?.list ?? [])
     .filter(({ id }) => !here.has(id))
-    .map((person) => ({
+    .map(({ group_name, ...person }) => ({
       ...person,
+      said: group_name,
       refusal: refusalOf(person) ?? (person.busy === 1 ? '该时段已有排班' : undefined),
     }))
     .sort((one, other) => Number(one.refusal !== undefined) - Number(other.refusal !== undefined))
@@ -53,24 +54,42 @@ export function useFreePeople(
 
 export type FreePeople = ReturnType<typeof useFreePeople>
 
-/** Those who can fill the gap of a cell as the plan stands, the best first; none where there is no gap. */
-export function useGapPeople(cell: SeatCell | undefined) {
+/**
+ * Those who can fill the gap of a cell, the best first, each with what speaks for them: as the plan stands, or as
+ * its week's draft would have people serve (`isMeant`); none where there is no gap.
+ */
+export function useGapPeople(cell: SeatCell | undefined, isMeant: boolean) {
   const open = cell !== undefined && cell.lack > 0 && !cell.closed && !cell.past
   const slotId = open ? (slotToFill(cell)?.id ?? 0) : 0
-  const { data, isError } = useQueryOf(
-    'GET /api/office/offers/candidates',
-    { slot_id: slotId },
-    { enabled: slotId > 0 },
-  )
+  const input = { slot_id: slotId }
+  const known = useQueryOf('GET /api/office/offers/candidates', input, {
+    enabled: slotId > 0 && !isMeant,
+  })
+  const meant = useQueryOf('GET /api/office/offers/drafted', input, {
+    enabled: slotId > 0 && isMeant,
+  })
+  const { data, isError } = isMeant ? meant : known
+  const { list = [], cannot = [] } = slotId > 0 ? (data ?? {}) : {}
   return {
     slotId,
-    list: slotId > 0 ? (data?.list ?? []) : [],
+    list: list.map(
+      ({ words, ...person }): Candidate => ({
+        ...person,
+        said: words.join(' · '),
+        refusal: undefined,
+      }),
+    ),
+    cannot,
     ready: slotId === 0 || data !== undefined || isError,
   }
 }
 
 interface FreePeopleListProps {
   people: FreePeople
+  /** Those who stand there: the best first, or who was found by name. */
+  list: readonly Candidate[]
+  /** Why others are not among them, such as `与其他排班时间重叠 12`. */
+  cannot: readonly { code: string; words: string; count: number }[]
   /** How many could be put in. */
   free: number
   /** False where those who could come stand above already. */
@@ -90,7 +109,8 @@ interface FreePeopleListProps {
 
 /** Who could come, with a button and a figure for each. */
 export function FreePeopleList(props: FreePeopleListProps) {
-  const { people, free, listed, ready, lack, busy, act, keyed, searchRef, onPut, onFill } = props
+  const { people, list, cannot, free, listed, ready, lack, busy, act } = props
+  const { keyed, searchRef, onPut, onFill } = props
   const fills = Math.min(lack, free)
   return (
     <section className="candidates" {...(keyed ? { 'aria-label': '可排人员' } : {})}>
@@ -115,13 +135,13 @@ export function FreePeopleList(props: FreePeopleListProps) {
       />
       {!listed ? null : people.error ? (
         <Failure error={people.error} onRetry={people.retry} />
-      ) : people.list.length === 0 && people.ready ? (
+      ) : list.length === 0 && ready ? (
         <p className="hint">没有符合的志愿者</p>
-      ) : people.list.length === 0 ? (
+      ) : list.length === 0 ? (
         <Waiting lines={6} ragged />
       ) : (
-        <ol aria-busy={!people.ready}>
-          {people.list.map((person, at) => (
+        <ol aria-busy={!ready}>
+          {list.map((person, at) => (
             <li key={person.id} className={person.refusal ? 'cannot' : undefined}>
               <span className="candidate-at">{person.refusal || at > 8 ? '' : at + 1}</span>
               <span className="candidate-name">
@@ -137,11 +157,20 @@ export function FreePeopleList(props: FreePeopleListProps) {
                   排入
                 </Button>
               )}
-              <small className="candidate-why">{person.refusal ?? person.group_name}</small>
+              <small className="candidate-why">{person.refusal ?? person.said}</small>
             </li>
           ))}
         </ol>
       )}
+      {listed && cannot.length > 0 ? (
+        <p className="hint">
+          不能排 {cannot.reduce((sum, { count }) => sum + count, 0)} 人：
+          {cannot
+            .slice(0, 3)
+            .map(({ words, count }) => `${words} ${count}`)
+            .join(' · ')}
+        </p>
+      ) : null}
     </section>
   )
 }

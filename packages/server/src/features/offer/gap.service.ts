@@ -9,6 +9,7 @@ import { offsetOf, type Paging } from '../../db/page.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { findSlot } from '../planner/slot.store.ts'
 import { type Beside, besideBy, besideOf } from './beside.service.ts'
+import { draftJudgingOf } from './judging.service.ts'
 import { askedIn, askingRows, type OfferRow, openOffers } from './offer.store.ts'
 import { messagesOf } from './offer-message.store.ts'
 import { findShifts } from './offer-shift.store.ts'
@@ -85,6 +86,23 @@ export async function candidates(ctx: OfficeContext, target: Target) {
   const asked = await askedRows(ctx, open)
   const day = await dayPeople(ctx, slot.date)
   return await gapOf(ctx, day, slot, { open, asked, most: mostAsked })
+}
+
+/**
+ * Who could fill a gap of a week that is edited as a draft, beside all that the draft wants already: whoever
+ * serves then by it is none of them. Nobody is asked, since nobody has heard of the draft.
+ */
+export async function drafted(ctx: OfficeContext, { slot_id }: { slot_id: number }) {
+  const slot = await slotBy(ctx, slot_id)
+  const work = workOf(slot)
+  if (!work) return { list: [], can: 0, cannot: [] }
+  const day = await dayPeople(ctx, slot.date, await draftJudgingOf(ctx, slot.date))
+  const { able, unable } = await peopleFor(day, work)
+  return {
+    list: able.slice(0, mostAsked).map(shownOf),
+    can: able.length,
+    cannot: countedOf(unable),
+  }
 }
 
 /** Who cannot fill a gap, with every reason; of one reason where it is given. */

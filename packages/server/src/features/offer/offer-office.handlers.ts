@@ -2,12 +2,13 @@ import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { ask, fill } from './ask.service.ts'
 import { withdrawAsking } from './end.service.ts'
-import { asking, candidates, cannot, gaps } from './gap.service.ts'
+import { asking, candidates, cannot, drafted, gaps } from './gap.service.ts'
 
 /** Who can cover, and asking them. */
 export const offerOfficeHandlers = implement(offerOfficeCalls, {
   gaps: (ctx, { date }) => gaps(ctx, date),
   candidates,
+  drafted,
   cannot,
   asking: (ctx, { date }) => asking(ctx, date),
   ask,

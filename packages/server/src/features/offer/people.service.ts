@@ -7,7 +7,7 @@ import { minutesAfter } from '@museum/contract/zone.ts'
 import type { RequestContext } from '../../context.ts'
 import { type Experience, experienceOf } from '../planner/experience.read.ts'
 import type { PlannablePerson } from '../planner/people.read.ts'
-import { judgingOf } from './judging.service.ts'
+import { type Judging, judgingOf } from './judging.service.ts'
 import { askingFacts } from './offer-shift.store.ts'
 
 /** Who has left the museum no longer ago than this counts as there. */
@@ -15,10 +15,11 @@ const goneMinutes = 60
 
 /**
  * What bears on the asking for the shifts of a day, in three statements however many people there are: the
- * rules, and what people were asked and said already; of a type's experience one more, once.
+ * rules, where it is not known yet by what people are judged, and what they were asked and said already; of a
+ * type's experience one more, once.
  */
-export async function dayPeople(ctx: RequestContext, date: string) {
-  const judging = await judgingOf(ctx, { first: date, last: date })
+export async function dayPeople(ctx: RequestContext, date: string, known?: Judging) {
+  const judging = known ?? (await judgingOf(ctx, { first: date, last: date }))
   const left = minutesAfter(ctx.stamp, -goneMinutes, ctx.app.settings.museumZone)
   const facts = await askingFacts(ctx.db, { date, today: ctx.at.day, left }).execute()
   const of = (what: (typeof facts)[number]['what']) => facts.filter((one) => one.what === what)

@@ -1,12 +1,13 @@
 import { counting, hasDraftDays, sumsOf } from '@museum/contract/draft/draft.rules.ts'
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { countsOf, type ServeDay, type ServeRules } from '@museum/contract/planner/serve.rules.ts'
+import type { ServeDay, ServeRules } from '@museum/contract/planner/serve.rules.ts'
 import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
 import { shiftOf } from '@museum/contract/take/take.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { laidWeek } from '../draft/laid.service.ts'
+import { inDraft } from '../draft/people.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { type PlannablePerson, plannablePeople } from '../planner/people.read.ts'
 import { serveDaysOf } from '../planner/serve-day.read.ts'
@@ -47,7 +48,8 @@ const noPerson = 0
  */
 export async function draftWeekOf(ctx: RequestContext, date: string): Promise<DraftWeek> {
   const { db, at } = ctx
-  const { dates, seats } = await laidWeek(ctx, date)
+  const laidOver = await laidWeek(ctx, date)
+  const { dates, seats } = laidOver
   if (!hasDraftDays(dates[0] ?? '', at)) throw new Fault('draft.week_over')
   const days = { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
   const { rules: set, dayOn } = await serveDaysOf(db, days)
@@ -58,39 +60,18 @@ export async function draftWeekOf(ctx: RequestContext, date: string): Promise<Dr
   const wanted = (await readFilled(db, days)).filter(
     ({ closed, date: day }) => closed === 0 && day >= first,
   )
-  const standing = [...seats.values()].flatMap(({ stands }) => (stands ? [stands] : []))
   const laid = counting(
     [...seats.values()].map(({ seat, mark, fields }) => ({ seat, mark, ...fields })),
   )
   const { slots } = sumsOf(wanted, laid)
   const shifts = laid.filter(({ counts, date: day }) => counts === 1 && day >= first)
   const filling = fillingOf(wanted, shifts)
-  const stood = Map.groupBy(standing, ({ volunteer_id }) => volunteer_id)
-  const own = Map.groupBy(
-    laid.filter(({ mark }) => mark !== 'removed'),
-    ({ volunteer_id }) => volunteer_id,
-  )
   const experience = await servedOf(db, at)
-  const people = [...(await plannablePeople(db, days, at, rules)).values()].map((person) => {
-    const inDraft = own.get(person.id) ?? []
-    // What is counted of the plan, without what stands in this week and with what the draft has there.
-    const [before, after] = [stood.get(person.id) ?? [], inDraft].map((entries) =>
-      countsOf(entries, at, rules),
-    )
-    const months = new Map(person.months)
-    for (const [month, count] of before?.months ?? [])
-      months.set(month, (months.get(month) ?? 0) - count)
-    for (const [month, count] of after?.months ?? [])
-      months.set(month, (months.get(month) ?? 0) + count)
-    const outside = person.entries.filter(({ date: day }) => day < days.first || day > days.last)
+  const plannable = (await plannablePeople(db, days, at, rules)).values()
+  const people = inDraft(plannable, laidOver, { at, rules }).map((person) => {
     const { in_all = 0, year_minutes = 0, times = new Map() } = experience.get(person.id) ?? {}
-    return {
-      ...person,
-      ...{ in_all, year_minutes, times, months },
-      own: inDraft.filter(({ date: day }) => day >= first),
-      entries: [...outside, ...inDraft],
-      ahead: person.ahead - (before?.ahead ?? 0) + (after?.ahead ?? 0),
-    }
+    const own = person.own.filter(({ date: day }) => day >= first)
+    return { ...person, ...{ in_all, year_minutes, times, own } }
   })
   return {
     monday: days.first,

@@ -41,6 +41,7 @@ export const planningStatements = {
   'POST /api/offer/swap': 22,
   'GET /api/office/offers/gaps': 2,
   'GET /api/office/offers/candidates': 7,
+  'GET /api/office/offers/drafted': 8,
   'GET /api/office/offers/cannot': 6,
   'GET /api/office/offers/asking': 2,
   'POST /api/office/offers/ask': 18,

@@ -111,6 +111,11 @@ export const offers = {
     ({ openSlot }) => openSlot(),
     (slot_id) => ({ slot_id }),
   ),
+  'GET /api/office/offers/drafted': one(
+    'office.schedule',
+    ({ openSlot }) => openSlot(),
+    (slot_id) => ({ slot_id }),
+  ),
   'GET /api/office/offers/cannot': one(
     'office.schedule',
     ({ openSlot }) => openSlot(),
