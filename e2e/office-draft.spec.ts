@@ -38,6 +38,19 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
   await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()
   // Of what nobody has heard nobody is asked.
   await expect(page.getByRole('region', { name: '人选与询问' })).toHaveCount(0)
+  // Those who could come are ranked as where the gap is in effect, each with what speaks for them.
+  const panel = page.getByRole('region', { name: '可排人员' })
+  const first = panel.getByRole('listitem').first()
+  await expect(first).toContainText(/岗/)
+  await expect(first).toContainText(/时长差|今年/)
+  const best = (await first.locator('b').textContent()) ?? ''
+  await page.keyboard.press('1')
+  await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1/)
+  // Whoever is in the draft at that hour is no candidate any more.
+  await expect(panel.getByRole('listitem').filter({ hasText: best })).toHaveCount(0)
+  await expect(panel).toContainText(/不能排 \d+ 人：/)
+  await page.keyboard.press('Control+z')
+  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
   await page.keyboard.press('f')
   await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
   await expect(bar).toContainText('2 处改动，涉及 2 人')

@@ -79,6 +79,7 @@ test('somebody is put in by people with keys, taken back, and the week published
   await expect(
     jobs.getByRole('button', { name: new RegExp(`1.*${place.name}.*缺1`) }),
   ).toBeFocused()
+  await expect(jobs.getByRole('button', { name: /未服务过本岗/ })).toHaveCount(1)
   await expectAccessible(page)
   await page.keyboard.press('1')
   await expect(jobs).toBeHidden()

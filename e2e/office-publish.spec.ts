@@ -132,3 +132,33 @@ test('a cell’s drawer shows the draft, puts back what it takes off, and fills 
   await list.getByRole('button', { name: `去看${comes.name}所在的格` }).click()
   await expect(rowOf(comes.name)).toContainText('新增')
 })
+
+test('what a colleague changed meanwhile is said where it was not published, looked at and published then', async ({
+  page,
+  request,
+}) => {
+  const week = await makeWanting(request, mondayIn(41))
+  const [known, more] = [await makeVolunteer(request), await makeVolunteer(request)]
+  await draftWith(page, week, [known])
+  await openOffice(page, `/planner?date=${week.shift.date}&type=${week.type.id}`)
+  await page.getByRole('button', { name: /^发布… / }).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('button', { name: /发布并通知 1 人/ })).toBeEnabled()
+  // Before the page has looked again.
+  await draftWith(page, week, [more])
+  await page.keyboard.press('Control+Enter')
+  const note = sheet.getByRole('alert').filter({ hasText: '还没有发布' })
+  await expect(note).toContainText(/admin \d\d:\d\d 改过 1 处/)
+  await expect(note).toContainText('没有人收到消息')
+  await expectAccessible(page)
+  await note.getByRole('button', { name: '看改动' }).click()
+  const list = page.getByRole('dialog', { name: '草稿里的 2 处改动' })
+  const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+  await expect(rowOf(more.name)).toContainText('刚改')
+  await expect(rowOf(known.name)).not.toContainText('刚改')
+  await list.getByRole('button', { name: 'Close' }).or(list.getByLabel('关闭')).first().click()
+  await sheet.getByRole('button', { name: /发布并通知 2 人/ }).click()
+  await expectTold(page, '已发布 2 处改动，60 秒后通知 2 人')
+  await page.getByRole('button', { name: '撤回发布' }).click()
+  await expect(page.getByRole('region', { name: '草稿' })).toContainText('编排中')
+})

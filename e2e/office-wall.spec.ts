@@ -210,24 +210,31 @@ test('what does not fit is counted, and halls that lack people stay', async ({
     const many = <T>(count: number, one: (n: number) => T) =>
       Array.from({ length: count }, (_, n) => one(n))
     const type = '多语种展厅讲解与引导'
+    const long = '新馆二层东侧临时特展厅青花与五彩瓷器专题展区入口'
     const data = {
       ...envelope.data,
       ...{ late: people, lack: 2 * people, museum_name: '江南历史文化博物馆新馆' },
       late_people: many(people, (n) => ({
-        name: n % 2 ? '欧阳慧兰' : '郑国栋',
-        place_name: `二层东侧特展厅·青花 ${n}`,
+        name: n % 2 ? '欧阳慧兰' : '阿依古丽·买买提江',
+        place_name: n % 2 ? `二层东侧特展厅·青花 ${n}` : long,
         service_type_name: type,
       })),
       gaps: many(people, (n) => ({
-        ...{ place_name: `二层东侧特展厅·青花 ${n}`, service_type_name: type },
+        ...{ place_name: n % 2 ? long : `二层东侧特展厅·青花 ${n}`, service_type_name: type },
         ...{ lack: 2, starts: n % 2 ? '10:30:00' : '', asked: n % 3 ? 0 : 1 },
       })),
       places: many(halls, (n) => ({
-        ...{ place_name: `二层东侧特展厅·青花瓷 ${n}`, here: n < 10 ? 2 : 1, need: 2 },
+        ...{
+          place_name: n === 3 ? long : `二层东侧特展厅·青花瓷 ${n}`,
+          here: n < 10 ? 2 : 1,
+          need: 2,
+        },
         ...{ starts: '', closed: 0 },
       })),
-      ...{ at_risk: people / 5, risk_start: '10:30:00' },
-      risk_people: many(people / 5, (n) => ({ name: n % 2 ? '欧阳慧兰' : '唐小满' })),
+      ...{ at_risk: Math.floor(people / 5), risk_start: '10:30:00' },
+      risk_people: many(Math.floor(people / 5), (n) => ({
+        name: n % 2 ? '欧阳慧兰' : '阿依古丽·买买提江',
+      })),
       next: { time: '10:30:00', count: 12 },
     }
     await route.fulfill({ response, json: { ...envelope, data } })
@@ -237,9 +244,13 @@ test('what does not fit is counted, and halls that lack people stay', async ({
   await expect(rows(/迟到未到/)).toHaveCount(5)
   await expect(rows('在岗 / 所需')).toHaveCount(9)
   await expectOneScreen(wall)
+  people = 7
+  await nextTurn(wall, clocked, at('09:22'))
+  await expect(rows(/迟到未到/)).toHaveCount(7)
+  await expectOneScreen(wall)
   people = 40
   halls = 12
-  await nextTurn(wall, clocked, at('09:22'))
+  await nextTurn(wall, clocked, at('09:23'))
   await expect(rows(/迟到未到/)).toHaveCount(9)
   await expect(rows(/迟到未到/).last()).toHaveText('另有 32 人')
   await expect(rows('缺口').filter({ hasText: '另缺' })).toHaveText('另缺 74 人')

@@ -5,6 +5,7 @@ import { expectAccessible } from './phone.ts'
 /** Those of the televisions and monitors that hang in staff rooms. */
 const sizes = [
   { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
   { width: 1366, height: 768 },
 ]
 
@@ -20,7 +21,7 @@ export const figure = (wall: Page, word: string) =>
   wall.locator('.wall-figures > div').filter({ hasText: word }).locator('dd')
 export const column = (wall: Page, name: string | RegExp) => wall.getByRole('region', { name })
 
-/** Nothing scrolls and nothing is cut away below, at both sizes; every text can be read. */
+/** Nothing scrolls, and nothing is cut away below or beside, at any of these sizes; every text can be read. */
 export async function expectOneScreen(wall: Page) {
   for (const size of sizes) {
     await wall.setViewportSize(size)
@@ -33,12 +34,18 @@ export async function expectOneScreen(wall: Page) {
           over(row, section.getBoundingClientRect().bottom),
         ),
       )
+      const sides = [...document.querySelectorAll<HTMLElement>('.wall *')].filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 ||
+          (one.matches('li *, h1') &&
+            over(one, (one.parentElement as Element).getBoundingClientRect().bottom)),
+      )
       const foot = document.querySelector('.wall-foot')
       return [
         ...(page && page.scrollHeight > window.innerHeight ? ['the page scrolls'] : []),
         ...(page && page.scrollWidth > window.innerWidth ? ['the page is too wide'] : []),
         ...(foot && over(foot, window.innerHeight) ? ['the foot is below'] : []),
-        ...ends.map((row) => row.textContent),
+        ...[...ends, ...sides].map((row) => row.textContent),
       ]
     })
     expect(cut, `${size.width}×${size.height}`).toEqual([])

@@ -1,5 +1,5 @@
 import { hoursText } from '../minutes.ts'
-import { experiencedAt } from '../planner/serve.rules.ts'
+import { servedWords } from '../planner/serve.rules.ts'
 import type { HalfMark } from '../wish/wish.rules.ts'
 
 /** What speaks for somebody who may fill a gap. */
@@ -56,9 +56,4 @@ export function reasonsFor(candidate: Told, target: number, most: number): strin
     candidate.asked_today >= most ? `今天已问过${candidate.asked_today}次` : '',
     candidate.by_phone === 1 ? '需电话联系' : '',
   ].filter((word) => word !== '')
-}
-
-function servedWords(count: number): string {
-  if (count === 0) return '未服务过本岗'
-  return count >= experiencedAt ? `熟本岗，服务过${experiencedAt}次以上` : `服务过本岗${count}次`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, optionalDay } from '../call.ts'
+import { defineCall, id, listOf, optionalDay } from '../call.ts'
 
 const dated = z.object({ date: z.string(), start_time: z.string(), end_time: z.string() })
 
@@ -62,6 +62,17 @@ export const weekPeopleCalls = {
         }),
       ),
     }),
+    faults: [],
+  }),
+  /** How many shifts of each type somebody came to. */
+  served: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/rosters/served',
+    summary: '一人各服务类型的服务次数',
+    audience: 'office.schedule',
+    input: z.object({ volunteer_id: id }),
+    output: listOf(z.object({ service_type_id: z.int(), count: z.int() })),
     faults: [],
   }),
 }

@@ -120,10 +120,7 @@ function loadRefusals(shift: Serve, person: ServingPerson, rules: ServeRules): F
   const reasons: FaultCode[] = []
   const { wish, months } = person
   if (rules.max_ahead > 0 && person.ahead >= rules.max_ahead) reasons.push('take.too_many')
-  // Times of a zone cost most of this, and a list asks for many shifts.
-  const rest = rules.rest_hours * 3600
-  if (rest > 0 && person.entries.some((other) => restBetween(shift, other, rules.zone) < rest))
-    reasons.push('take.rest')
+  if (restsTooLittle(shift, person.entries, rules)) reasons.push('take.rest')
   if (isAway(shift.date, wish)) reasons.push('wish.away')
   if (wish.month_most > 0 && (months.get(shift.date.slice(0, 7)) ?? 0) >= wish.month_most)
     reasons.push('wish.month_full')
@@ -155,6 +152,17 @@ export function countsOf(
   return { ahead: entries.filter(({ date }) => isAhead(date, at, rules)).length, months }
 }
 
+/** True of a shift so close to another of the same person's that they rest less than the museum asks. */
+export function restsTooLittle(
+  shift: DatedSpan,
+  others: readonly DatedSpan[],
+  { rest_hours, zone }: Pick<ServeRules, 'rest_hours' | 'zone'>,
+): boolean {
+  const rest = rest_hours * 3600
+  // Times of a zone cost most of this, and a list asks for many shifts.
+  return rest > 0 && others.some((other) => restBetween(shift, other, zone) < rest)
+}
+
 /** Seconds that pass between two shifts by the zone's clock; without bound where they overlap, which is another reason. */
 function restBetween(one: DatedSpan, other: DatedSpan, zone: string): number {
   const starts = ({ date, start_time }: DatedSpan) => secondsAt(`${date} ${start_time}`, zone)
@@ -165,6 +173,13 @@ function restBetween(one: DatedSpan, other: DatedSpan, zone: string): number {
 
 /** So many attended shifts of a type make somebody experienced in it. */
 export const experiencedAt = 10
+
+/** How often somebody has served the type of a job, as far as anybody asks. */
+export function servedWords(count: number): string {
+  if (count === 0) return '未服务过本岗'
+  return count >= experiencedAt ? `熟本岗，服务过${experiencedAt}次以上` : `服务过本岗${count}次`
+}
+
 /** Whoever attended fewer in all is a newcomer, and so is whoever is still being assessed. */
 export const newcomerBelow = 3
 

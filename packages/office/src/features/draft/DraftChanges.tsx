@@ -1,6 +1,7 @@
 import { momentText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button, Drawer } from 'antd'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import type { CellPlace } from '../planner/cellSeats.ts'
 import { shortDay, weekdayWord } from '../planner/weekWords.ts'
 import { changesByEditor, type DraftSeat, type DraftWeek } from './draftSteps.ts'
@@ -10,12 +11,14 @@ interface DraftChangesProps {
   onClose: () => void
   /** Shows the cell in which a seat is. */
   onGo: (cell: CellPlace) => void
+  /** Seats that were changed since one last looked. */
+  fresh?: ReadonlySet<string>
 }
 
 const words = { added: '新增', moved: '移动', removed: '移除', '': '' } as const
 
 /** All that a draft changes, by who changed it last, what came last before all. */
-export function DraftChanges({ week, onClose, onGo }: DraftChangesProps) {
+export function DraftChanges({ week, onClose, onGo, fresh }: DraftChangesProps) {
   const editors = changesByEditor(week.seats)
   return (
     <Drawer title={`草稿里的 ${week.edits.count} 处改动`} open onClose={onClose} size={640}>
@@ -34,6 +37,7 @@ export function DraftChanges({ week, onClose, onGo }: DraftChangesProps) {
                 <b className={`change-${seat.mark}`}>{words[seat.mark]}</b>
                 <span>
                   {seat.volunteer_name} <small className="figures">{seat.code}</small>
+                  {fresh?.has(seat.seat) ? <StatusTag tone="amber" word="刚改" /> : null}
                   <small className="figures">
                     {seat.was ? `${whereInWords(seat.was)} → ` : ''}
                     {whereInWords(seat)}

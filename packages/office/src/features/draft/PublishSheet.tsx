@@ -3,13 +3,16 @@ import type { Sending } from '@museum/contract/draft/draft.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer } from 'antd'
 import { useEffect, useState } from 'react'
+import { tellFailure } from '../../client.ts'
 import { Failure } from '../../components/Blank.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
+import type { CellPlace } from '../planner/cellSeats.ts'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ConflictRow } from './ConflictRow.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import { PublishPeople, reachedBy, reaches } from './PublishPeople.tsx'
+import { PublishStale, type Since } from './PublishStale.tsx'
 import { hearingInWords, morningInWords, SendingChoice } from './SendingChoice.tsx'
 import type { Draft } from './useDraft.ts'
 import './draft.css'
@@ -22,10 +25,13 @@ interface PublishSheetProps {
   open: boolean
   onClose: () => void
   onPublished: (words: string) => void
+  /** Shows a cell that was changed. */
+  onGo: (cell: CellPlace) => void
 }
 
 /** 发布: what changes for whom, what stands in the way, and what each person will read. */
-export function PublishSheet({ draft, open, onClose, onPublished }: PublishSheetProps) {
+export function PublishSheet({ open, ...props }: PublishSheetProps) {
+  const { draft, onClose } = props
   const monday = draft.week?.monday ?? ''
   return (
     <Drawer
@@ -44,14 +50,14 @@ export function PublishSheet({ draft, open, onClose, onPublished }: PublishSheet
       classNames={{ body: 'publish-body' }}
       destroyOnHidden
     >
-      <Sheet draft={draft} monday={monday} onClose={onClose} onPublished={onPublished} />
+      <Sheet monday={monday} {...props} />
     </Drawer>
   )
 }
 
 type SheetProps = Omit<PublishSheetProps, 'open'> & { monday: string }
 
-function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
+function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
   const [passed, setPassed] = useState<Passed>(new Map())
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const choice = {
@@ -74,10 +80,13 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
     if (openKey !== '') setLeftOut((before) => [...before, ...openKey.split(' ')])
   }, [openKey])
   const [sending, setSending] = useState<Sending>('now')
+  // What colleagues changed since these figures were read, for which it was not published.
+  const [since, setSince] = useState<Since>()
   const today = draft.week?.today ?? ''
   const publish = useCommand('POST /api/office/drafts/publish', {
     waits: true,
     done: false,
+    own: true,
     onDone: ({ data: { people, count } }) => {
       const waits =
         info?.people.some((one) => one.reach === 'wechat' && one.waits[sending] !== '') === true
@@ -88,7 +97,11 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
       notice.success(told)
       onPublished(told)
     },
-    onFailed: () => void query.refetch(),
+    onFailed: (error) => {
+      if (error.code === 'draft.stale') setSince(error.data?.edits ?? [])
+      else tellFailure(error)
+      void query.refetch()
+    },
   })
   const [called, setCalled] = useState<OutputOf<'POST /api/office/drafts/phones'>['list']>()
   const phones = useCommand('POST /api/office/drafts/phones', {
@@ -134,6 +147,16 @@ function Sheet({ draft, monday, onClose, onPublished }: SheetProps) {
   }
   return (
     <>
+      {since && draft.week ? (
+        <PublishStale
+          week={draft.week}
+          since={since}
+          onGo={(cell) => {
+            onClose()
+            onGo(cell)
+          }}
+        />
+      ) : null}
       <ul className="publish-figures">
         <li>
           <b>{info.people.length}</b> 人各收一条消息

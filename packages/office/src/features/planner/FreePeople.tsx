@@ -70,15 +70,19 @@ export function useGapPeople(cell: SeatCell | undefined, isMeant: boolean) {
   })
   const { data, isError } = isMeant ? meant : known
   const { list = [], cannot = [] } = slotId > 0 ? (data ?? {}) : {}
+  // Whom the draft takes off here is put back where they stand.
+  const gone = new Set(cell?.removed.map(({ volunteer_id }) => volunteer_id))
   return {
     slotId,
-    list: list.map(
-      ({ words, ...person }): Candidate => ({
-        ...person,
-        said: words.join(' · '),
-        refusal: undefined,
-      }),
-    ),
+    list: list
+      .filter(({ id }) => !gone.has(id))
+      .map(
+        ({ words, ...person }): Candidate => ({
+          ...person,
+          said: words.join(' · '),
+          refusal: undefined,
+        }),
+      ),
     cannot,
     ready: slotId === 0 || data !== undefined || isError,
   }

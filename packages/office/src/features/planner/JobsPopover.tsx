@@ -1,4 +1,6 @@
+import { servedWords } from '@museum/contract/planner/serve.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Job, Jobs } from './peopleJobs.ts'
@@ -33,6 +35,7 @@ export function JobsPopover(props: JobsPopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   usePlace(box, props.anchor)
   const { able, soft, not } = jobs
+  const served = useServed(cell.person.id)
   const gaps = able.filter(({ lack }) => lack > 0).length
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -105,10 +108,16 @@ export function JobsPopover(props: JobsPopoverProps) {
         {able.length + soft.length > 0 ? (
           <ol aria-label={instead ? '可改到的岗位' : '可排的岗位'}>
             {able.map((job, at) => (
-              <JobRow key={job.slot.id} {...props} job={job} number={at < 9 ? at + 1 : 0} />
+              <JobRow
+                key={job.slot.id}
+                {...props}
+                job={job}
+                served={served(job)}
+                number={at < 9 ? at + 1 : 0}
+              />
             ))}
             {soft.map((job) => (
-              <JobRow key={job.slot.id} {...props} job={job} number={0} />
+              <JobRow key={job.slot.id} {...props} job={job} served={served(job)} number={0} />
             ))}
           </ol>
         ) : closed || (cell.seats.length > 0 && !instead) ? null : (
@@ -133,11 +142,13 @@ export function JobsPopover(props: JobsPopoverProps) {
 
 type JobRowProps = Pick<JobsPopoverProps, 'colour' | 'busy' | 'isMeant' | 'onTake'> & {
   job: Job
+  /** How often they have served it, in words; empty until that is known. */
+  served: string
   /** The key that takes it; 0 for none. */
   number: number
 }
 
-function JobRow({ job, number, colour, busy, isMeant, onTake }: JobRowProps) {
+function JobRow({ job, served, number, colour, busy, isMeant, onTake }: JobRowProps) {
   const asks = job.reasons.soft.length > 0
   return (
     <li>
@@ -152,13 +163,22 @@ function JobRow({ job, number, colour, busy, isMeant, onTake }: JobRowProps) {
         </span>{' '}
         {job.lack > 0 ? <b className="lack">缺{job.lack}</b> : <span>人手已够</span>}{' '}
         <small>
-          {spanInWords(job.slot)}
-          {job.words ? ` · ${job.words}` : ''}
+          {[spanInWords(job.slot), served, job.words].filter(Boolean).join(' · ')}
           {asks && isMeant ? '（需写原因）' : ''}
         </small>
       </button>
     </li>
   )
+}
+
+/** How often somebody has served what a job is of, as the lists of candidates say it. */
+function useServed(volunteer_id: number) {
+  const { data } = useQueryOf('GET /api/office/rosters/served', { volunteer_id })
+  return ({ slot }: Job): string => {
+    if (!data) return ''
+    const of = data.list.find((one) => one.service_type_id === slot.service_type_id)
+    return servedWords(of?.count ?? 0)
+  }
 }
 
 /** Puts it beside its half-day, within the window, and the focus into it; narrow windows have it at their foot. */

@@ -17,6 +17,8 @@ interface PeopleSideProps {
   figures: ReturnType<typeof peopleFigures>
   /** Hours that one is to serve in a year; 0 where none are asked. */
   target: number
+  /** Hours of rest between two shifts; 0 where none are asked. */
+  rest: number
   /** Who is shown, or their order, is not what it would be now. */
   moved: boolean
   faded: boolean
@@ -26,10 +28,13 @@ interface PeopleSideProps {
   onFade: (faded: boolean) => void
 }
 
+const warned: readonly PeopleFilter[] = ['over', 'conflict', 'rest']
+
 /** Beside the people: whom to look at, in which order, and what the week comes to for them. */
 export function PeopleSide(props: PeopleSideProps) {
-  const { who, sort, counts, figures, target, moved, faded, onFilter } = props
-  const hidden = (name: string) => target === 0 && (name === 'short' || name === 'lack')
+  const { who, sort, counts, figures, target, rest, moved, faded, onFilter } = props
+  const hidden = (name: string) =>
+    (target === 0 && (name === 'short' || name === 'lack')) || (rest === 0 && name === 'rest')
   const { spread, wishes } = figures
   const most = Math.max(1, ...spread.slice(1))
   return (
@@ -44,14 +49,11 @@ export function PeopleSide(props: PeopleSideProps) {
               type="button"
               className="people-choice"
               aria-pressed={who === name}
+              title={name === 'rest' ? `两班之间不足 ${rest} 小时` : undefined}
               onClick={() => onFilter({ who: name })}
             >
               {label}{' '}
-              <span
-                className={
-                  counts[name] > 0 && (name === 'over' || name === 'conflict') ? name : undefined
-                }
-              >
+              <span className={counts[name] > 0 && warned.includes(name) ? name : undefined}>
                 {counts[name]}
               </span>
             </button>

@@ -167,6 +167,7 @@ export function PeopleWeek(props: PeopleWeekProps) {
           counts={found.counts}
           figures={found.figures}
           target={people.target_hours}
+          rest={people.rules.rest_hours}
           moved={found.moved}
           faded={faded}
           searchRef={search}

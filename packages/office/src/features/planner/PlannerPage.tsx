@@ -239,6 +239,7 @@ export function PlannerPage() {
             open={publishing}
             onClose={() => setPublishing(false)}
             onPublished={setSaid}
+            onGo={opened.open}
           />
           <SoftReasonDialog
             against={draft.soft && againstSteps(draft.soft.refused)}

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { restsTooLittle } from '@museum/contract/planner/serve.rules.ts'
 import { monthsWith } from '@museum/contract/planner/week-person.rules.ts'
 import {
   type HalfMark,
@@ -29,6 +30,8 @@ export interface PersonRow {
   /** Minutes that they lack of the year's; 0 where nothing is lacking or asked. */
   lack: number
   conflicts: number
+  /** Shifts of the week that are closer to another of theirs than the rest which the museum asks. */
+  restless: number
 }
 
 /** A half-day of somebody. */
@@ -92,6 +95,7 @@ export function peopleRows(people: WeekPeople, week: PlannedWeek): PersonRow[] {
       over: want > 0 ? Math.max(0, ...beyond) : 0,
       lack: listed ? Math.max(0, target - listed.year_minutes) : 0,
       conflicts: seats.filter(isWrong).length,
+      restless: restlessOf(seats, listed, people.rules),
     }
   }
   const known = new Set(people.list.map(({ id }) => id))
@@ -100,6 +104,18 @@ export function peopleRows(people: WeekPeople, week: PlannedWeek): PersonRow[] {
     ...people.list.map((one) => rowOf(one.id, one.name, one.code, one)),
     ...gone.map((one) => rowOf(one.volunteer_id, one.volunteer_name, one.code, undefined)),
   ]
+}
+
+function restlessOf(
+  seats: readonly Seat[],
+  listed: Listed | undefined,
+  rules: WeekPeople['rules'],
+): number {
+  const near = listed?.near ?? []
+  return seats.filter(({ shift }) => {
+    const others = seats.flatMap((other) => (other.shift === shift ? [] : [other.shift]))
+    return restsTooLittle(shift, [...near, ...others], rules)
+  }).length
 }
 
 const inOrder = (one: PlannedShift, other: PlannedShift) =>
@@ -149,6 +165,7 @@ export const peopleFilters = [
   ['free', '有意愿未排'],
   ['over', '超过愿望'],
   ['conflict', '冲突'],
+  ['rest', '休息不足'],
   ['short', '不足应服务时长'],
   ['phone', '需电话联系'],
   ['new', '新人'],
@@ -171,6 +188,7 @@ const matches: Record<PeopleFilter, (row: PersonRow) => boolean> = {
   free: (row) => row.seats.length === 0 && isWilling(row),
   over: ({ over }) => over > 0,
   conflict: ({ conflicts }) => conflicts > 0,
+  rest: ({ restless }) => restless > 0,
   short: ({ lack }) => lack > 0,
   phone: ({ listed }) => listed?.by_phone === 1,
   new: ({ listed }) => listed?.newcomer === 1,

@@ -124,7 +124,8 @@ describe('people of a week', () => {
     const twice = [shift('5', busy), shift('6', { ...busy, place_id: 2 })]
     const rows = peopleRows(people, weekOf([], twice))
     expect(filterCounts(rows)).toEqual({
-      ...{ both: 2, planned: 1, free: 1, over: 1, conflict: 1, short: 2, phone: 1, new: 1, all: 3 },
+      ...{ both: 2, planned: 1, free: 1, over: 1, conflict: 1, rest: 0, short: 2, phone: 1 },
+      ...{ new: 1, all: 3 },
     })
     const ids = (change: object) =>
       shownPeople(rows, { who: 'all', sort: 'count', q: '', ...change }).map(({ id }) => id)
@@ -133,6 +134,34 @@ describe('people of a week', () => {
     expect(ids({ sort: 'last' })).toEqual([3, 2, 1])
     expect(ids({ q: 'v2' })).toEqual([2])
     expect(ids({ q: '人1', who: 'phone' })).toEqual([])
+  })
+
+  test('who rests too little between two shifts is found, also beside the week', () => {
+    const late = { date: monday, start_time: '13:00:00', end_time: '21:00:00' }
+    const near = [{ date: '2026-11-29', start_time: '13:00:00', end_time: '22:00:00' }]
+    const people = (rest_hours: number) =>
+      peopleOf([listed(1), listed(2, { near }), listed(3)], {
+        rules: { ...peopleOf([]).rules, rest_hours },
+      })
+    const week = weekOf(
+      [],
+      [
+        shift('1', late),
+        shift('2', { date: tuesday }),
+        shift('3', { volunteer_id: 2 }),
+        shift('4', { volunteer_id: 3 }),
+      ],
+    )
+    const found = (rest_hours: number) =>
+      shownPeople(peopleRows(people(rest_hours), week), { who: 'rest', sort: 'count', q: '' }).map(
+        ({ id, restless }) => [id, restless],
+      )
+    expect(found(13)).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+    expect(found(12)).toEqual([[2, 1]])
+    expect(found(0)).toEqual([])
   })
 
   test('of somebody planned twice in one span the second is a conflict', () => {

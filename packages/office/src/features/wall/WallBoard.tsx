@@ -5,11 +5,15 @@ import { shiftWords } from '@museum/contract/words.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Seal } from '../../shell/Seal.tsx'
+import { fittedStyle } from './fitted.ts'
 import { WallLists } from './WallLists.tsx'
 import { clockAfter, oldInWords, useAge } from './wallScreen.ts'
 
 /** The day as it was answered, and when it came. */
 export type WallDay = OutputOf<'GET /api/office/wall'> & { at: number }
+
+// What the head leaves to the museum's name beside the part of the day, the day and the time.
+const titleRoom = { width: 32, height: 7.5, most: 3 }
 
 /** The whole wall; `onHang` where it is looked at from the office. */
 export function WallBoard({ day, onHang }: { day: WallDay; onHang?: () => void }) {
@@ -21,7 +25,7 @@ export function WallBoard({ day, onHang }: { day: WallDay; onHang?: () => void }
     <main className={old === '' ? 'wall' : 'wall is-old'}>
       <header className="wall-head">
         <Seal />
-        <h1>{day.museum_name}志愿者</h1>
+        <h1 style={fittedStyle(`${day.museum_name}志愿者`, titleRoom)}>{day.museum_name}志愿者</h1>
         {past ? null : <Block day={day} />}
         <p className="wall-day">{dayText(today, today)}</p>
         <time>{time}</time>

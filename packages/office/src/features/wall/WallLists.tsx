@@ -2,6 +2,7 @@ import { clockInWords } from '@museum/contract/span.ts'
 import { cutTo } from '@museum/contract/wall/wall.rules.ts'
 import { closedShiftWords, shiftWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
+import { fittedStyle, type Room as TextRoom } from './fitted.ts'
 import type { WallDay } from './WallBoard.tsx'
 
 type Gap = WallDay['gaps'][number]
@@ -17,6 +18,40 @@ const riskTitle = 5
 /** So many names of those at risk stand beside each other, in so many rows at most. */
 const riskAcross = 3
 const riskRows = 2
+
+/** The room of what stands in a row, by the measures of the style: who or how many, where, and what for. */
+interface RowRooms {
+  head: TextRoom
+  place: TextRoom
+  rest: TextRoom
+}
+const line = { height: 3, most: 2.125 }
+const lateRooms: Record<'tall' | 'low', RowRooms> = {
+  tall: {
+    head: { width: 13, height: 6, most: 3.25 },
+    place: { ...line, width: 20.75 },
+    rest: { ...line, width: 20.75 },
+  },
+  low: {
+    head: { width: 10, height: 3.4, most: 2.5 },
+    place: { width: 23.75, height: 3.4, most: 2.125 },
+    rest: { ...line, width: 1 },
+  },
+}
+const gapRooms: Record<'tall' | 'low', RowRooms> = {
+  tall: {
+    head: { width: 8, height: 6, most: 3.25 },
+    place: { ...line, width: 23 },
+    rest: { ...line, width: 23 },
+  },
+  low: {
+    head: { width: 6, height: 3.4, most: 2.5 },
+    place: { width: 15.5, height: 3.4, most: 2.125 },
+    rest: { ...line, width: 8 },
+  },
+}
+const riskRoom = { width: 9.75, height: 3.4, most: 2.5 }
+const placeRoom = { width: 22, height: 3.4, most: 2.125 }
 
 /** Who is late, what is missing, and how the places stand: three columns that never scroll. */
 export function WallLists({ day, old }: { day: WallDay; old: boolean }) {
@@ -78,6 +113,7 @@ function Late({ day, room }: { day: WallDay; room: Room }) {
             key={`${name} ${place_name} ${index}`}
             head={name}
             place={place_name}
+            rooms={lateRooms[tall ? 'tall' : 'low']}
             // Where somebody is awaited says more than what for, where there is one line for both.
             rest={tall ? service_type_name : ''}
           />
@@ -121,6 +157,7 @@ function Gaps({ day, room }: { day: WallDay; room: Room }) {
               key={`${gap.place_name} ${gap.service_type_name} ${gap.starts}`}
               head={`缺 ${gap.lack}`}
               place={gap.place_name}
+              rooms={gapRooms[tall ? 'tall' : 'low']}
               rest={restOf(gap, tall)}
             />
           ))}
@@ -137,13 +174,14 @@ function restOf({ service_type_name, starts, asked }: Gap, tall: boolean): strin
   return tall ? [service_type_name, from, is].filter((part) => part !== '').join('，') : is || from
 }
 
-function Row(row: { head: string; place: string; rest: string }) {
+function Row(row: { head: string; place: string; rest: string; rooms: RowRooms }) {
+  const { head, place, rest } = row.rooms
   return (
     <li>
-      <b>{row.head}</b>
+      <b style={{ ...fittedStyle(row.head, head), width: `${head.width}rem` }}>{row.head}</b>
       <span className="wall-where">
-        <span>{row.place}</span>
-        {row.rest === '' ? null : <small>{row.rest}</small>}
+        <span style={fittedStyle(row.place, place)}>{row.place}</span>
+        {row.rest === '' ? null : <small style={fittedStyle(row.rest, rest)}>{row.rest}</small>}
       </span>
     </li>
   )
@@ -167,7 +205,9 @@ function Risk({ day: { at_risk, risk_start, risk_people } }: { day: WallDay }) {
       <ul>
         {named.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may be awaited
-          <li key={`${name} ${index}`}>{name}</li>
+          <li key={`${name} ${index}`} style={fittedStyle(name, riskRoom)}>
+            {name}
+          </li>
         ))}
         <More count={at_risk - named.length} words={(count) => `另有 ${count} 人`} />
       </ul>
@@ -196,7 +236,7 @@ function Places({ day: { places }, most }: { day: WallDay; most: number }) {
       <ul className="wall-places">
         {shown.map((place) => (
           <li key={place.place_name}>
-            <span>{place.place_name}</span>
+            <span style={fittedStyle(place.place_name, placeRoom)}>{place.place_name}</span>
             <Standing place={place} />
           </li>
         ))}

@@ -46,7 +46,8 @@ export async function publishDraft(
   const row = await heldDraft(ctx, date)
   if (row.version !== version) {
     const since = (await findEdits(ctx.db, row.id)).filter((edit) => edit.version > version)
-    throw new Fault('draft.stale', { edits: await changesOf(ctx, since) })
+    const msg = '同事刚改过草稿，还没有发布，请看过改动再发布'
+    throw new Fault('draft.stale', { msg, edits: await changesOf(ctx, since) })
   }
   const { week, ids } = await heldWeek(ctx, row)
   const ground = await groundOf(ctx, week.dates, ids)

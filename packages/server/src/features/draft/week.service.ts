@@ -163,7 +163,8 @@ export async function discardDraft(
   const edits = await findEdits(ctx.db, row.id)
   if (row.version !== version) {
     const since = edits.filter((edit) => edit.version > version)
-    throw new Fault('draft.stale', { edits: await changesOf(ctx, since) })
+    const msg = '同事刚改过草稿，还没有放弃，请看过改动再决定'
+    throw new Fault('draft.stale', { msg, edits: await changesOf(ctx, since) })
   }
   const { monday, id } = row
   if (row.published_at === '') await deleteWeek(ctx.tx, id)

@@ -82,3 +82,13 @@ export async function experienceOf(
   const rows = await experience(db, { typeId, year: `${day.slice(0, 4)}-01-01`, today: day })
   return new Map(rows.map(({ id, ...one }) => [id, one]))
 }
+
+/** The query of how many shifts of each type somebody came to. */
+export const timesServed = (db: Db, volunteerId: number) =>
+  db
+    .selectFrom('roster')
+    .select((eb) => ['service_type_id', eb.fn.countAll<number>().as('count')])
+    .where('volunteer_id', '=', volunteerId)
+    .where('attended', '=', sql.lit(1))
+    .groupBy('service_type_id')
+    .orderBy('service_type_id')

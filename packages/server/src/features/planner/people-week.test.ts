@@ -40,6 +40,10 @@ eachStore('the week by people', (store) => {
 
   test('everybody in service is there with what they wish and may; nobody else is', async () => {
     const who = await world.person('周明', 7)
+    const { data } = await world
+      .as(scheduler)
+      .send(weekPeopleCalls.served, { volunteer_id: who.id })
+    expect(data.list).toEqual([{ service_type_id: serving.desk, count: 3 }])
     const assessed = await world.person('林悦', 3)
     const applicant = await world.person('何静', 1)
     const disabled = await world.person('孙立', 7)

@@ -3,6 +3,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { wantedCalls } from '@museum/contract/planner/wanted.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { copyInfo, copyWeek } from './copy.service.ts'
+import { timesServed } from './experience.read.ts'
 import { weekPeople } from './people-week.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
@@ -24,6 +25,11 @@ export const plannerHandlers = [
     changeSlot,
     removeSlot: (ctx, { id }) => removeSlot(ctx, id),
   }),
-  ...implement(weekPeopleCalls, { people: weekPeople }),
+  ...implement(weekPeopleCalls, {
+    people: weekPeople,
+    served: async (ctx, { volunteer_id }) => ({
+      list: await timesServed(ctx.db, volunteer_id).execute(),
+    }),
+  }),
   ...implement(wantedCalls, { slots: wantedSlots }),
 ]
