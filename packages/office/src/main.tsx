@@ -57,6 +57,8 @@ function nonceStyles(nonce: string) {
   document.createElement = withNonce as typeof document.createElement
 }
 
+const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
+
 /** The kit dressed in the museum's tokens; `still` is for people who ask for reduced motion. */
 function officeTheme(still: boolean): ThemeConfig {
   return {
@@ -89,7 +91,7 @@ function officeTheme(still: boolean): ThemeConfig {
       colorBorderSecondary: tokens.line,
       colorSplit: tokens.line,
       colorFillAlter: tokens.paper,
-      controlItemBgActive: tokens['seal-wash'],
+      controlItemBgActive: tokens.pick,
       controlItemBgHover: tokens.paper,
       fontFamily: tokens.sans,
       fontSize: 16,
@@ -111,16 +113,26 @@ function officeTheme(still: boolean): ThemeConfig {
         headerColor: tokens['ink-2'],
         headerSplitColor: 'transparent',
         rowHoverBg: tokens['paper-light'],
-        rowSelectedBg: tokens['seal-faint'],
-        rowSelectedHoverBg: tokens['seal-faint'],
+        rowSelectedBg: tokens['paper-light'],
+        rowSelectedHoverBg: tokens['paper-light'],
         cellPaddingBlock: 10,
         cellPaddingInline: 12,
       },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Form: { labelColor: tokens['ink-2'], verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
-      Tabs: { titleFontSize: 16, horizontalItemPadding: '10px 0' },
+      Tabs: {
+        ...{ titleFontSize: 16, horizontalItemPadding: '10px 0' },
+        ...{ itemSelectedColor: tokens.ink, inkBarColor: tokens.ink },
+        ...{ itemHoverColor: tokens.ink, itemActiveColor: tokens.ink },
+      },
+      // The seal is for what one does; what is chosen is ink, for red says that something is wrong.
+      Checkbox: chosenInInk,
+      Radio: chosenInInk,
+      Switch: chosenInInk,
+      Pagination: { itemActiveColor: tokens.ink, ...chosenInInk },
+      DatePicker: chosenInInk,
       Modal: { titleFontSize: 18 },
-      Segmented: { trackBg: tokens['paper-deep'], itemSelectedColor: tokens.seal },
+      Segmented: { trackBg: tokens['paper-deep'], itemSelectedColor: tokens.ink },
     },
   }
 }

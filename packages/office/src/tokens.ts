@@ -11,8 +11,6 @@ export const tokens = {
   'ink-3': '#8A8074',
   seal: '#A8362A',
   'seal-deep': '#8A2A20',
-  'seal-wash': '#F8EFEB',
-  'seal-faint': '#FEFAF8',
   celadon: '#2F7562',
   'celadon-deep': '#24604F',
   amber: '#9A6A10',

@@ -73,6 +73,6 @@ export const weekPeopleCalls = {
     audience: 'office.schedule',
     input: z.object({ volunteer_id: id }),
     output: listOf(z.object({ service_type_id: z.int(), count: z.int() })),
-    faults: [],
+    faults: ['content.not_found'],
   }),
 }

@@ -25,8 +25,6 @@ test('an accent brings its shades with it, the usual one brings none', () => {
   expect(accentTokens('#2f5d50')).toEqual({
     seal: '#2f5d50',
     'seal-deep': '#274c42',
-    'seal-wash': '#f0f4f3',
-    'seal-faint': '#fbfcfc',
   })
   expect(accentTokens('')).toEqual({})
 })

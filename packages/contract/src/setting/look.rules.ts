@@ -40,8 +40,6 @@ export function accentTokens(accent: string): Record<string, string> {
   return {
     seal: accent,
     'seal-deep': mixed(accent, '#000000', 0.18),
-    'seal-wash': mixed(accent, '#ffffff', 0.93),
-    'seal-faint': mixed(accent, '#ffffff', 0.98),
   }
 }
 

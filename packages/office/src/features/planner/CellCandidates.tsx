@@ -39,6 +39,8 @@ export interface Candidates {
   list: readonly Candidate[]
   /** Those of them who can be put in. */
   free: readonly Candidate[]
+  /** How many are ranked for a gap of a draft, of whom those shown are the first. */
+  ranked: number
   /** How many cannot be put into a gap of a draft, by their first reason. */
   cannot: readonly { code: string; words: string; count: number }[]
   /** False where they stand above already, each to be asked or put in. */
@@ -89,6 +91,7 @@ export function useCandidates({
   return {
     ...{ people, list, free, ready, isMeant, put },
     slotId: isMeant ? 0 : gap.slotId,
+    ranked: isMeant && suggested ? gap.can : 0,
     cannot: isMeant && people.q === '' ? gap.cannot : [],
     listed: isMeant || suggested === undefined,
     canPut: mayEdit && cell !== undefined && !cell.closed && !cell.past && ready,
@@ -110,13 +113,15 @@ interface CellCandidatesProps {
 /** The people for a cell: those whom the server ranks and one can ask, and everybody else by name. */
 export function CellCandidates(props: CellCandidatesProps) {
   const { candidates, lack, busy, keyed, cover, searchRef } = props
-  const { people, slotId, list, free, cannot, listed, ready, isMeant, put, fill } = candidates
+  const { people, slotId, list, free, ranked, cannot, listed, ready, isMeant, put, fill } =
+    candidates
   return (
     <>
       {slotId ? cover({ slotId, keyed, onPut: (person, reason) => put([person], reason) }) : null}
       <FreePeopleList
         people={people}
         list={list}
+        ranked={ranked}
         cannot={cannot}
         free={free.length}
         listed={listed}

@@ -69,7 +69,7 @@ export function useGapPeople(cell: SeatCell | undefined, isMeant: boolean) {
     enabled: slotId > 0 && isMeant,
   })
   const { data, isError } = isMeant ? meant : known
-  const { list = [], cannot = [] } = slotId > 0 ? (data ?? {}) : {}
+  const { list = [], can = 0, cannot = [] } = slotId > 0 ? (data ?? {}) : {}
   // Whom the draft takes off here is put back where they stand.
   const gone = new Set(cell?.removed.map(({ volunteer_id }) => volunteer_id))
   return {
@@ -83,6 +83,7 @@ export function useGapPeople(cell: SeatCell | undefined, isMeant: boolean) {
           refusal: undefined,
         }),
       ),
+    can,
     cannot,
     ready: slotId === 0 || data !== undefined || isError,
   }
@@ -92,6 +93,8 @@ interface FreePeopleListProps {
   people: FreePeople
   /** Those who stand there: the best first, or who was found by name. */
   list: readonly Candidate[]
+  /** How many could be put in of whom these are the first by rank; 0 where they are not ranked. */
+  ranked: number
   /** Why others are not among them, such as `与其他排班时间重叠 12`. */
   cannot: readonly { code: string; words: string; count: number }[]
   /** How many could be put in. */
@@ -113,7 +116,7 @@ interface FreePeopleListProps {
 
 /** Who could come, with a button and a figure for each. */
 export function FreePeopleList(props: FreePeopleListProps) {
-  const { people, list, cannot, free, listed, ready, lack, busy, act } = props
+  const { people, list, ranked, cannot, free, listed, ready, lack, busy, act } = props
   const { keyed, searchRef, onPut, onFill } = props
   const fills = Math.min(lack, free)
   return (
@@ -137,6 +140,9 @@ export function FreePeopleList(props: FreePeopleListProps) {
         {...(keyed ? { suffix: <kbd>/</kbd> } : {})}
         onChange={({ target }) => people.search(target.value)}
       />
+      {listed && ranked > 0 ? (
+        <p className="hint">可排 {ranked} 人，按意愿、熟悉本岗、时长差排</p>
+      ) : null}
       {!listed ? null : people.error ? (
         <Failure error={people.error} onRetry={people.retry} />
       ) : list.length === 0 && ready ? (

@@ -1,5 +1,8 @@
+import { Fault } from '@museum/contract/fault.ts'
 import { isNewcomer } from '@museum/contract/planner/serve.rules.ts'
 import type { RequestContext } from '../../context.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { timesServed } from './experience.read.ts'
 import { readWeekPeople } from './people-week.read.ts'
 import { weekOf } from './planner.service.ts'
 import { serveDaysOf } from './serve-day.read.ts'
@@ -36,4 +39,10 @@ export async function weekPeople(ctx: RequestContext, input: { date?: string | u
       last_date: person.last_date ?? '',
     })),
   }
+}
+
+/** How many shifts of each type somebody came to; throws `content.not_found`. */
+export async function served(ctx: RequestContext, id: number) {
+  if (!(await findVolunteer(ctx.db, id))) throw new Fault('content.not_found')
+  return { list: await timesServed(ctx.db, id).execute() }
 }

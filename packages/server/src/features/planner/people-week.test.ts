@@ -40,10 +40,6 @@ eachStore('the week by people', (store) => {
 
   test('everybody in service is there with what they wish and may; nobody else is', async () => {
     const who = await world.person('周明', 7)
-    const { data } = await world
-      .as(scheduler)
-      .send(weekPeopleCalls.served, { volunteer_id: who.id })
-    expect(data.list).toEqual([{ service_type_id: serving.desk, count: 3 }])
     const assessed = await world.person('林悦', 3)
     const applicant = await world.person('何静', 1)
     const disabled = await world.person('孙立', 7)
@@ -119,6 +115,10 @@ eachStore('the week by people', (store) => {
     expect(await found(who.id)).toMatchObject({
       ...{ year_minutes: 180, last_date: '2026-04-01', newcomer: 0 },
     })
+    const { data } = await world
+      .as(scheduler)
+      .send(weekPeopleCalls.served, { volunteer_id: who.id })
+    expect(data.list).toEqual([{ service_type_id: serving.desk, count: 3 }])
     const assessed = await world.person('林悦', 3)
     for (const date of ['2026-03-01', '2026-03-02', '2026-03-03'])
       await insertShift(world, serving, assessed, { date, attended: 1 })

@@ -3,8 +3,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { wantedCalls } from '@museum/contract/planner/wanted.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { copyInfo, copyWeek } from './copy.service.ts'
-import { timesServed } from './experience.read.ts'
-import { weekPeople } from './people-week.service.ts'
+import { served, weekPeople } from './people-week.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
 import { addSlot, changeSlot, removeSlot, wantedSlots } from './slot.service.ts'
@@ -27,9 +26,7 @@ export const plannerHandlers = [
   }),
   ...implement(weekPeopleCalls, {
     people: weekPeople,
-    served: async (ctx, { volunteer_id }) => ({
-      list: await timesServed(ctx.db, volunteer_id).execute(),
-    }),
+    served: (ctx, { volunteer_id }) => served(ctx, volunteer_id),
   }),
   ...implement(wantedCalls, { slots: wantedSlots }),
 ]

@@ -150,8 +150,11 @@ export const officeServing = {
   'GET /api/office/rosters/week': plain('office.read', {}),
   'GET /api/office/rosters/activities': plain('office.read', { date: today }),
   'GET /api/office/rosters/people': plain('office.schedule', {}),
-  // Of nobody it is nothing.
-  'GET /api/office/rosters/served': plain('office.schedule', { volunteer_id: 1 }),
+  'GET /api/office/rosters/served': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (volunteer_id) => ({ volunteer_id }),
+  ),
   'GET /api/office/rosters/volunteers': plain('office.read', { date: today }),
   'POST /api/office/rosters': {
     audience: 'office.schedule',
