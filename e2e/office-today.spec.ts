@@ -166,6 +166,24 @@ test('figures and places are of the chosen part of the day, which stands in the 
   await expect(page).toHaveURL(/planner\?date=2026-05-13/)
 })
 
+test('when shifts are over each part of the list holds as many as its figure says', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(at('17:30'), page)
+  await openOffice(page, '/today')
+  const figure = (name: string) =>
+    page.getByRole('list', { name: '今日合计' }).getByRole('listitem').filter({ hasText: name })
+  // Who was late and did not come is absent by now, and no longer late.
+  await expect(figure('迟到未到').locator('b')).toHaveText('0')
+  await expect(figure('迟到未到')).toContainText('另有 1 人缺勤')
+  await expect(part(page, '迟到未到')).toHaveCount(0)
+  await expect(part(page, '缺勤').getByRole('heading')).toHaveText('缺勤 1')
+  await expect(part(page, '缺勤').getByRole('listitem')).toHaveCount(1)
+  await expect(figure('待签退').locator('b')).toHaveText('3')
+  await expect(part(page, '待签退').locator('[data-row]')).toHaveCount(3)
+})
+
 test('all keys of the page stand behind a question mark', async ({ page, clocked }) => {
   await clocked.setNow(at('14:20'), page)
   await openOffice(page, '/today')

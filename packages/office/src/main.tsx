@@ -17,6 +17,7 @@ import { ownTokens as tokens } from './museum.ts'
 dayjs.locale('zh-cn')
 paintTokens(document.documentElement, ownTokens)
 if (styleNonce !== '') nonceStyles(styleNonce)
+const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {
@@ -56,8 +57,6 @@ function nonceStyles(nonce: string) {
   }
   document.createElement = withNonce as typeof document.createElement
 }
-
-const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
 
 /** The kit dressed in the museum's tokens; `still` is for people who ask for reduced motion. */
 function officeTheme(still: boolean): ThemeConfig {

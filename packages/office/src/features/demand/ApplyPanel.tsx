@@ -65,7 +65,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             checked={overwrite}
             onChange={({ target }) => props.onOverwrite(target.checked)}
           >
-            手工改过的、另行设置的也按模板改
+            手工改过和另设的也按模板改
           </Checkbox>
           <Button
             type="primary"

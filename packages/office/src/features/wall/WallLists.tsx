@@ -4,12 +4,13 @@ import { closedShiftWords, shiftWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
 import { fittedStyle, type Room as TextRoom } from './fitted.ts'
 import type { WallDay } from './WallBoard.tsx'
+import { useWallHeight } from './wallScreen.ts'
 
 type Gap = WallDay['gaps'][number]
 type Place = WallDay['places'][number]
 
-// In the measures of the style: a column beneath its title, and what stands in it.
-const columnHeight = 33.5
+// In the measures of the style: all but a column beneath its title, and what stands in it.
+const aroundColumn = 34
 const oldHeight = 7
 const tallHeight = 6.25
 const lowHeight = 3.5
@@ -55,7 +56,7 @@ const placeRoom = { width: 22, height: 3.4, most: 2.125 }
 
 /** Who is late, what is missing, and how the places stand: three columns that never scroll. */
 export function WallLists({ day, old }: { day: WallDay; old: boolean }) {
-  const height = columnHeight - (old ? oldHeight : 0)
+  const height = useWallHeight() - aroundColumn - (old ? oldHeight : 0)
   const rows = Math.min(riskRows, Math.ceil(day.at_risk / riskAcross))
   const risk = rows === 0 ? 0 : riskTitle + rows * lowHeight
   const next = day.next === null ? 0 : nextHeight

@@ -8,9 +8,14 @@ export interface Room {
 const lineHeight = 1.15
 const mostLines = 4
 
-/** How wide a text is at most, in its own size: what is written in full width counts one. */
-const widthOf = (text: string) =>
-  [...text].reduce((sum, char) => sum + (/[ -~–]/.test(char) ? 0.65 : 1), 0)
+/** How wide a text is at most, in its own size and in bold: what is written in full width counts one. */
+const widthOf = (text: string) => [...text].reduce((sum, char) => sum + charWidth(char), 0)
+
+function charWidth(char: string): number {
+  if (/[mwMW@%]/.test(char)) return 1
+  if (/[A-Za-z]/.test(char)) return 0.75
+  return /[ -~–]/.test(char) ? 0.65 : 1
+}
 
 /**
  * The size in which a text stands whole in its room, on as many lines as let it be largest: on a wall nobody

@@ -13,6 +13,23 @@ export function useWallRoot(shown: boolean) {
   }, [shown])
 }
 
+/** How high the window is in the measures of a wall: 67.5 where it is as wide as a television, more where it is narrower. */
+const wallHeight = () => {
+  const { innerHeight, innerWidth } = window
+  return innerHeight / Math.min(innerWidth / 120, innerHeight / 67.5)
+}
+
+/** The same, followed. */
+export function useWallHeight(): number {
+  const [height, setHeight] = useState(wallHeight)
+  useEffect(() => {
+    const follow = () => setHeight(wallHeight())
+    window.addEventListener('resize', follow)
+    return () => window.removeEventListener('resize', follow)
+  }, [])
+  return height
+}
+
 /** Keeps the display from going dark, where the browser can; it lets go whenever the page is hidden. */
 export function useAwake() {
   useEffect(() => {
