@@ -44,7 +44,7 @@ export function PublishStale({ week, since, onGo }: PublishStaleProps) {
 }
 
 /** Such as “周老师 14:03 改过 3 处”. */
-export function sinceInWords(since: Since): string {
+function sinceInWords(since: Since): string {
   if (since.length === 0) return '同事刚改过这份草稿'
   const editors = [...new Set(since.map(({ by }) => by))]
   return editors

@@ -136,34 +136,6 @@ describe('people of a week', () => {
     expect(ids({ q: '人1', who: 'phone' })).toEqual([])
   })
 
-  test('who rests too little between two shifts is found, also beside the week', () => {
-    const late = { date: monday, start_time: '13:00:00', end_time: '21:00:00' }
-    const near = [{ date: '2026-11-29', start_time: '13:00:00', end_time: '22:00:00' }]
-    const people = (rest_hours: number) =>
-      peopleOf([listed(1), listed(2, { near }), listed(3)], {
-        rules: { ...peopleOf([]).rules, rest_hours },
-      })
-    const week = weekOf(
-      [],
-      [
-        shift('1', late),
-        shift('2', { date: tuesday }),
-        shift('3', { volunteer_id: 2 }),
-        shift('4', { volunteer_id: 3 }),
-      ],
-    )
-    const found = (rest_hours: number) =>
-      shownPeople(peopleRows(people(rest_hours), week), { who: 'rest', sort: 'count', q: '' }).map(
-        ({ id, restless }) => [id, restless],
-      )
-    expect(found(13)).toEqual([
-      [1, 2],
-      [2, 1],
-    ])
-    expect(found(12)).toEqual([[2, 1]])
-    expect(found(0)).toEqual([])
-  })
-
   test('of somebody planned twice in one span the second is a conflict', () => {
     const week = weekOf([], [shift('1'), shift('2', { mark: 'added', place_id: 2 })])
     const row = one(peopleOf([listed(1)]), week)

@@ -7,6 +7,8 @@ export interface Room {
 
 const lineHeight = 1.15
 const mostLines = 4
+/** Displays round a character's width up to whole points. */
+const slack = 0.95
 
 /** How wide a text is at most, in its own size and in bold: what is written in full width counts one. */
 const widthOf = (text: string) => [...text].reduce((sum, char) => sum + charWidth(char), 0)
@@ -27,7 +29,7 @@ export function fitted(text: string, { width, height, most }: Room): number {
     const lines = at + 1
     // No character is divided between two lines.
     const onLine = lines === 1 ? wide : Math.ceil(wide / lines) + 0.35
-    return Math.min(most, width / Math.max(1, onLine), height / (lines * lineHeight))
+    return Math.min(most, (width * slack) / Math.max(1, onLine), height / (lines * lineHeight))
   })
   return Math.floor(Math.max(...sizes) * 100) / 100
 }

@@ -39,6 +39,7 @@ export const planningStatements = {
   'POST /api/offer/cover': 19,
   'GET /api/offer/swaps': 7,
   'POST /api/offer/swap': 22,
+  'GET /api/office/rosters/served': 3,
   'GET /api/office/offers/gaps': 2,
   'GET /api/office/offers/candidates': 7,
   'GET /api/office/offers/drafted': 8,
