@@ -204,7 +204,7 @@ test('a viewer sees the day and can change nothing', async ({ page }) => {
   })
   await openOffice(page, '/today')
   await expect(page.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '迟到未到' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '缺勤' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '登记' })).toHaveCount(0)
   const acts = page.getByRole('main').getByRole('button', { name: /登记|打电话|询问|排入|核实$/ })
   await expect(acts).toHaveCount(0)

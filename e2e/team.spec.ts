@@ -63,7 +63,8 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
     `${late.name}09:00–11:00迟到签到09:06签退11:00补签到--补签退--`,
   )
   await expect(row(absent.name)).toHaveText(/缺勤签到--签退--补签到--补签退--$/)
-  await expect(row(busy.name).first()).toHaveText(/待服务签到--签退--补签到--补签退--$/)
+  await expect(row(busy.name).first()).toHaveText(/可签到签到--签退--补签到--补签退--$/)
+  await expect(row(busy.name).nth(5)).toHaveText(/待服务签到--签退--补签到--补签退--$/)
   // Two pages of twenty, the second fetched by scrolling.
   await expect(rows).toHaveCount(20)
   await page.getByText('加载中…').scrollIntoViewIfNeeded()

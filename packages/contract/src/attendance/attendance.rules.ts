@@ -36,10 +36,9 @@ function isOver(shift: Shift, now: string): boolean {
 
 /**
  * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
- * without a sign-in has not been seen to come, and stays awaited (before one can sign in, or since) or late until
- * the end. Whoever came is
- * to sign out from shortly before the end, and lacks it only when that can be done no longer. What waits for
- * the office to say whether it counts (`pending` 1) is not done.
+ * without a sign-in has not been seen to come, and stays awaited (before one can sign in, or since) or late
+ * until the end. Whoever came is to sign out from shortly before the end, and lacks it only when that can be
+ * done no longer. What waits for the office to say whether it counts (`pending` 1) is not done.
  */
 export function dutyStateOf(
   shift: Shift & { pending?: number },

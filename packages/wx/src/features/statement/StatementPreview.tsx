@@ -1,3 +1,4 @@
+import { shiftWords } from '@museum/contract/words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { paths } from '../../paths.ts'
 import { periodShown } from './periodShown.ts'
@@ -57,7 +58,7 @@ export function StatementPreview({
       )}
       {left_out > 0 && (
         <p className="statement-note">
-          {left_out}条待核实或缺签退的记录不计入。<span>核实后可重新开具，</span>
+          {left_out}条{shiftWords.pending}或{shiftWords.lacking}的记录不计入。<span>核实后可重新开具，</span>
           <span>旧证明会标为已被替换。</span>
         </p>
       )}
