@@ -58,7 +58,7 @@ test('whoever phones is put on leave, before the start or when it is written dow
     .getByRole('button', { name: '取消请假' })
     .click()
   await expectTold(page, '已取消请假，排班恢复')
-  await expect(rowOf(page, early.name)).toContainText('待服务')
+  await expect(rowOf(page, early.name)).toContainText('可签到')
 
   // Nobody came, and it turns out that they had phoned.
   await clocked.setNow(at('12:30'), page)
