@@ -58,7 +58,8 @@ export function StatementPreview({
       )}
       {left_out > 0 && (
         <p className="statement-note">
-          {left_out}条{shiftWords.pending}或{shiftWords.lacking}的记录不计入。<span>核实后可重新开具，</span>
+          {left_out}条{shiftWords.pending}或{shiftWords.lacking}的记录不计入。
+          <span>核实后可重新开具，</span>
           <span>旧证明会标为已被替换。</span>
         </p>
       )}
