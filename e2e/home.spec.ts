@@ -59,7 +59,7 @@ test('from the day before to the day after the card says what is so and what to 
   }
   await logInAs(page, name)
   await look('10:00:00', ['待服务', '还有1天', '查看排班', '我来不了'], '2026-05-11')
-  // It leads to that day, opened; whoever goes on to its form comes back to it, and then home.
+  // It leads to that day, opened; whoever goes on to its form comes back to it, to its month, and home.
   const opened = page.getByRole('dialog', { name: dayText(today, today) })
   await cardOf(page).getByRole('link', { name: '查看排班' }).click()
   await expect(opened).toContainText('09:00–12:00')
@@ -67,6 +67,8 @@ test('from the day before to the day after the card says what is so and what to 
   await expect(page).toHaveURL(/\/addschedul\?time=2026-05-12$/)
   await page.goBack()
   await expect(opened).toContainText('09:00–12:00')
+  await page.goBack()
+  await expect(opened).toHaveCount(0)
   await page.goBack()
   await expect(cardOf(page)).toBeVisible()
   await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看', '我来不了'])

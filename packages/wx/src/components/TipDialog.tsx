@@ -13,7 +13,7 @@ export default function TipDialog({ dialog }: { dialog: Dialog }) {
     if (!dialog.firm) dialog.close(false)
   }
   return (
-    <Veil className="tip-veil" onLeave={leave} box={box}>
+    <Veil className="tip-veil" onLeave={leave} onBack={() => dialog.close(false)} box={box}>
       <div
         ref={box}
         className="tip"

@@ -1,18 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { lay } from '../shell/layers.ts'
 import { isSettling, turned } from './doubleTap.ts'
 
 /**
- * A box over a veil that takes the page's place: it has the focus and keeps it, and Esc and a tap on
- * the veil leave it, though no tap as soon as that which opened it.
+ * A box over a veil that takes the page's place: it has the focus and keeps it, and going back, Esc and a
+ * tap on the veil leave it, though no tap as soon as that which opened it.
  */
 export function Veil({
   className,
   onLeave,
+  onBack = onLeave,
   box,
   children,
 }: {
   className: string
   onLeave: () => void
+  /** Going back, where it does something else. */
+  onBack?: () => void
   box: { current: HTMLElement | null }
   children: ReactNode
 }) {
@@ -21,6 +25,9 @@ export function Veil({
     turned()
     return turned
   }, [])
+  const back = useRef(onBack)
+  back.current = onBack
+  useEffect(() => lay(() => back.current()), [])
   const veil = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave()

@@ -7,7 +7,7 @@ export interface Dialog {
   /** Absent on a dialog that only tells. */
   cancel?: string
   icon?: 'success' | 'error'
-  /** Esc and the veil do nothing: only its buttons close it. */
+  /** Esc and the veil do nothing: its buttons close it, and going back, which declines. */
   firm?: boolean
   /** Closes by itself as confirmed after so many seconds, counted down beside the words of `confirm`. */
   seconds?: number

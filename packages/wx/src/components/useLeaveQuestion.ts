@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isDeep } from '../shell/deep.ts'
 import { useHome } from '../shell/home.ts'
+import { lay } from '../shell/layers.ts'
 import { useNavigate } from '../shell/router.tsx'
 import { ask } from './dialogs.ts'
 
@@ -13,66 +14,30 @@ const question = {
 
 /**
  * Asks before what is not sent is left behind. The answer is true when one may go on; `onDiscard`
- * has then been told. The phone's own back button is asked as well: while there is something to
- * lose a copy of this page's history entry lies on top of it, and going back only takes that away.
+ * has then been told. The phone's own back button is asked as well: what there is to lose is a layer
+ * of the page, below what lies over it.
  */
 export function useLeaveQuestion(unsent: boolean, onDiscard: () => void): () => Promise<boolean> {
   const navigate = useNavigate()
   const home = useHome()
-  const latest = useRef({ unsent, onDiscard, leave: () => {} })
-  latest.current = {
-    unsent,
-    onDiscard,
-    leave: () => (isDeep() ? navigate(home, { replace: true }) : navigate(-1)),
-  }
-
-  useEffect(() => {
-    if (unsent) cover()
-    else void uncover()
-  }, [unsent])
-
-  useEffect(() => {
-    let here = true
-    const popped = async () => {
-      if (uncovering || !latest.current.unsent || isCovered()) return
-      if (await ask(question)) {
-        latest.current.onDiscard()
-        latest.current.leave()
-      } else if (here) cover()
-    }
-    addEventListener('popstate', popped)
-    return () => {
-      here = false
-      removeEventListener('popstate', popped)
-    }
-  }, [])
-
-  return async () => {
-    if (latest.current.unsent) {
-      if (!(await ask(question))) return false
-      latest.current.onDiscard()
-    }
-    await uncover()
+  const mayLeave = async () => {
+    if (!unsent) return true
+    if (!(await ask(question))) return false
+    onDiscard()
     return true
   }
-}
+  const backed = async () => {
+    if (!(await mayLeave())) return
+    if (isDeep()) navigate(home, { replace: true })
+    else navigate(-1)
+  }
+  const latest = useRef(backed)
+  latest.current = backed
 
-const isCovered = () => (history.state as { cover?: boolean } | null)?.cover === true
+  useEffect(() => {
+    if (unsent) return lay(() => void latest.current(), { below: true })
+    return undefined
+  }, [unsent])
 
-// The router is not told: for it the copy is the same place.
-function cover() {
-  if (!isCovered()) history.pushState({ ...history.state, cover: true }, '')
-}
-
-let uncovering: Promise<void> | undefined
-/** Takes the copy away, for going on unasked; resolves when the page's own entry is on top. */
-export function uncover(): Promise<void> {
-  if (!isCovered()) return uncovering ?? Promise.resolve()
-  uncovering ??= new Promise<void>((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true })
-    history.back()
-  }).finally(() => {
-    uncovering = undefined
-  })
-  return uncovering
+  return mayLeave
 }

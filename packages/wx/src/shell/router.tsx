@@ -8,6 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
+import { goPages, onPage } from './layers.ts'
 
 /** Where the app is; every address of it stands below this. */
 const base = '/wx'
@@ -57,7 +58,12 @@ function arrive(arrival: Arrival) {
   here = read(arrival)
   for (const listener of listeners) listener()
 }
-addEventListener('popstate', () => arrive('POP'))
+addEventListener('popstate', () => {
+  const { key, pathname, search } = read('POP')
+  // What lay over the page was taken away, and the page is the same.
+  if (key === here.key && pathname === here.pathname && search === here.search) return
+  arrive('POP')
+})
 
 /** Whether the page in sight was led to within the app, not opened with it. */
 export const wasLedHere = () => led
@@ -69,11 +75,12 @@ interface Manner {
 }
 
 /** Goes to an address below `/wx`, or so many entries back or on. */
-function navigate(to: string | number, { replace = false, state }: Manner = {}): void {
-  if (typeof to === 'number') {
-    history.go(to)
-    return
-  }
+function navigate(to: string | number, manner?: Manner): void {
+  if (typeof to === 'number') goPages(to)
+  else onPage(() => lead(to, manner))
+}
+
+function lead(to: string, { replace = false, state }: Manner = {}) {
   const next: Entry = {
     usr: state ?? null,
     key: Math.random().toString(36).slice(2, 10),

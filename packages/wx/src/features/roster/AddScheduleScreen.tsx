@@ -11,7 +11,7 @@ import { Loaded } from '../../components/Loaded.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { uncover, useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
+import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { paths } from '../../paths.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
@@ -123,7 +123,6 @@ function useSubmit(day: string, readAgain: () => Promise<unknown>) {
       const input = { time: day, arr_json: arrJson(entries), known: dayMark(stored) }
       if (!(await run(input, entries.length === 0 ? question : undefined))) return
       filling.settle()
-      await uncover()
       if (isDeep()) navigate(paths.schedule, { replace: true })
       else navigate(-1)
     },
