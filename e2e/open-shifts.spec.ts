@@ -87,3 +87,32 @@ test('who comes second is told so, and sees what is left', async ({ page, clocke
   await expect(page.getByText('该班次已被他人认领')).toBeVisible()
   await expect(taking).toHaveCount(0)
 })
+
+test('what was just taken can be given back after the page was loaded again', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  const { serving } = await regular(page)
+  const place = serving.places[1]?.name ?? ''
+  await wantOne(page, serving, '2026-05-23')
+  const { name, token } = await makeVolunteer(page.request)
+  await logInAs(page, name, '/wx/volunteerOpenShifts')
+  const taking = page.getByRole('button', { name: `认领 5月23日 周六 09:00 ${place}` })
+  await taking.click()
+  const taken = page.getByRole('listitem').filter({ hasText: '已认领' })
+  await expect(taken).toContainText(place)
+  await page.reload()
+  await expect(taken).toContainText(place)
+  await taken.getByRole('button', { name: /^撤销/ }).click()
+  await expect(taking).toBeVisible()
+  expect(await plannedDays(page.request, token)).toEqual([])
+  await taking.click()
+  await expect(taken).toContainText(place)
+  await clocked.setNow('2026-05-12T02:10:00Z', page)
+  await page.reload()
+  await expect(
+    page.getByText('只列出您能认领的班次').or(page.getByText('近期没有可报的班次')),
+  ).toBeVisible()
+  await expect(taken).toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import type { FaultCode } from '../fault.ts'
 import { isEditable } from '../roster/roster.rules.ts'
 import { effectiveTimes, endOf, type Shift, startOf } from '../roster/shift.rules.ts'
 import type { OpenRules } from '../setting/open.rules.ts'
+import { secondThoughtMinutes } from '../take/take.rules.ts'
 import { minutesAfter, secondsAt } from '../zone.ts'
 
 /**
@@ -56,9 +57,6 @@ function leaveRefusal(shift: Shift, now: string): 'leave.started' | 'leave.signe
   const { came, went } = effectiveTimes(shift)
   return came === '' && went === '' ? undefined : 'leave.signed'
 }
-
-/** So long after a shift was planned taking it back is a second thought. */
-const secondThoughtMinutes = 10
 
 /**
  * True where colleagues are asked at once for what somebody takes off their own plan, as if they had said that they

@@ -1,9 +1,26 @@
 import { z } from 'zod'
-import { defineCall, id, listOf } from '../call.ts'
+import { defineCall, id } from '../call.ts'
+
+const openShift = z.object({
+  id: z.int(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  service_type_id: z.int(),
+  service_type_name: z.string(),
+  place_name: z.string(),
+  title: z.string(),
+  explain_time: z.int(),
+  // How many people are still missing.
+  lack: z.int(),
+})
 
 /** Open shifts (可报班次): places that are wanted, still free, and for the caller to take. */
 export const takeCalls = {
-  /** Those that the caller may take now, by day and time, from the first day that can be planned on. */
+  /**
+   * Those that the caller may take now, by day and time, from the first day that can be planned on; and those of
+   * which they have just taken a place, the shift `shift_id`, which they can give back in one tap.
+   */
   open: defineCall({
     kind: 'query',
     method: 'GET',
@@ -11,21 +28,10 @@ export const takeCalls = {
     summary: '我可认领的班次',
     audience: 'volunteer',
     input: z.object({}),
-    output: listOf(
-      z.object({
-        id: z.int(),
-        date: z.string(),
-        start_time: z.string(),
-        end_time: z.string(),
-        service_type_id: z.int(),
-        service_type_name: z.string(),
-        place_name: z.string(),
-        title: z.string(),
-        explain_time: z.int(),
-        // How many people are still missing.
-        lack: z.int(),
-      }),
-    ),
+    output: z.object({
+      list: z.array(openShift),
+      taken: z.array(openShift.extend({ shift_id: z.int() })),
+    }),
     faults: [],
   }),
   /** Takes one place of the slot `id`; answers the shift. It is given back like any shift of one's plan. */

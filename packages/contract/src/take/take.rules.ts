@@ -1,4 +1,4 @@
-import type { MuseumTime } from '../day.ts'
+import { type MuseumTime, stampOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import {
   lastOpenDay,
@@ -10,6 +10,7 @@ import {
 } from '../planner/serve.rules.ts'
 import { lackOf, type Planned } from '../planner/slot.rules.ts'
 import { isEditable } from '../roster/roster.rules.ts'
+import { secondsAt } from '../zone.ts'
 
 /** What is wanted somewhere in a part of a day, and how many serve there already. */
 export interface OpenSlot extends Planned {
@@ -41,6 +42,27 @@ export function takeRefusals(
     ...reasons,
     ...ownReasons(serveRefusals({ ...shift, date: slot.date }, person, day, rules)),
   ]
+}
+
+/** So long after a shift was planned taking it back is a second thought, for which no colleague is asked. */
+export const secondThoughtMinutes = 10
+
+type Work = Pick<OpenSlot, (typeof workNames)[number]>
+const workNames = ['date', 'service_type_id', 'place_id', 'start_time', 'end_time'] as const
+
+/**
+ * True where a shift, taken at `taken_at`, is a place of the slot and can be given back in one tap at the museum's
+ * `at`: as a second thought, and while one may change that day alone.
+ */
+export function canGiveBack(
+  slot: Work,
+  shift: Work & { taken_at: string },
+  at: MuseumTime,
+  zone: string,
+): boolean {
+  if (shift.taken_at === '' || !isEditable(slot.date, at)) return false
+  const age = secondsAt(stampOf(at), zone) - secondsAt(shift.taken_at, zone)
+  return age < secondThoughtMinutes * 60 && workNames.every((name) => slot[name] === shift[name])
 }
 
 /** The shift that whoever takes a place of the slot serves; undefined where it is not said what is served. */

@@ -40,6 +40,7 @@ import * as waitlist from './migrations/038-waitlist.ts'
 import * as deviceKind from './migrations/040-device-kind.ts'
 import * as confirm from './migrations/041-confirm.ts'
 import * as remind from './migrations/044-remind.ts'
+import * as taken from './migrations/048-taken.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '040-device-kind': deviceKind,
   '041-confirm': confirm,
   '044-remind': remind,
+  '048-taken': taken,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -210,6 +210,8 @@ export interface RosterTable {
   lacking: Generated<number>
   /** 1 while it is complete and waits for the office: no minutes until then. */
   pending: Generated<number>
+  /** When its person took it as an open shift; empty where they did not, or it has changed hands. */
+  taken_at: Generated<string>
   created_at: string
   updated_at: string
 }

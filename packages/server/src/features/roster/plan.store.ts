@@ -11,7 +11,7 @@ import { type Granted, grantsOf } from '../wish/grant.read.ts'
 import { type DatedEntry, entriesBetween } from './roster.store.ts'
 
 interface Row {
-  entries: JsonRows<DatedEntry>
+  entries: JsonRows<DatedEntry & { taken_at: string }>
   activities: JsonRows<ActivityFor>
   types: JsonRows<ServiceType>
   pairs: JsonRows<{ place_id: number; service_type_id: number }>

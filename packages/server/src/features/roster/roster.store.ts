@@ -74,7 +74,7 @@ export function dayEntries(db: Db, volunteerId: number, date: string) {
 /** The query of a volunteer's shifts from one day to another, in order. */
 export function entriesBetween(db: Db, volunteerId: number, first: string, last: string) {
   return own(db, volunteerId)
-    .select('roster.date')
+    .select(['roster.date', 'roster.taken_at'])
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)
     .orderBy('roster.date')

@@ -62,7 +62,7 @@ export async function insertShifts(
 export async function writeShifts(
   tx: Tx,
   volunteer_id: number,
-  plans: readonly (PlannedShift & { date: string; id?: number | undefined })[],
+  plans: readonly (PlannedShift & { date: string; id?: number; taken_at?: string })[],
   stamp: string,
 ): Promise<number[]> {
   if (plans.length === 0) return []
@@ -146,7 +146,7 @@ export interface PlannedFields extends Span {
 export async function writePlanned(tx: Tx, id: number, fields: PlannedFields, stamp: string) {
   const row = await tx
     .updateTable('roster')
-    .set({ ...fields, updated_at: stamp })
+    .set({ ...fields, taken_at: '', updated_at: stamp })
     .where('id', '=', id)
     .where('attended', '=', 0)
     .returning('id')
@@ -166,7 +166,7 @@ export async function handOver(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('roster')
-    .set({ volunteer_id: to, name: '', updated_at: stamp })
+    .set({ volunteer_id: to, name: '', taken_at: '', updated_at: stamp })
     .where('id', '=', seen.id)
     .where('volunteer_id', '=', seen.volunteer_id)
     .where('date', '=', seen.date)

@@ -3,7 +3,7 @@ import { weekOf } from '@museum/contract/period.ts'
 import { lastOpenDay } from '@museum/contract/planner/serve.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
-import { type OpenSlot, shiftOf, takeRefusals } from '@museum/contract/take/take.rules.ts'
+import { canGiveBack, type OpenSlot, shiftOf, takeRefusals } from '@museum/contract/take/take.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -15,21 +15,32 @@ import { writeShifts } from '../roster/shift.store.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { detailOf, servingOf } from './serving.service.ts'
 
-/** The slots of which the caller may take a place now, by day and time: none that would be refused. */
+/**
+ * The slots of which the caller may take a place now, by day and time: none that would be refused. Beside them
+ * those of which they have just taken one.
+ */
 export async function openShifts(ctx: PersonContext) {
   const judge = await judging(ctx)
   const days = { first: earliestEditable(ctx.at), last: judge.last }
   const slots = await readFilled(ctx.db, days)
-  const list = slots
-    .filter((slot) => judge.reasons(slot).length === 0)
-    .map(({ need, filled, place_name, service_type_name, ...slot }) => ({
-      ...slot,
-      place_name: place_name ?? '',
-      service_type_name: service_type_name ?? '',
-      lack: lackOf({ need, filled }),
-    }))
-  return { list }
+  const list = slots.filter((slot) => judge.reasons(slot).length === 0).map(shownOf)
+  const taken = slots.flatMap((slot) => {
+    const shift = judge.serving.entries.find((entry) => canGiveBack(slot, entry, ctx.at, ctx.zone))
+    return shift ? [{ ...shownOf(slot), shift_id: shift.id }] : []
+  })
+  return { list, taken }
 }
+
+function shownOf({ need, filled, place_name, service_type_name, ...slot }: Filled) {
+  return {
+    ...slot,
+    place_name: place_name ?? '',
+    service_type_name: service_type_name ?? '',
+    lack: lackOf({ need, filled }),
+  }
+}
+
+type Filled = Awaited<ReturnType<typeof readFilled>>[number]
 
 /**
  * Takes a place of a slot: of those who reach for the last one at once, one has it. Throws the first
@@ -54,7 +65,8 @@ export async function takeShift(ctx: PersonCommand, id: number) {
     const code = reason ?? 'take.unready'
     throw new Fault(code, detailOf(judge.serving, code, slot))
   }
-  const [made = 0] = await writeShifts(tx, person.id, [{ ...shift, date, name: '' }], ctx.stamp)
+  const plan = { ...shift, date, name: '', taken_at: ctx.stamp }
+  const [made = 0] = await writeShifts(tx, person.id, [plan], ctx.stamp)
   await raise(ctx, 'shift.taken', { volunteer_id: person.id, date })
   return { id: made }
 }

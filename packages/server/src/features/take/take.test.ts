@@ -67,6 +67,45 @@ eachStore('open shifts', (store) => {
     expect(await open(who)).toMatchObject([{ id: slot.id, lack: 2 }])
   })
 
+  test('what was just taken is offered to be given back for ten minutes, to whoever took it alone', async () => {
+    const [who, other] = [await somebody(), await somebody()]
+    const slot = await want({ need: 2 })
+    const taken = async (one: Person) => (await world.as(one).send(takeCalls.open, {})).data.taken
+    const { id } = (await take(who, slot.id)).data
+    expect(await taken(who)).toMatchObject([{ id: slot.id, shift_id: id, lack: 1 }])
+    expect(await taken(other)).toEqual([])
+    world.setNow(`${today}T02:09:59Z`)
+    expect(await taken(who)).toHaveLength(1)
+    world.setNow(`${today}T02:10:00Z`)
+    expect(await taken(who)).toEqual([])
+  })
+
+  test('what one planned oneself, was given or moved is no shift that one took', async () => {
+    const [who, other] = [await somebody(), await somebody()]
+    await want()
+    const taken = async (one: Person) => (await world.as(one).send(takeCalls.open, {})).data.taken
+    await replaceDay(world, who, date, [entryOf(serving)])
+    expect(await taken(who)).toEqual([])
+    const slot = await want({ start_time: '13:00', end_time: '15:00' })
+    const { id } = (await take(other, slot.id)).data
+    expect(await taken(other)).toHaveLength(1)
+    // The office gives it to somebody else.
+    await world.as(scheduler).send(plannerCalls.change, { id, volunteer_id: who.id })
+    expect(await taken(other)).toEqual([])
+    expect(await taken(who)).toEqual([])
+  })
+
+  test('at the cut-off what was just taken is given back no more', async () => {
+    const who = await somebody()
+    const slot = await want({ date: addDays(today, 1) })
+    const taken = async () => (await world.as(who).send(takeCalls.open, {})).data.taken
+    world.setNow(`${today}T11:59:00Z`)
+    await take(who, slot.id)
+    expect(await taken()).toHaveLength(1)
+    world.setNow(`${today}T12:00:00Z`)
+    expect(await taken()).toEqual([])
+  })
+
   test('what cannot be taken is not shown, and says why', async () => {
     const who = await somebody()
     const refused = async (id: number) => {

@@ -45,7 +45,7 @@ export const servingTables: readonly PersonalTable[] = [
     withheld: {
       ...{ id: inner, volunteer_id: own, attended: inner, lacking: inner },
       ...{ repair_by: office, verdict_by: office, pending: inner },
-      ...{ created_at: inner, updated_at: inner },
+      ...{ created_at: inner, updated_at: inner, taken_at: inner },
     },
     fate: 'cleared',
     clear: {

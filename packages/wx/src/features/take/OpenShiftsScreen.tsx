@@ -19,7 +19,8 @@ import { ShiftLine } from '../roster/ShiftLine.tsx'
 import { useServiceTypes } from '../roster/useServiceTypes.ts'
 import './take.css'
 
-type Slot = OutputOf<'GET /api/roster/open_shifts'>['list'][number]
+type Open = OutputOf<'GET /api/roster/open_shifts'>
+type Slot = Open['list'][number]
 
 /** 可报班次: the places that are free and for the caller to take, with one tap; what was taken can be given back. */
 export default function OpenShiftsScreen() {
@@ -40,14 +41,9 @@ const isIn = (slot: Slot, part: number) => parts.find(({ id }) => id === part)?.
 
 function OpenShifts() {
   const query = useQueryOf('GET /api/roster/open_shifts', {}, { fresh: true, onReturn: true })
-  const seen = useSeen(query.data?.list)
-  // The shift that came of each slot taken here.
-  const [taken, setTaken] = useState<ReadonlyMap<number, number>>(new Map())
+  const seen = useSeen(query.data)
+  const { taken, take, forget } = useTaken(query.data)
   const [part, setPart] = useState(0)
-  const take = (slot: Slot, shiftId: number) =>
-    setTaken((all) => new Map(all).set(slot.id, shiftId))
-  const forget = ({ id }: Slot) =>
-    setTaken((all) => new Map([...all].filter(([slotId]) => slotId !== id)))
   const counts = new Map([[0, seen.length]])
   for (const { id, holds } of parts) counts.set(id, seen.filter(holds).length)
   return (
@@ -95,16 +91,30 @@ function OpenShifts() {
   )
 }
 
+/** The shift that came of each slot, taken here or, as the server says, a moment ago. */
+function useTaken(data: Open | undefined) {
+  // None where it was given back here.
+  const [here, setHere] = useState<ReadonlyMap<number, number | undefined>>(new Map())
+  const note = ({ id }: Slot, shiftId: number | undefined) =>
+    setHere((all) => new Map(all).set(id, shiftId))
+  const known = (data?.taken ?? []).map(({ id, shift_id }) => [id, shift_id] as const)
+  return {
+    taken: new Map([...known, ...here]),
+    take: note,
+    forget: (slot: Slot) => note(slot, undefined),
+  }
+}
+
 /**
  * All that was listed since the screen was opened, by day and time. Nothing leaves its place while somebody
  * looks: what slid under the thumb would be taken by a second tap.
  */
-function useSeen(list: readonly Slot[] | undefined): readonly Slot[] {
+function useSeen(data: Open | undefined): readonly Slot[] {
   const [seen, setSeen] = useState<readonly Slot[]>([])
-  const [last, setLast] = useState<readonly Slot[]>()
-  if (list && list !== last) {
-    const all = new Map([...seen, ...list].map((slot) => [slot.id, slot]))
-    setLast(list)
+  const [last, setLast] = useState<Open>()
+  if (data && data !== last) {
+    const all = new Map([...seen, ...data.list, ...data.taken].map((slot) => [slot.id, slot]))
+    setLast(data)
     setSeen([...all.values()].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)))
   }
   return seen
@@ -119,7 +129,7 @@ interface OpenDayProps {
   /** What can be taken now. */
   open: readonly Slot[]
   /** The shifts that came of what was taken here, by slot. */
-  taken: ReadonlyMap<number, number>
+  taken: ReadonlyMap<number, number | undefined>
   onTaken: (slot: Slot, shiftId: number) => void
   onUndone: (slot: Slot) => void
   /** Somebody was faster, or it can be taken no longer: what is shown is old. */
