@@ -35,7 +35,15 @@ export const seenWords = { read: '已读', unread: '未读', undelivered: '未�
 export type Seen = keyof typeof seenWords
 
 /** Why an offer ended that nobody took. */
-export const endings = ['withdrawn', 'filled', 'signed', 'closed', 'changed', 'back'] as const
+export const endings = [
+  'withdrawn',
+  'filled',
+  'signed',
+  'closed',
+  'changed',
+  'back',
+  'coming',
+] as const
 export type Ending = (typeof endings)[number]
 
 /** So many people are asked at once. */

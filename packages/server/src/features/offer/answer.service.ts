@@ -59,7 +59,7 @@ export async function decline(ctx: PersonCommand, id: number) {
   const offer = held && (await findOffer(ctx.tx, id))
   const asked = offer && (await findAsked(ctx.tx, id, ctx.person.id))
   if (!offer || !asked) throw new Fault('content.not_found')
-  const standing = await standingOf(ctx.tx, [offer])
+  const standing = await standingOf(ctx, [offer])
   const refusal = refusalOf(offer, standing, asked.state, ctx.stamp)
   if (refusal) throw new Fault(refusal)
   await writeAnswer(ctx.tx, { offerId: id, volunteerId: ctx.person.id }, 'declined', ctx.stamp)
@@ -101,7 +101,7 @@ export async function held(ctx: CommandContext, id: number, people: readonly num
   await lock(tx, 'offer', [id])
   const offer = await findOffer(tx, id)
   if (!offer) throw new Fault('content.not_found')
-  return { offer, standing: await standingOf(tx, [offer]) }
+  return { offer, standing: await standingOf(ctx, [offer]) }
 }
 
 const whole = (id: number | null) => (id === null ? [] : [id])

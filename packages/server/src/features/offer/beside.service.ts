@@ -7,7 +7,7 @@ import { findShift, type OfferedShift } from './offer-shift.store.ts'
 
 /** A shift whose person may not come as what people are asked for: one more at its place and in its time. */
 export function besideOf(shift: OfferedShift) {
-  const { id, volunteer_id, name, attended: _, group_id: __, ...work } = shift
+  const { id, volunteer_id, name, attended, group_id, answered_at, answered_by, ...work } = shift
   return {
     ...work,
     ...{ id: 0, beside: id, beside_name: name, beside_person: volunteer_id },

@@ -1,3 +1,4 @@
+import { confirmCalls, confirmOfficeCalls } from '@museum/contract/confirm/confirm.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
@@ -13,6 +14,7 @@ eachStore('asking beside somebody who may not come', (store) => {
     museum = await openOffering(store)
   })
   beforeEach(async () => {
+    await museum.world.db.deleteFrom('day_answer').execute()
     await museum.begin()
     museum.world.setNow(`${today}T01:20:00Z`)
   })
@@ -81,6 +83,59 @@ eachStore('asking beside somebody who may not come', (store) => {
     expect(await museum.offers()).toEqual([['withdrawn', 'signed']])
     expect((await museum.told(first)).at(-1)).toMatchObject({ title: '不再需要您答复' })
     expect(await museum.shifts()).toEqual([[shift, who.id]])
+  })
+
+  test('it ends when they say that they come, and who was asked hears once that nobody is missed', async () => {
+    const [who, first] = [await museum.member('未答'), await museum.member('甲')]
+    const shift = await museum.shift(who, tomorrow)
+    museum.world.setNow(`${today}T13:00:00Z`)
+    const { id } = (await ask(shift, [first])).data
+    museum.world.setNow(`${today}T13:10:00Z`)
+    await museum.world.as(who).send(confirmCalls.answer, { date: tomorrow })
+    expect((await accept(first, id)).fault).toBe('offer.changed')
+    expect(await gaps(tomorrow)).toEqual([])
+    for (const _ of [1, 2]) await runJobs(museum.world.appContext)
+    expect(await museum.offers()).toEqual([['withdrawn', 'coming']])
+    expect((await museum.told(first)).map(({ title }) => title)).toEqual([
+      '这个班次缺人，您能来吗',
+      '不再需要您答复',
+    ])
+    expect((await museum.told(first)).at(-1)?.content).toContain('已不缺人')
+    expect(await museum.shifts()).toEqual([[shift, who.id]])
+  })
+
+  test('it ends when the office hears so, once that can be taken back no more', async () => {
+    const [who, first] = [await museum.member('未答'), await museum.member('甲')]
+    const shift = await museum.shift(who, tomorrow)
+    museum.world.setNow(`${today}T13:00:00Z`)
+    await ask(shift, [first])
+    const heard = { volunteer_id: who.id, date: tomorrow, answer: 'coming' as const }
+    await asOffice().send(confirmOfficeCalls.note, heard)
+    museum.world.setNow(`${today}T13:00:59Z`)
+    await runJobs(museum.world.appContext)
+    expect(await museum.offers()).toEqual([['open', '']])
+    expect(await gaps(tomorrow)).toHaveLength(1)
+    museum.world.setNow(`${today}T13:01:00Z`)
+    await runJobs(museum.world.appContext)
+    expect(await museum.offers()).toEqual([['withdrawn', 'coming']])
+  })
+
+  test('it goes on where they had said so before, and beside the shift that they are late for', async () => {
+    const [who, first] = [await museum.member('迟到'), await museum.member('甲')]
+    const [early, later] = [
+      await museum.shift(who, today),
+      await museum.shift(who, today, { start_time: '14:00:00', end_time: '16:00:00' }),
+    ]
+    await ask(early, [first])
+    await museum.world.as(who).send(confirmCalls.answer, { date: today })
+    // Whom the office does not believe.
+    museum.world.setNow(`${today}T01:21:00Z`)
+    await ask(later, [first])
+    await runJobs(museum.world.appContext)
+    expect(await museum.offers()).toEqual([
+      ['open', ''],
+      ['open', ''],
+    ])
   })
 
   test('it ends when the shift is no more, which is a gap by then', async () => {

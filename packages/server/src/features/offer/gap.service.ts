@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { hasSaidSince } from '@museum/contract/offer/beside.rules.ts'
 import { mostAsked, type Seen, takenUntil } from '@museum/contract/offer/offer.rules.ts'
 import { weekOf } from '@museum/contract/period.ts'
 import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
@@ -65,10 +66,17 @@ export async function gaps(ctx: OfficeContext, date: string) {
   return { list, covers }
 }
 
-// Those that their person has signed meanwhile end by themselves.
-async function besidesOf(ctx: OfficeContext, open: readonly OfferRow[]) {
-  const ids = open.map(({ beside_shift }) => beside_shift).filter((id) => id !== null)
-  return (await findShifts(ctx.db, ids)).filter(({ attended }) => attended === 0).map(besideOf)
+// Those that their person has signed meanwhile, or says that they come to, end by themselves.
+async function besidesOf({ db, stamp, zone }: OfficeContext, open: readonly OfferRow[]) {
+  const asked = new Map(open.map(({ beside_shift, made_at }) => [beside_shift, made_at]))
+  const shifts = await findShifts(
+    db,
+    [...asked.keys()].filter((id) => id !== null),
+  )
+  return shifts
+    .filter((shift) => shift.attended === 0)
+    .filter((shift) => !hasSaidSince(shift, asked.get(shift.id) ?? '', stamp, zone))
+    .map(besideOf)
 }
 
 /** What is asked for in the week of a day. */

@@ -8,6 +8,11 @@ function shifts(db: Db) {
     .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
     .leftJoin('place', 'place.id', 'roster.place_id')
     .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+    .leftJoin('day_answer as answer', (join) =>
+      join
+        .onRef('answer.volunteer_id', '=', 'roster.volunteer_id')
+        .onRef('answer.date', '=', 'roster.date'),
+    )
     .select([
       'roster.id',
       'roster.volunteer_id',
@@ -25,6 +30,9 @@ function shifts(db: Db) {
     .select((eb) => [
       eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
       eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      // Whether its person has said that they come, when, and to whom.
+      eb.fn.coalesce('answer.answered_at', sql.lit('')).as('answered_at'),
+      eb.fn.coalesce('answer.answered_by', sql.lit('')).as('answered_by'),
     ])
 }
 

@@ -28,7 +28,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
   const asked = offer && (await findAsked(ctx.db, id, person.id))
   const isMine = offer?.volunteer_id === person.id && offer.kind !== 'freed'
   if (!offer || !(asked || isMine)) throw new Fault('content.not_found')
-  const standing = await standingOf(ctx.db, [offer])
+  const standing = await standingOf(ctx, [offer])
   const own = await findVolunteer(ctx.db, person.id)
   const { date, start_time, end_time, service_type_name, place_name } = offer
   const told = {

@@ -1,6 +1,7 @@
+import { hasSaidSince } from '@museum/contract/offer/beside.rules.ts'
 import type { Ending } from '@museum/contract/offer/offer.rules.ts'
 import { covers, lackOf, type Wanted } from '@museum/contract/planner/slot.rules.ts'
-import type { Db } from '../../db/db.ts'
+import type { RequestContext } from '../../context.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import type { OfferRow } from './offer.store.ts'
 import { findShifts, type OfferedShift } from './offer-shift.store.ts'
@@ -12,6 +13,8 @@ type Slot = Wanted & { filled: number; closed: number }
 export interface Standing {
   shifts: readonly OfferedShift[]
   slots: readonly Slot[]
+  /** The IANA name of the museum's zone. */
+  zone: string
 }
 
 /** The shifts that an offer names. */
@@ -19,14 +22,17 @@ export const shiftsOf = ({ shift, freed_shift, give_shift, beside_shift }: Offer
   [shift, freed_shift, give_shift, beside_shift].filter((id) => id !== null)
 
 /** What some offers stand on, in one statement and one for each of their days. */
-export async function standingOf(db: Db, offers: readonly OfferRow[]): Promise<Standing> {
+export async function standingOf(
+  { db, zone }: RequestContext,
+  offers: readonly OfferRow[],
+): Promise<Standing> {
   const shifts = await findShifts(db, offers.flatMap(shiftsOf))
   // What changes hands is wanted by whoever has it.
   const filling = offers.filter(({ kind }) => kind === 'ask' || kind === 'freed')
   const slots: Slot[] = []
   for (const date of new Set(filling.map((one) => one.date)))
     slots.push(...(await readFilled(db, { first: date, last: date })))
-  return { shifts, slots }
+  return { shifts, slots, zone }
 }
 
 /**
@@ -40,7 +46,7 @@ export function endingOf(
 ): Ending | 'expired' | undefined {
   if (now >= offer.until) return 'expired'
   if (offer.closed === 1) return 'closed'
-  if (offer.beside_shift !== null) return endOfBeside(offer, standing)
+  if (offer.beside_shift !== null) return endOfBeside(offer, standing, now)
   if (offer.kind === 'ask') return endOfAsking(offer, standing)
   if (offer.kind === 'freed') return endOfFreed(offer, standing)
   const own = standing.shifts.find(({ id }) => id === offer.shift)
@@ -60,11 +66,15 @@ function endOfAsking(offer: OfferRow, { slots }: Standing): Ending | undefined {
   return lackOf(slot) === 0 ? 'filled' : undefined
 }
 
-/** Who may not come has come, or the shift is theirs no more as it was, when it is asked for as a gap. */
-function endOfBeside(offer: OfferRow, { shifts }: Standing): Ending | undefined {
-  const shift = shifts.find(({ id }) => id === offer.beside_shift)
+/**
+ * Who may not come has come, or says that they do, or the shift is theirs no more as it was, when it is asked for
+ * as a gap.
+ */
+function endOfBeside(offer: OfferRow, standing: Standing, now: string): Ending | undefined {
+  const shift = standing.shifts.find(({ id }) => id === offer.beside_shift)
   if (shift?.attended === 1) return 'signed'
-  return shift && isSame(shift, offer) ? undefined : 'changed'
+  if (!shift || !isSame(shift, offer)) return 'changed'
+  return hasSaidSince(shift, offer.made_at, now, standing.zone) ? 'coming' : undefined
 }
 
 function endOfFreed(offer: OfferRow, { shifts, slots }: Standing): Ending | undefined {

@@ -13,12 +13,12 @@ export async function endOverdue(
   appContext: AppContext,
   stopped: () => boolean = () => false,
 ): Promise<void> {
-  const { stamp } = contextOf(appContext)
-  const open = await openOffers(appContext.db)
-  const standing = await standingOf(appContext.db, open)
+  const ctx = contextOf(appContext)
+  const open = await openOffers(ctx.db)
+  const standing = await standingOf(ctx, open)
   for (const offer of open) {
     if (stopped()) return
-    if (endingOf(offer, standing, stamp)) await endIfOver(appContext, offer.id)
+    if (endingOf(offer, standing, ctx.stamp)) await endIfOver(appContext, offer.id)
   }
 }
 

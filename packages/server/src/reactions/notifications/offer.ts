@@ -1,6 +1,6 @@
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { offerLink, scheduleLink, teamLink } from '@museum/contract/message/link.rules.ts'
-import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import type { Ending, OfferKind } from '@museum/contract/offer/offer.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
@@ -129,14 +129,17 @@ export async function notifyOfferEnded(
   { offer, why, people }: Events['offer.ended']['payload'],
 ): Promise<void> {
   if (why === 'expired') return await notifyExpired(ctx, offer)
-  const isFilled = why === 'filled'
   await quietly(ctx, people, offer, {
-    title: isFilled ? '已有人接班' : '不再需要您答复',
-    content: linesOf(
-      isFilled ? '已有人接班，谢谢您：' : '邀请已撤回，无需答复：',
-      whatOf(ctx, offer),
-    ),
+    title: why === 'filled' ? '已有人接班' : '不再需要您答复',
+    content: linesOf(endedHead(why), whatOf(ctx, offer)),
   })
+}
+
+function endedHead(why: Ending): string {
+  if (why === 'filled') return '已有人接班，谢谢您：'
+  // They serve who were to, of whom nobody else hears more than that.
+  if (why === 'signed' || why === 'coming' || why === 'back') return '这个班次已不缺人，谢谢您：'
+  return '邀请已撤回，无需答复：'
 }
 
 // Who was asked and said nothing reads on its page that it has started.
