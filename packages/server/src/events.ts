@@ -199,8 +199,8 @@ export interface Events {
   }
   /** Somebody is on leave of a shift, which they or the office said. */
   'shift.left': { payload: { shift: LeaveRow } }
-  /** Somebody who was on leave comes after all. */
-  'shift.back': { payload: { shift: LeaveRow } }
+  /** Somebody who was on leave comes after all; nobody had heard of the leave where it is `untold`. */
+  'shift.back': { payload: { shift: LeaveRow; untold: boolean } }
   /** Somebody took a place that was free, of their own accord. */
   'shift.taken': { payload: { volunteer_id: number; date: string } }
   /** Coming shifts of a volunteer who serves no more are gone. */

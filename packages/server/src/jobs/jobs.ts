@@ -7,6 +7,8 @@ import { dueJobs, endJobs, holdBack, type Job, leaseJobs, putOff } from './jobs.
 
 /** What a job may use: the transaction in which it is marked done, and the museum's clock. */
 export interface JobContext {
+  /** What the server is made of, for a job from which an event follows. */
+  app: AppContext
   db: Db
   tx: Tx
   now: Date
@@ -175,7 +177,10 @@ async function finish(
   await inTransaction(appContext.db, async (tx) => {
     const ended = await endJobs(tx, jobs, now.getTime(), removed)
     if (ended.length > 0)
-      await work({ db: tx, tx, now, day: at.day, stamp: stampOf(at), zone, channel }, ended)
+      await work(
+        { app: appContext, db: tx, tx, now, day: at.day, stamp: stampOf(at), zone, channel },
+        ended,
+      )
   })
 }
 

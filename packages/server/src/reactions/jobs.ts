@@ -4,6 +4,7 @@ import { single } from '../db/db.ts'
 import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
+import { notedKinds } from '../features/leave/leave-office.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
@@ -26,6 +27,7 @@ const ownKinds: JobKinds = {
   ...broadcastKinds,
   ...monthKinds,
   ...decisionKinds,
+  ...notedKinds,
   ...publishedKinds,
   ...waitKinds,
 }

@@ -117,9 +117,11 @@ export const reactions: Reactions = {
     await notifyLeft(ctx, left)
   },
   'shift.back': async (ctx, back) => {
-    await comesByAccepting(ctx, back.shift.volunteer_id, back.shift.date)
     await endFreed(ctx, back.shift.id)
-    await notifyBack(ctx, back)
+    // Their answer stands as it did: it is dropped as leave is told of.
+    if (back.untold && ctx.account) return
+    await comesByAccepting(ctx, back.shift.volunteer_id, back.shift.date)
+    if (!back.untold) await notifyBack(ctx, back)
   },
   'shift.taken': (ctx, { volunteer_id, date }) => comesByAccepting(ctx, volunteer_id, date),
   'shift.withdrawn': notifyWithdrawn,

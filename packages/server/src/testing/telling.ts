@@ -160,10 +160,11 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       const id = await museum.shift(owner, today, afternoon)
       return { who, act: () => leave(owner, id, 'leave') }
     },
-    'shift.left 已登记请假': async () => {
+    'leave_noted 已登记请假': async () => {
       const who = await member()
       const id = await museum.shift(who, today, afternoon)
-      return { who, act: () => office().send(leaveOfficeCalls.leave, { id, reason: '来电' }) }
+      await office().send(leaveOfficeCalls.leave, { id, reason: '来电' })
+      return { who, act: () => jobs(`${today}T02:01:00Z`) }
     },
     'shift.back 组员又能来了': async () => {
       const [who, owner] = [await leader(), await member()]
@@ -175,6 +176,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       const who = await member()
       const id = await museum.shift(who, today, afternoon)
       await office().send(leaveOfficeCalls.leave, { id, reason: '来电' })
+      await jobs(`${today}T02:01:00Z`)
       return { who, act: () => office().send(leaveOfficeCalls.back, { id }) }
     },
     'shift.freed 团队有班次没有人接': async () => {

@@ -1,15 +1,20 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { notedRefusal } from '@museum/contract/leave/leave.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { OfficeCommand } from '../../context.ts'
+import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import type { JobKinds } from '../../jobs/jobs.ts'
 import { findShift } from '../attendance/attendance.store.ts'
 import { audit } from '../audit/audit.service.ts'
+import { putOnLeave } from '../correction/leave.service.ts'
+import { goesOn } from '../offer/freed.service.ts'
+import { isTaken } from '../offer/offer.store.ts'
 import { findPlanned } from '../planner/planner.store.ts'
 import { shareDay } from '../roster/closed.store.ts'
 import { lockStanding } from '../volunteer/volunteer.store.ts'
-import { giveBack, noted, settle } from './leave.service.ts'
+import { giveBack, noted, tellOfLeave } from './leave.service.ts'
 import { findLeave } from './leave.store.ts'
+import { dropNoted, notedKind, tellLater } from './noted.service.ts'
 
 /** Notes that somebody phoned before their shift and cannot come; of a shift on leave it says nothing new. */
 export async function noteLeave(
@@ -32,7 +37,11 @@ export async function noteLeave(
   const told_at = told || ctx.stamp
   const refusal = notedRefusal(times, told_at, ctx.stamp)
   if (refusal) throw new Fault(refusal)
-  await settle(ctx, shift, { told_at, reason, told_by: ctx.account.username })
+  const said = { told_at, reason, told_by: ctx.account.username }
+  if (!(await putOnLeave(ctx, id, said))) throw new Fault('leave.signed')
+  // Whom they had asked to take it are not told meanwhile that it is offered no more.
+  await goesOn(ctx, id)
+  await tellLater(ctx, id)
   await audit(ctx, {
     action: 'leave',
     object: 'roster',
@@ -47,6 +56,7 @@ export async function noteLeave(
 /** Takes leave back; a shift that stands stays so. Throws why it cannot be given back. */
 export async function endLeave(ctx: OfficeCommand, id: number) {
   const { tx } = ctx
+  const untold = await dropNoted(ctx, id)
   const seen = await findLeave(tx, id)
   if (!seen) {
     if (await findPlanned(tx, id)) return { id }
@@ -55,7 +65,7 @@ export async function endLeave(ctx: OfficeCommand, id: number) {
   const standing = await lockStanding(tx, seen.volunteer_id)
   if (!isVolunteer(standing?.status ?? 0) || standing?.disabled === 1)
     throw new Fault('planner.not_volunteer')
-  const row = await giveBack(ctx, id)
+  const row = await giveBack(ctx, id, untold)
   await audit(ctx, {
     action: 'back',
     object: 'roster',
@@ -64,4 +74,19 @@ export async function endLeave(ctx: OfficeCommand, id: number) {
     after: noted(row),
   })
   return { id }
+}
+
+/** Tells of leave that nobody took back. */
+export const notedKinds: JobKinds = {
+  [notedKind]: async ({ app, tx }, { id = '0' }) => {
+    // Nobody asks: the clock does.
+    const ctx = new RequestContext(app, { kind: 'nobody' }, '', tx) as CommandContext
+    const seen = await findLeave(tx, Number(id))
+    if (!seen) return
+    await shareDay(tx, seen.date)
+    await lock(tx, 'roster_leave', [seen.id])
+    const row = await findLeave(tx, seen.id)
+    // Whoever had asked a colleague heard as that one took it.
+    if (row && !(await isTaken(tx, row.id))) await tellOfLeave(ctx, row)
+  },
 }

@@ -1,7 +1,9 @@
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
+import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
+import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJobs } from '../../reactions/jobs.ts'
 import { insertShift, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -22,6 +24,8 @@ eachStore('leave that the office notes', (store) => {
     world.setNow(`${today}T02:00:00Z`)
     await world.db.deleteFrom('roster').execute()
     await world.db.deleteFrom('roster_leave').execute()
+    await world.db.deleteFrom('offer').execute()
+    await world.db.updateTable('volunteer').set({ status: 0 }).execute()
     who = await world.person('周明', 7)
   })
   afterAll(() => world.close())
@@ -37,6 +41,79 @@ eachStore('leave that the office notes', (store) => {
       .orderBy('id')
       .execute()
 
+  const minuteLater = async () => {
+    world.setNow(new Date(world.appContext.clock().getTime() + 60_000).toISOString())
+    await runJobs(world.appContext)
+  }
+  /** A leader of theirs, and a colleague who could come instead. */
+  async function leaderAndColleague() {
+    const [leader, colleague] = [await world.person('陆组长', 7), await world.person('李静', 7)]
+    const { id: group_id } = await world.db
+      .insertInto('volunteer_group')
+      .values({ name: `早班组${who.id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('group_leader')
+      .values({ group_id, volunteer_id: leader.id })
+      .execute()
+    await world.db.updateTable('volunteer').set({ group_id }).where('id', '=', who.id).execute()
+    const openid = `openid-${colleague.id}`
+    await world.db.updateTable('person').set({ openid }).where('id', '=', colleague.id).execute()
+    return [leader, colleague] as const
+  }
+  const titles = async (person: Person) => (await told(person)).map(({ title }) => title)
+
+  test('what is taken back within its minute nobody hears of, and nobody is asked', async () => {
+    const [leader, colleague] = await leaderAndColleague()
+    const id = await shift(today)
+    const office = world.as(scheduler)
+    await office.send(leaveOfficeCalls.leave, { id, reason: '点错了' })
+    world.setNow(`${today}T02:00:59Z`)
+    await runJobs(world.appContext)
+    expect((await office.send(leaveOfficeCalls.back, { id })).status).toBe(1)
+    await minuteLater()
+    for (const person of [who, leader, colleague]) expect(await told(person)).toEqual([])
+    expect(await onRoster()).toEqual([id])
+  })
+
+  test('what stands is told to each once, and then colleagues are asked', async () => {
+    const [leader, colleague] = await leaderAndColleague()
+    const id = await shift(today)
+    const note = () => world.as(scheduler).send(leaveOfficeCalls.leave, { id, reason: '' })
+    await note()
+    await note()
+    for (const _ of [1, 2]) await minuteLater()
+    expect(await titles(who)).toEqual(['已登记请假'])
+    expect(await titles(leader)).toContain('组员请假')
+    expect(await titles(colleague)).toEqual(['有班次临时空出，您能来吗'])
+  })
+
+  test('whoever comes after all before it was told has nobody hear of it', async () => {
+    const [leader, colleague] = await leaderAndColleague()
+    const id = await shift(today)
+    await world.as(scheduler).send(leaveOfficeCalls.leave, { id, reason: '' })
+    expect((await world.as(who).send(leaveCalls.back, { id })).status).toBe(1)
+    await minuteLater()
+    for (const person of [who, leader, colleague]) expect(await told(person)).toEqual([])
+  })
+
+  test('whom they had asked to take it are not told meanwhile that it is offered no more', async () => {
+    const [, colleague] = await leaderAndColleague()
+    const id = await shift(today)
+    await world.as(who).send(coverCalls.cover, { id })
+    await world.as(scheduler).send(leaveOfficeCalls.leave, { id, reason: '' })
+    await runJobs(world.appContext)
+    await minuteLater()
+    expect(await titles(colleague)).toEqual(['同事请人代班'])
+    const offers = await world.db
+      .selectFrom('offer')
+      .select(['kind', 'state'])
+      .where('freed_shift', '=', id)
+      .execute()
+    expect(offers).toEqual([{ kind: 'freed', state: 'open' }])
+  })
+
   test('the office notes it for whoever phones, before the start, and takes it back', async () => {
     const id = await shift(addDays(today, 5))
     const office = world.as(scheduler)
@@ -47,8 +124,10 @@ eachStore('leave that the office notes', (store) => {
       told_reason: '来电说发烧',
       told_by: 'scheduler',
     })
+    await minuteLater()
     expect((await office.send(leaveOfficeCalls.back, { id })).status).toBe(1)
     expect(await onRoster()).toEqual([id])
+    await minuteLater()
     expect((await told(who)).map(({ title }) => title)).toEqual(['已登记请假', '请假已取消'])
     world.setNow(`${addDays(today, 5)}T06:00:00Z`)
     expect((await office.send(leaveOfficeCalls.leave, { id })).fault).toBe('leave.late')
@@ -91,6 +170,7 @@ eachStore('leave that the office notes', (store) => {
     expect(noted.status).toBe(1)
     const info = (await office.send(attendanceOfficeCalls.info, { id })).data
     expect(info).toMatchObject({ status: 6, told_at: `${today} 13:59:00`, told_by: 'scheduler' })
+    await minuteLater()
     // Nobody is left anything to do: no way back is spoken of, no leader told, no colleague asked.
     const [heard] = await told(who)
     expect(heard?.title).toBe('已登记请假')

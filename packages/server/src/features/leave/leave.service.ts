@@ -25,6 +25,7 @@ import { deletePlanned } from '../roster/shift.store.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { comingLeave, findAsked, findLeave, type LeaveRow } from './leave.store.ts'
+import { dropNoted } from './noted.service.ts'
 
 /** What would become of one of the caller's shifts if they cannot come; throws `content.not_found`. */
 export async function leaveInfo(ctx: PersonContext, id: number) {
@@ -107,15 +108,20 @@ function done(ctx: PersonCommand, way: LeaveWay) {
 }
 
 /** Puts a shift whose person and day are held on leave, and has everybody hear of it; throws `leave.signed`. */
-export async function settle(ctx: CommandContext, shift: PlannedRow, told: Told): Promise<void> {
+async function settle(ctx: CommandContext, shift: PlannedRow, told: Told): Promise<void> {
   if (!(await putOnLeave(ctx, shift.id, told))) throw new Fault('leave.signed')
   const row = await findLeave(ctx.tx, shift.id)
   if (!row) throw new Error('a shift that was put on leave is there')
+  await tellOfLeave(ctx, row)
+}
+
+/** Has everybody hear of leave, and colleagues be asked at once where little time is left. */
+export async function tellOfLeave(ctx: CommandContext, row: LeaveRow): Promise<void> {
   await raise(ctx, 'shift.left', { shift: row })
   const { callout_hours } = await rosterRules(ctx.tx)
   const measures = { callout_hours, zone: ctx.app.settings.museumZone }
-  if (isShort(shift, ctx.stamp, measures))
-    await raise(ctx, 'shift.freed', { shift: freedOf(shift), leave: true })
+  if (isShort(row, ctx.stamp, measures))
+    await raise(ctx, 'shift.freed', { shift: freedOf(row), leave: true })
 }
 
 /** Has colleagues asked for what somebody took off their own plan shortly before. */
@@ -143,7 +149,7 @@ export async function leaveUntaken(
   if (row) await raise(ctx, 'shift.left', { shift: row })
 }
 
-function freedOf(shift: PlannedRow) {
+function freedOf(shift: PlannedRow | LeaveRow) {
   const { id, volunteer_id, date, start_time, end_time } = shift
   const { service_type_id, place_id, activity_id, explain_time } = shift
   const what = { service_type_id, place_id, activity_id, explain_time }
@@ -166,11 +172,12 @@ export function noted(shift: PlannedRow | LeaveRow) {
 
 /** The caller can come after all; a shift that stands stays so. Throws why it cannot be given back. */
 export async function comeAfterAll(ctx: PersonCommand, id: number): Promise<{ id: number }> {
+  const untold = await dropNoted(ctx, id)
   await mustServe(ctx)
   const found = await findAsked(ctx.tx, id, ctx.person.id)
   if (!found) throw new Fault('content.not_found')
   if (found.shift.on_leave === 0) return { id }
-  const row = await giveBack(ctx, id)
+  const row = await giveBack(ctx, id, untold)
   await auditOwn(ctx, {
     action: 'back',
     object: 'roster',
@@ -181,8 +188,15 @@ export async function comeAfterAll(ctx: PersonCommand, id: number): Promise<{ id
   return { id }
 }
 
-/** Gives a shift on leave, whose person is held, back to the roster; answers it as it was. */
-export async function giveBack(ctx: CommandContext, id: number): Promise<LeaveRow> {
+/**
+ * Gives a shift on leave, whose person is held, back to the roster; answers it as it was. What nobody has heard of
+ * (`untold`) nobody hears the end of.
+ */
+export async function giveBack(
+  ctx: CommandContext,
+  id: number,
+  untold: boolean,
+): Promise<LeaveRow> {
   const seen = await findLeave(ctx.tx, id)
   if (!seen) throw new Fault('content.not_found')
   await shareDay(ctx.tx, seen.date)
@@ -195,7 +209,7 @@ export async function giveBack(ctx: CommandContext, id: number): Promise<LeaveRo
   if (late) throw new Fault(late)
   await checkRoom(ctx, row)
   if (!(await takeBack(ctx, id))) throw new Fault('content.not_found')
-  await raise(ctx, 'shift.back', { shift: row })
+  await raise(ctx, 'shift.back', { shift: row, untold })
   return row
 }
 

@@ -20,10 +20,12 @@ export async function askForFreed(
   const { id, volunteer_id, date, start_time } = shift
   const until = `${date} ${start_time}`
   if (until <= ctx.stamp) return
+  if (await goesOn(ctx, id)) return
   const before = await openOf(ctx.tx, id)
-  if (before) await lock(ctx.tx, 'offer', [before.id])
-  if (before?.kind === 'cover') return await setFreed(ctx.tx, before.id)
-  if (before) await endOffer(ctx, before.id, 'changed')
+  if (before) {
+    await lock(ctx.tx, 'offer', [before.id])
+    await endOffer(ctx, before.id, 'changed')
+  }
   if (!isWanted(shift, await readFilled(ctx.tx, { first: date, last: date }))) return
   const { able } = await peopleFor(await dayPeople(ctx, date), shift, volunteer_id)
   const people = able.filter(({ askable }) => askable === 1).slice(0, mostAsked)
@@ -38,6 +40,18 @@ export async function askForFreed(
     people.map((one) => one.id),
     false,
   )
+}
+
+/**
+ * Has those whom its person had asked to take a shift go on being asked for what is freed of it; false where nobody
+ * was. They hear nothing.
+ */
+export async function goesOn({ tx }: CommandContext, shift: number): Promise<boolean> {
+  const before = await openOf(tx, shift)
+  if (before?.kind !== 'cover') return (await openFreed(tx, shift)) !== undefined
+  await lock(tx, 'offer', [before.id])
+  await setFreed(tx, before.id)
+  return true
 }
 
 /** Ends what was asked for a shift whose person comes after all. */

@@ -1,0 +1,32 @@
+import { undoSeconds } from '@museum/contract/undo.ts'
+import type { CommandContext } from '../../context.ts'
+import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
+
+/** The job that tells of leave which the office noted. */
+export const notedKind = 'leave_noted'
+const keyOf = (id: number) => `${notedKind}:${id}:`
+
+/**
+ * Holds back, for as long as the office can take it back, the telling of leave that it noted. The job that tells is
+ * the leave's one token: whoever removes it has taken back what nobody heard of, whoever does it has told.
+ */
+export async function tellLater(ctx: CommandContext, id: number): Promise<void> {
+  const due_ms = ctx.now.getTime() + undoSeconds * 1000
+  // The same shift may be put on leave again.
+  const key = `${keyOf(id)}${due_ms}:${crypto.randomUUID()}`
+  await insertJob(ctx.tx, {
+    kind: notedKind,
+    key,
+    payload: JSON.stringify({ id: `${id}` }),
+    due_ms,
+  })
+}
+
+/**
+ * Takes the telling of noted leave away; false where it was told, or its time is over. Asked before anything is held,
+ * as by the job: so neither waits for the other in a circle.
+ */
+export async function dropNoted({ tx, now }: CommandContext, id: number): Promise<boolean> {
+  const jobs = await pendingJobs(tx, notedKind, keyOf(id))
+  return (await dropJobs(tx, jobs)).some(({ due_ms }) => due_ms > now.getTime())
+}
