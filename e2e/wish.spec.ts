@@ -21,6 +21,15 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
   await page.getByRole('button', { name: '希望多一次' }).click()
   await page.getByRole('button', { name: '最多多一次' }).click()
   await page.getByLabel(/同事可请我代班/).check()
+  // One less and one more stand in one line, however narrow the phone is.
+  for (const what of ['希望', '最多']) {
+    const [less, more] = await Promise.all(
+      ['少', '多'].map((way) =>
+        page.getByRole('button', { name: `${what}${way}一次` }).boundingBox(),
+      ),
+    )
+    expect(less?.y).toBe(more?.y)
+  }
   await expectHolds(page)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('服务意愿已保存')).toBeVisible()

@@ -19,23 +19,25 @@ export function HalfDays({
         {days.map((day, row) => (
           <li key={day}>
             <span className="wish-day">周{day}</span>
-            {parts.map((part, column) => {
-              const place = row * 2 + column
-              const mark = markAt(halves, place)
-              const next = halfMarks[(halfMarks.indexOf(mark) + 1) % halfMarks.length] ?? 'any'
-              return (
-                <button
-                  key={part}
-                  type="button"
-                  className={`wish-half wish-half-${mark}`}
-                  aria-label={`周${day}${part} ${words[mark]}`}
-                  onClick={() => onChange(withMark(halves, place, next))}
-                >
-                  <small>{part}</small>
-                  {words[mark]}
-                </button>
-              )
-            })}
+            <span className="wish-halves">
+              {parts.map((part, column) => {
+                const place = row * 2 + column
+                const mark = markAt(halves, place)
+                const next = halfMarks[(halfMarks.indexOf(mark) + 1) % halfMarks.length] ?? 'any'
+                return (
+                  <button
+                    key={part}
+                    type="button"
+                    className={`wish-half wish-half-${mark}`}
+                    aria-label={`周${day}${part} ${words[mark]}`}
+                    onClick={() => onChange(withMark(halves, place, next))}
+                  >
+                    <small>{part}</small>
+                    {words[mark]}
+                  </button>
+                )
+              })}
+            </span>
           </li>
         ))}
       </ul>

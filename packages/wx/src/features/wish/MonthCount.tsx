@@ -17,23 +17,25 @@ export function MonthCount({
     <fieldset className="wish-count">
       <legend className="only-read-aloud">{`每月${label}`}</legend>
       <span>{label}</span>
-      <button
-        type="button"
-        aria-label={`${label}少一次`}
-        disabled={value === 0}
-        onClick={() => onChange(value - 1)}
-      >
-        −
-      </button>
-      <output>{value === 0 ? none : `${value}次`}</output>
-      <button
-        type="button"
-        aria-label={`${label}多一次`}
-        disabled={value >= mostMonthly}
-        onClick={() => onChange(value + 1)}
-      >
-        ＋
-      </button>
+      <div className="wish-steps">
+        <button
+          type="button"
+          aria-label={`${label}少一次`}
+          disabled={value === 0}
+          onClick={() => onChange(value - 1)}
+        >
+          −
+        </button>
+        <output>{value === 0 ? none : `${value}次`}</output>
+        <button
+          type="button"
+          aria-label={`${label}多一次`}
+          disabled={value >= mostMonthly}
+          onClick={() => onChange(value + 1)}
+        >
+          ＋
+        </button>
+      </div>
     </fieldset>
   )
 }
