@@ -44,8 +44,8 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     as(who).send(leaveCalls.leave, { id, way })
   const cover = async (owner: Person, date: string, change = {}) => {
     const id = await museum.shift(owner, date, change)
-    const made = await as(owner).send(coverCalls.cover, { id })
-    return { id, offer: made.data.id, again: () => as(owner).send(coverCalls.cover, { id }) }
+    const again = () => as(owner).send(coverCalls.cover, { id })
+    return { id, offer: (await again()).data.id, again }
   }
   const swap = async () => {
     const [who, other] = [await member(), await member('李静')]

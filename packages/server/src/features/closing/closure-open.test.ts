@@ -69,6 +69,17 @@ eachStore('opening and changing what is closed', (store) => {
       expect(await museum.shiftsOf(who)).toEqual([`${wednesday} 09:00`])
     })
 
+    test('days in the wrong order, or none of its own, are refused', async () => {
+      const { id } = (await museum.close()).data
+      for (const days of [
+        { first: friday, last: monday },
+        { first: '2026-05-25', last: '2026-05-26' },
+      ])
+        expect((await museum.reopen(id, days)).fault).toBe('closing.dates_wrong')
+      const { list } = (await museum.office().send(closureCalls.list, {})).data
+      expect(list).toMatchObject([{ first: monday, last: friday }])
+    })
+
     test('of a running one the days that are over stay as they were', async () => {
       const who = await museum.somebody()
       await museum.plan(who, monday, museum.inHall())
@@ -115,6 +126,16 @@ eachStore('opening and changing what is closed', (store) => {
       expect((await museum.reopen(second.id)).data).toMatchObject({ restored: 1 })
       expect(await museum.shiftsOf(who)).toEqual([`${monday} 10:00`])
     })
+  })
+
+  test('one that would become the same as another is refused', async () => {
+    await museum.close()
+    const { id } = (await museum.close({ last: wednesday })).data
+    const change = (given: Record<string, unknown>) =>
+      museum.office().send(closureCalls.change, { id, ...museum.given(given) })
+    expect((await change({ last: friday })).fault).toBe('closing.twice')
+    // As it is it may be stated again.
+    expect((await change({ last: wednesday })).status).toBe(1)
   })
 
   test('changing one takes what it covers now and gives back what it covers no longer, told once', async () => {

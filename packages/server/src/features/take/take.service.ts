@@ -3,7 +3,12 @@ import { weekOf } from '@museum/contract/period.ts'
 import { lastOpenDay } from '@museum/contract/planner/serve.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
-import { canGiveBack, type OpenSlot, shiftOf, takeRefusals } from '@museum/contract/take/take.rules.ts'
+import {
+  canGiveBack,
+  type OpenSlot,
+  shiftOf,
+  takeRefusals,
+} from '@museum/contract/take/take.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
