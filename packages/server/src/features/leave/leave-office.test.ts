@@ -2,6 +2,7 @@ import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-of
 import { addDays } from '@museum/contract/day.ts'
 import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
+import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { insertShift, makeServing, type Serving } from '../../testing/serving.ts'
@@ -112,6 +113,18 @@ eachStore('leave that the office notes', (store) => {
       .where('freed_shift', '=', id)
       .execute()
     expect(offers).toEqual([{ kind: 'freed', state: 'open' }])
+  })
+
+  test('whose shift a colleague whom they had asked takes meanwhile hears that, and nobody is asked anew', async () => {
+    const [, colleague] = await leaderAndColleague()
+    const id = await shift(today)
+    const { data } = await world.as(who).send(coverCalls.cover, { id })
+    await world.as(scheduler).send(leaveOfficeCalls.leave, { id, reason: '' })
+    await world.as(colleague).send(offerCalls.accept, { id: data.id })
+    await minuteLater()
+    expect(await titles(who)).toEqual(['已有人接班'])
+    const offers = await world.db.selectFrom('offer').select('state').execute()
+    expect(offers).toEqual([{ state: 'taken' }])
   })
 
   test('the office notes it for whoever phones, before the start, and takes it back', async () => {
