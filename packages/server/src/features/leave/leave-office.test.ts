@@ -115,6 +115,34 @@ eachStore('leave that the office notes', (store) => {
     expect(offers).toEqual([{ kind: 'freed', state: 'open' }])
   })
 
+  test('of who serves no more, or is disabled, it is not taken back', async () => {
+    const id = await shift(today)
+    const office = world.as(scheduler)
+    await office.send(leaveOfficeCalls.leave, { id, reason: '' })
+    const status = (value: number) =>
+      world.db.updateTable('volunteer').set({ status: value }).where('id', '=', who.id).execute()
+    const disabled = (value: number) =>
+      world.db.updateTable('person').set({ disabled: value }).where('id', '=', who.id).execute()
+    const back = () => office.send(leaveOfficeCalls.back, { id })
+    await status(8)
+    expect((await back()).fault).toBe('planner.not_volunteer')
+    await status(7)
+    await disabled(1)
+    expect((await back()).fault).toBe('planner.not_volunteer')
+    await disabled(0)
+    expect((await back()).status).toBe(1)
+  })
+
+  test('said once more of the same shift it stays so, and nothing is logged twice', async () => {
+    const id = await shift(today)
+    const office = world.as(scheduler)
+    for (const call of [leaveOfficeCalls.leave, leaveOfficeCalls.back])
+      for (const _ of [1, 2]) expect((await office.send(call, { id })).data).toEqual({ id })
+    const log = world.db.selectFrom('audit').select('action').where('object_id', '=', id)
+    const lines = await log.where('object', '=', 'roster').orderBy('id').execute()
+    expect(lines.map(({ action }) => action)).toEqual(['leave', 'back'])
+  })
+
   test('whose shift a colleague whom they had asked takes meanwhile hears that, and nobody is asked anew', async () => {
     const [, colleague] = await leaderAndColleague()
     const id = await shift(today)
