@@ -44,8 +44,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     as(who).send(leaveCalls.leave, { id, way })
   const cover = async (owner: Person, date: string, change = {}) => {
     const id = await museum.shift(owner, date, change)
-    const again = () => as(owner).send(coverCalls.cover, { id })
-    return { id, offer: (await again()).data.id, again }
+    return { id, offer: (await as(owner).send(coverCalls.cover, { id })).data.id }
   }
   const swap = async () => {
     const [who, other] = [await member(), await member('李静')]

@@ -119,7 +119,7 @@ eachStore('leave that the office notes', (store) => {
     const id = await shift(today)
     const office = world.as(scheduler)
     await office.send(leaveOfficeCalls.leave, { id, reason: '' })
-    const status = (value: number) =>
+    const status = (value: 7 | 8) =>
       world.db.updateTable('volunteer').set({ status: value }).where('id', '=', who.id).execute()
     const disabled = (value: number) =>
       world.db.updateTable('person').set({ disabled: value }).where('id', '=', who.id).execute()

@@ -147,6 +147,17 @@ eachStore('asking beside somebody who may not come', (store) => {
     expect(await museum.offers()).toEqual([['withdrawn', 'changed']])
   })
 
+  test('it ends when the shift is at another time now', async () => {
+    const { who, first, shift } = await late()
+    const { id } = (await ask(shift, [first])).data
+    const moved = { start_time: '10:00:00', end_time: '13:00:00' }
+    await museum.world.db.updateTable('roster').set(moved).where('id', '=', shift).execute()
+    expect((await accept(first, id)).fault).toBe('offer.changed')
+    await runJobs(museum.world.appContext)
+    expect(await museum.offers()).toEqual([['withdrawn', 'changed']])
+    expect(await museum.shifts()).toEqual([[shift, who.id]])
+  })
+
   test('it stands among the gaps with whose shift it is, and asks more people in the same offer', async () => {
     const { first, second, shift } = await late()
     const { id } = (await ask(shift, [first])).data

@@ -120,6 +120,19 @@ eachStore('reminding', (store) => {
     expect(await lines()).toEqual([])
   })
 
+  test('with somebody who serves no more among them nobody is reminded', async () => {
+    const [who, gone] = [await staying('周'), await staying('吴')]
+    await museum.world.db
+      .updateTable('volunteer')
+      .set({ status: 8 })
+      .where('id', '=', gone.id)
+      .execute()
+    at('12:30')
+    expect((await remind('sign_out', [who, gone])).fault).toBe('content.not_found')
+    expect(await museum.told(who)).toEqual([])
+    expect((await remind('sign_out', [who])).status).toBe(1)
+  })
+
   test('who has no login is phoned: no message would reach them', async () => {
     const who = await staying('周')
     await museum.world.db
