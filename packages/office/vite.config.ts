@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withKitSheet } from './withKitSheet.ts'
 
 // `vite dev` works against a server that runs beside it.
 const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react()],
+  plugins: [react(), withKitSheet()],
   build: { target: 'es2022', manifest: true },
   server: { proxy: { '/api': server, '/files': server } },
 })

@@ -9,15 +9,14 @@ import { DataLayer } from './data.tsx'
 import { ownTokens, styleNonce } from './museum.ts'
 import { notice } from './notice.ts'
 import { router } from './routes.tsx'
+import { officeTheme } from './theme.ts'
 import { paintTokens } from './tokens.ts'
+import 'virtual:kit.css'
 import './office.css'
-import type { ThemeConfig } from 'antd'
-import { ownTokens as tokens } from './museum.ts'
 
 dayjs.locale('zh-cn')
 paintTokens(document.documentElement, ownTokens)
 if (styleNonce !== '') nonceStyles(styleNonce)
-const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {
@@ -31,7 +30,7 @@ if (root)
   createRoot(root).render(
     <ConfigProvider
       locale={zhCN}
-      theme={officeTheme(still)}
+      theme={officeTheme(ownTokens, still)}
       csp={{ nonce: styleNonce }}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
@@ -56,82 +55,4 @@ function nonceStyles(nonce: string) {
     return element
   }
   document.createElement = withNonce as typeof document.createElement
-}
-
-/** The kit dressed in the museum's tokens; `still` is for people who ask for reduced motion. */
-function officeTheme(still: boolean): ThemeConfig {
-  return {
-    hashed: false,
-    token: {
-      colorPrimary: tokens.seal,
-      colorInfo: tokens.seal,
-      colorLink: tokens.seal,
-      // The kit lightens what is pointed at until it can hardly be read.
-      colorPrimaryHover: tokens['seal-deep'],
-      colorPrimaryActive: tokens['seal-deep'],
-      colorLinkHover: tokens['seal-deep'],
-      colorLinkActive: tokens['seal-deep'],
-      colorErrorHover: tokens['red-deep'],
-      colorSuccess: tokens.celadon,
-      colorWarning: tokens.amber,
-      colorWarningBg: tokens['amber-wash'],
-      colorInfoBg: tokens.paper,
-      colorError: tokens.red,
-      colorText: tokens.ink,
-      colorTextSecondary: tokens['ink-2'],
-      colorTextTertiary: tokens['ink-2'],
-      colorTextDescription: tokens['ink-2'],
-      // The hint colour is too faint for a placeholder that must be read.
-      colorTextPlaceholder: tokens.grey,
-      colorIcon: tokens['ink-2'],
-      colorBgLayout: tokens.paper,
-      colorBgContainer: tokens.card,
-      colorBorder: tokens['line-strong'],
-      colorBorderSecondary: tokens.line,
-      colorSplit: tokens.line,
-      colorFillAlter: tokens.paper,
-      controlItemBgActive: tokens.pick,
-      controlItemBgHover: tokens.paper,
-      fontFamily: tokens.sans,
-      fontSize: 16,
-      fontSizeSM: 14,
-      borderRadius: 8,
-      borderRadiusLG: 12,
-      boxShadowTertiary: tokens.shade,
-      controlHeight: 36,
-      controlHeightSM: 28,
-      motionDurationSlow: '0.2s',
-      motionDurationMid: '0.15s',
-      motion: !still,
-      wireframe: false,
-    },
-    components: {
-      Table: {
-        cellFontSize: 14,
-        headerBg: tokens['paper-deep'],
-        headerColor: tokens['ink-2'],
-        headerSplitColor: 'transparent',
-        rowHoverBg: tokens['paper-light'],
-        rowSelectedBg: tokens['paper-light'],
-        rowSelectedHoverBg: tokens['paper-light'],
-        cellPaddingBlock: 10,
-        cellPaddingInline: 12,
-      },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Form: { labelColor: tokens['ink-2'], verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
-      Tabs: {
-        ...{ titleFontSize: 16, horizontalItemPadding: '10px 0' },
-        ...{ itemSelectedColor: tokens.ink, inkBarColor: tokens.ink },
-        ...{ itemHoverColor: tokens.ink, itemActiveColor: tokens.ink },
-      },
-      // The seal is for what one does; what is chosen is ink, for red says that something is wrong.
-      Checkbox: chosenInInk,
-      Radio: chosenInInk,
-      Switch: chosenInInk,
-      Pagination: { itemActiveColor: tokens.ink, ...chosenInInk },
-      DatePicker: chosenInInk,
-      Modal: { titleFontSize: 18 },
-      Segmented: { trackBg: tokens['paper-deep'], itemSelectedColor: tokens.ink },
-    },
-  }
 }
