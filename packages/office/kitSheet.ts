@@ -136,7 +136,7 @@ export function kitSheets(theme: ThemeConfig = officeTheme(tokens, false)): [str
   const cache = createCache()
   const written = (parts: Parts): string => {
     const dressed = createElement(Dressed, { parts })
-    const themed = createElement(ConfigProvider, { theme: { ...theme, zeroRuntime: false } }, dressed)
+    const themed = createElement(ConfigProvider, { theme }, dressed)
     renderToString(createElement(StyleProvider, { cache, mock: 'server' }, themed))
     return extractStyle(cache, { plain: true, types: ['style'], once: true })
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pagesAhead } from './pagesAhead.ts'
 import { withKitSheet } from './withKitSheet.ts'
 
 // `vite dev` works against a server that runs beside it.
@@ -7,7 +8,7 @@ const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react(), withKitSheet()],
+  plugins: [react(), withKitSheet(), pagesAhead()],
   build: { target: 'es2022', manifest: true },
   server: { proxy: { '/api': server, '/files': server } },
 })

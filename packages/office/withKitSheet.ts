@@ -4,7 +4,7 @@ import { dressed, dressedFurther, kitSheets } from './kitSheet.ts'
 /** The kit's two sheets: what every page draws of it, and what pages draw besides. */
 const [everywhere, further] = ['virtual:kit.css', 'virtual:kit-further.css']
 /** What the second is called in the build. */
-const furtherName = 'kit'
+export const furtherName = 'kit'
 const styles = /\/antd\/es\/(.*\bstyle\b.*)\.js$/
 const makers = /^gen(StyleHooks|SubStyleComponent|ComponentStyleHook)$/
 const writer = /\/@ant-design\/cssinjs\/es\/hooks\/useStyleRegister\.js$/

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, Rolldown } from 'vite'
+import { type BuiltChunk, screenFiles } from '@museum/web-kit/screenFiles.ts'
+import type { Plugin } from 'vite'
 import { type FirstRead, firstReads, ownReads } from './src/firstReads.ts'
 import { paths } from './src/paths.ts'
 
@@ -26,29 +27,11 @@ export function screensAhead(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-        const entry = reached(
-          chunks.filter(({ isEntry }) => isEntry),
-          byName,
-        )
-        const screens = [...modulesByPart()].map(([part, module]): [string, Ahead] => {
-          const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-          if (!screen) throw new Error(`${part} has no chunk of ${module}`)
-          const needed = reached([screen], byName)
-          const soon = [...needed].flatMap(({ dynamicImports }) =>
-            dynamicImports.flatMap((name) => byName.get(name) ?? []).filter(isNeededSoon),
-          )
-          const own = [...reached(soon, byName, needed)].filter((chunk) => !entry.has(chunk))
-          return [
-            part,
-            {
-              scripts: own.map(({ fileName }) => fileName),
-              styles: [...new Set(own.flatMap((chunk) => [...importedCss(chunk)]))],
-              reads: readsOf(part),
-              own: ownOf(part),
-            },
-          ]
-        })
+        const filesOf = screenFiles(chunks, isNeededSoon)
+        const screens = [...modulesByPart()].map(([part, module]): [string, Ahead] => [
+          part,
+          { ...filesOf(module), reads: readsOf(part), own: ownOf(part) },
+        ])
         const source = JSON.stringify(Object.fromEntries(screens))
         this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
       },
@@ -57,7 +40,7 @@ export function screensAhead(): Plugin {
 }
 
 /** What a screen fetches by itself as soon as it stands, and is not whole without. */
-const isNeededSoon = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+const isNeededSoon = ({ facadeModuleId }: BuiltChunk) =>
   facadeModuleId?.endsWith('/components/sanitize.ts') === true
 
 /** What the screens whose address begins with this ask first. */
@@ -70,25 +53,6 @@ function readsOf(part: string): (FirstRead & { path: string })[] {
 /** What the screen with this address asks first for whoever is logged in. */
 function ownOf(part: string): string[] {
   return (ownReads[`/${part}`] ?? []).map((address) => `${address.slice('GET '.length)}?p=wx`)
-}
-
-function importedCss(chunk: Rolldown.OutputChunk): Iterable<string> {
-  return chunk.viteMetadata?.importedCss ?? []
-}
-
-/** These chunks and all that they import, what is imported first. */
-function reached(
-  wanted: readonly Rolldown.OutputChunk[],
-  byName: Map<string, Rolldown.OutputChunk>,
-  found = new Set<Rolldown.OutputChunk>(),
-): Set<Rolldown.OutputChunk> {
-  for (const chunk of wanted) {
-    if (found.has(chunk)) continue
-    const imported = chunk.imports.flatMap((name) => byName.get(name) ?? [])
-    reached(imported, byName, found)
-    found.add(chunk)
-  }
-  return found
 }
 
 /** The module of each screen by the first part of its address, read from the table of routes. */

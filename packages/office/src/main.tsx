@@ -30,7 +30,7 @@ if (root)
   createRoot(root).render(
     <ConfigProvider
       locale={zhCN}
-      theme={officeTheme(ownTokens, still)}
+      theme={{ ...officeTheme(ownTokens, still), zeroRuntime: import.meta.env.PROD }}
       csp={{ nonce: styleNonce }}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}

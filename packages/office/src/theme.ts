@@ -8,7 +8,6 @@ export function officeTheme(tokens: Tokens, still: boolean): ThemeConfig {
   const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
   return {
     hashed: false,
-    zeroRuntime: true,
     token: {
       colorPrimary: tokens.seal,
       colorInfo: tokens.seal,

@@ -12,6 +12,8 @@ import { escaped } from './page.ts'
 interface Screen {
   scripts: string[]
   styles: string[]
+  /** Styles that come before those of the entry. */
+  first?: string[]
   /** What it asks first. */
   reads?: FirstRead[]
   /** URLs that it asks first for whoever is logged in. */
@@ -57,7 +59,7 @@ export class FrontPage {
       Object.entries(screensOf(dist)).map(([part, screen]) => [
         part,
         {
-          html: asking(screen.own ?? []).replace('</head>', `${linksOf(screen, base)}</head>`),
+          html: withLinks(asking(screen.own ?? []), screen, base),
           reads: screen.reads ?? [],
         },
       ]),
@@ -67,11 +69,13 @@ export class FrontPage {
   /** The page at an address below the front end, with its query. */
   at(address: string): AskedPage {
     const [path = '', search = ''] = address.split(/\?(.*)/s)
-    const part = path.split('/')[0] ?? ''
-    const screen = this.#screens.get(part)
+    const [part = '', below] = path.split('/')
+    // What lies below a list may be a page of its own.
+    const name = [path, below ? `${part}/:id` : part, part].find((one) => this.#screens.has(one))
+    const screen = this.#screens.get(name ?? '')
     if (!screen) return { key: '', html: this.#plain, questions: [] }
     const questions = firstQuestions(screen.reads, path, search)
-    return { key: `${part} ${JSON.stringify(questions)}`, html: screen.html, questions }
+    return { key: `${name} ${JSON.stringify(questions)}`, html: screen.html, questions }
   }
 }
 
@@ -101,11 +105,13 @@ function screensOf(dist: string): Record<string, Screen> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** The links that name a screen's own files in its page. */
-function linksOf({ scripts, styles }: Screen, base: string): string {
-  const link = (rel: string) => (file: string) =>
-    `<link rel="${rel}" crossorigin href="${base}${file}">`
-  return [...styles.map(link('stylesheet')), ...scripts.map(link('modulepreload'))].join('')
+/** The page with the links that name a screen's own files. */
+function withLinks(html: string, { scripts, first = [], styles }: Screen, base: string): string {
+  const links = (rel: string, files: string[]) =>
+    files.map((file) => `<link rel="${rel}" crossorigin href="${base}${file}">`).join('')
+  return html
+    .replace('</head>', `${links('stylesheet', styles)}${links('modulepreload', scripts)}</head>`)
+    .replace(/(?=<link rel="stylesheet")|(?=<\/head>)/, links('stylesheet', first))
 }
 
 // WeChat's JS-SDK is the one script from elsewhere; it is fetched only inside WeChat.

@@ -1,0 +1,87 @@
+import type { Address, InputOf } from '@museum/contract/calls.ts'
+
+/** What a page asks first: of which call, and with which input. */
+export type FirstRead = {
+  [A in Address]: A extends `GET ${string}` ? { address: A; input: InputOf<A> } : never
+}[Address]
+
+/** What the shell around every page asks. */
+export const shellReads: readonly FirstRead[] = [
+  { address: 'GET /api/office/me', input: {} },
+  { address: 'GET /api/office/queues', input: {} },
+]
+
+const today: FirstRead = { address: 'GET /api/office/today', input: {} }
+const types: FirstRead = { address: 'GET /api/office/service-types', input: { page: 1, limit: 100 } }
+const places: FirstRead = { address: 'GET /api/office/places', input: { page: 1, limit: 100 } }
+const groups: FirstRead = { address: 'GET /api/office/groups', input: { page: 1, limit: 100 } }
+const first = { page: 1, limit: 20 }
+
+/**
+ * What pages ask as soon as they stand, by their address without a query: the page has it on its way
+ * before its scripts have come. Each is what the page's own `useQueryOf` says; one that differs is asked
+ * all the same.
+ */
+export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
+  dashboard: [
+    { address: 'GET /api/office/setup', input: {} },
+    today,
+    { address: 'GET /api/office/gaps', input: { days: 14 } },
+    { address: 'GET /api/office/months', input: { months: 12 } },
+  ],
+  today: [
+    today,
+    { address: 'GET /api/office/today/shifts', input: { page: 1, limit: 100 } },
+    { address: 'GET /api/office/today/shifts', input: first },
+    { address: 'GET /api/office/today/troubles', input: {} },
+    { address: 'GET /api/office/today/recent', input: {} },
+    { address: 'GET /api/office/answers', input: {} },
+  ],
+  exceptions: [
+    today,
+    { address: 'GET /api/office/exceptions', input: { kind: 'lacking', ...first } },
+    { address: 'GET /api/office/exceptions/count', input: {} },
+  ],
+  attendance: [
+    today,
+    { address: 'GET /api/office/rosters', input: first },
+    groups,
+    { address: 'GET /api/office/service-types', input: { limit: 100 } },
+    { address: 'GET /api/office/places', input: { limit: 100 } },
+  ],
+  planner: [
+    { address: 'GET /api/office/rosters/week', input: { service_type_id: 0, place_id: 0 } },
+    { address: 'GET /api/office/drafts/week', input: {} },
+    types,
+    places,
+  ],
+  corrections: [{ address: 'GET /api/office/corrections', input: { state: 'open', ...first } }],
+  hours: [today, groups],
+  feedbacks: [
+    { address: 'GET /api/office/feedbacks', input: { state: 'open', mood: 0, ...first } },
+  ],
+  'sign-code': [
+    { address: 'GET /api/office/devices', input: first },
+    { address: 'GET /api/office/sign-codes', input: first },
+    { address: 'GET /api/office/places', input: { limit: 100 } },
+  ],
+  'roster-settings': [{ address: 'GET /api/office/settings', input: {} }],
+  demand: [{ address: 'GET /api/office/demand', input: {} }, types, places],
+  closures: [
+    { address: 'GET /api/office/closures', input: {} },
+    { address: 'GET /api/office/settings', input: {} },
+    types,
+    places,
+  ],
+  applications: [
+    { address: 'GET /api/office/volunteers', input: { status: 1, ...first } },
+    { address: 'GET /api/office/volunteers/counts', input: {} },
+  ],
+  enlists: [
+    { address: 'GET /api/office/enlists', input: { enlist_status: 1, ...first } },
+    { address: 'GET /api/office/activities', input: first },
+  ],
+  volunteers: [{ address: 'GET /api/office/volunteers', input: { status: 7, ...first } }, groups],
+  posts: [{ address: 'GET /api/office/posts', input: { status: 1, shown: 'live', ...first } }],
+  broadcasts: [{ address: 'GET /api/office/notifications', input: first }],
+}

@@ -1,0 +1,42 @@
+/** A file of scripts as a build makes it. */
+export interface BuiltChunk {
+  fileName: string
+  isEntry: boolean
+  facadeModuleId: string | null
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+}
+
+/**
+ * What screens need besides the entry: told the end of a screen's module, it answers with the screen's
+ * scripts, what is imported first, and its styles. `isNeededSoon` tells which file a screen fetches by
+ * itself as soon as it stands, and is not whole without.
+ */
+export function screenFiles(
+  chunks: readonly BuiltChunk[],
+  isNeededSoon: (chunk: BuiltChunk) => boolean,
+): (module: string) => { scripts: string[]; styles: string[] } {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const reached = (wanted: readonly BuiltChunk[], found = new Set<BuiltChunk>()) => {
+    for (const chunk of wanted) {
+      if (found.has(chunk)) continue
+      reached(named(chunk.imports), found)
+      found.add(chunk)
+    }
+    return found
+  }
+  const entry = reached(chunks.filter(({ isEntry }) => isEntry))
+  return (module) => {
+    const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (!screen) throw new Error(`there is no chunk of ${module}`)
+    const needed = reached([screen])
+    const soon = named([...needed].flatMap(({ dynamicImports }) => dynamicImports))
+    const own = [...reached(soon.filter(isNeededSoon), needed)].filter((chunk) => !entry.has(chunk))
+    return {
+      scripts: own.map(({ fileName }) => fileName),
+      styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+    }
+  }
+}
