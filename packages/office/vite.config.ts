@@ -9,6 +9,18 @@ const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   base: '/office/',
   plugins: [react(), withKitSheet(), pagesAhead()],
-  build: { target: 'es2022', manifest: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // What every page needs is one file: each that is asked for costs a task, even where the browser has it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'start', tags: ['$initial'], priority: 2 }],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': server, '/files': server } },
 })

@@ -33,7 +33,7 @@ export function withKitSheet(): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: furtherName, test: /virtual:kit-further/ }] },
+            codeSplitting: { groups: [{ name: furtherName, test: /virtual:kit-further/, priority: 3 }] },
           },
         },
       },
