@@ -61,7 +61,8 @@ const urlsOf = (address: string) =>
 /** The module of each page by its address below the office, read from the table of routes. */
 function modulesByAddress(): Map<string, string> {
   const table = readFileSync(fileURLToPath(new URL('./src/routes.tsx', import.meta.url)), 'utf8')
-  const route = /\bpath: (?:'\/?([^']*)'|pages\.(\w+)\.path)|\bchildren: (\[)\s*\{\s*index|(\n {4}\],)|import\('\.(\/features\/[^']+)'\)/g
+  const route =
+    /\bpath: (?:'\/?([^']*)'|pages\.(\w+)\.path)|\bchildren: (\[)\s*\{\s*index|(\n {4}\],)|import\('\.(\/features\/[^']+)'\)/g
   const modules = new Map<string, string>()
   let [above, address] = ['', '']
   for (const [, path, named, opens, closes, module] of table.matchAll(route)) {

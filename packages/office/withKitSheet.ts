@@ -33,7 +33,9 @@ export function withKitSheet(): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: furtherName, test: /virtual:kit-further/, priority: 3 }] },
+            codeSplitting: {
+              groups: [{ name: furtherName, test: /virtual:kit-further/, priority: 3 }],
+            },
           },
         },
       },
@@ -69,7 +71,8 @@ export function withKitSheet(): Plugin {
 /** What fetches a page's style sheets, with the kit's put where it belongs. */
 function placing(code: string): string {
   const asBuilt = 'document.head.appendChild(link)'
-  if (!code.includes(asBuilt)) throw new Error('style sheets are put in a way that is not known here')
+  if (!code.includes(asBuilt))
+    throw new Error('style sheets are put in a way that is not known here')
   return code.replace(asBuilt, placed)
 }
 

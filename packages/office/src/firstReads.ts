@@ -12,7 +12,10 @@ export const shellReads: readonly FirstRead[] = [
 ]
 
 const today: FirstRead = { address: 'GET /api/office/today', input: {} }
-const types: FirstRead = { address: 'GET /api/office/service-types', input: { page: 1, limit: 100 } }
+const types: FirstRead = {
+  address: 'GET /api/office/service-types',
+  input: { page: 1, limit: 100 },
+}
 const places: FirstRead = { address: 'GET /api/office/places', input: { page: 1, limit: 100 } }
 const groups: FirstRead = { address: 'GET /api/office/groups', input: { page: 1, limit: 100 } }
 const first = { page: 1, limit: 20 }

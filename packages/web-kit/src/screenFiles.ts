@@ -36,7 +36,9 @@ export function screenFiles(
     const own = [...reached(soon.filter(isNeededSoon), needed)].filter((chunk) => !entry.has(chunk))
     return {
       scripts: own.map(({ fileName }) => fileName),
-      styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+      styles: [
+        ...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+      ],
     }
   }
 }

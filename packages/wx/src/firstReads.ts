@@ -64,5 +64,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
  */
 export const ownReads: Readonly<Record<string, readonly Address[]>> = {
   [paths.home]: ['GET /api/volunteer/home'],
+  // Whoever has a login has their own home there too.
+  [paths.visitorHome]: ['GET /api/volunteer/home'],
   [paths.userCentre]: ['GET /api/volunteer/index_info', 'GET /api/message/unread_count'],
 }

@@ -3,8 +3,8 @@ import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Late, lateCode } from '@museum/web-kit/late.ts'
 import { Segmented } from 'antd'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Failure, Loaded } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
@@ -179,7 +179,7 @@ function Count({ count, what }: { count: number | undefined; what: string }) {
   )
 }
 
-const MonthCharts = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).MonthCharts }))
+const monthCharts = lateCode(() => import('./MonthCharts.tsx'), 'ahead')
 
 const spans = [
   { value: '12', label: '近12个月' },
@@ -210,9 +210,7 @@ function MonthSection() {
         query.data.list.length === 0 ? (
           <p className="card pad hint">正在统计，稍后即可查看。</p>
         ) : (
-          <Suspense fallback={waiting}>
-            <MonthCharts months={query.data.list} />
-          </Suspense>
+          <Late code={monthCharts} blank={waiting} props={{ months: query.data.list }} />
         )
       ) : query.isError ? (
         <div className="card">

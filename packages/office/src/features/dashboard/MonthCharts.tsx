@@ -6,7 +6,7 @@ import { BarChart } from './BarChart.tsx'
 type Month = OutputOf<'GET /api/office/months'>['list'][number]
 
 /** The months as bars, and the same figures as a table that can be shown. */
-export function MonthCharts({ months }: { months: Month[] }) {
+export default function MonthCharts({ months }: { months: Month[] }) {
   const [table, setTable] = useState(false)
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Late, lateCode } from '@museum/web-kit/late.ts'
 import { Page } from '../../components/Page.tsx'
 import { useToken } from '../login/session.ts'
 import { HomeBanner } from './HomeBanner.tsx'
@@ -10,21 +10,21 @@ import { Recruiting } from './Recruiting.tsx'
 import './home.css'
 
 // A visitor never needs it.
-const HomeScreen = lazy(() => import('./HomeScreen.tsx'))
+const homeScreen = lateCode(() => import('./HomeScreen.tsx'))
 
 /** The open home: what is recruited, and the way in; whoever holds a login has their own home here too (§2.3). */
 export default function VisitorScreen() {
   if (useToken() !== undefined)
     return (
-      <Suspense
-        fallback={
+      <Late
+        code={homeScreen}
+        props={{}}
+        blank={
           <Page bare ownHeading>
             <HomeBlank />
           </Page>
         }
-      >
-        <HomeScreen />
-      </Suspense>
+      />
     )
   return (
     <Page bare ownHeading>

@@ -5,7 +5,8 @@ import {
   firstCalendarDay,
 } from '@museum/contract/roster/roster.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Late, lateCode } from '@museum/web-kit/late.ts'
+import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
@@ -27,9 +28,7 @@ import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
 import './roster.css'
 
 // Fetched beside what the day holds, which its fields wait for.
-const entries = import('./PlanEntries.tsx')
-entries.catch(() => {})
-const PlanEntries = lazy(() => entries.catch(() => import('./PlanEntries.tsx')))
+const planEntries = lateCode(() => import('./PlanEntries.tsx'), 'ahead')
 
 /** One day of the volunteer's own plan, stated as a whole (§2.95–2.97, §5.48–5.57). */
 export default function AddScheduleScreen() {
@@ -83,10 +82,14 @@ function AddSchedule() {
       <Loaded query={passed ? { ...read, data: undefined } : read} skeleton={<PlanSkeleton />}>
         {(data) =>
           open ? (
-            <Suspense fallback={<PlanSkeleton />}>
+            <>
               <ClosedNotes closures={choices.closures} />
-              <PlanEntries filling={open} choices={data} />
-            </Suspense>
+              <Late
+                code={planEntries}
+                blank={<PlanSkeleton />}
+                props={{ filling: open, choices: data }}
+              />
+            </>
           ) : (
             <FixedDay
               reason={closed ?? ''}
