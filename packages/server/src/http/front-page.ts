@@ -111,7 +111,7 @@ function withLinks(html: string, { scripts, first = [], styles }: Screen, base: 
     files.map((file) => `<link rel="${rel}" crossorigin href="${base}${file}">`).join('')
   return html
     .replace('</head>', `${links('stylesheet', styles)}${links('modulepreload', scripts)}</head>`)
-    .replace(/(?=<link rel="stylesheet")|(?=<\/head>)/, links('stylesheet', first))
+    .replace(/(?=<link\b[^>]* rel="stylesheet")|(?=<\/head>)/, links('stylesheet', first))
 }
 
 // WeChat's JS-SDK is the one script from elsewhere; it is fetched only inside WeChat.

@@ -40,7 +40,13 @@ const files = {
   'wx/dist/assets/gone-a.js': 'export const gone = 1',
   'wx/dist/seal.svg': '<svg/>',
   'office/dist/index.html': `<html><head><meta property="csp-nonce" nonce="%NONCE%">
-    <title>%MUSEUM_NAME%</title><script type="module" src="/office/a.js"></script></head></html>`,
+    <title>%MUSEUM_NAME%</title><script type="module" src="/office/a.js"></script>
+    <link rel="stylesheet" crossorigin href="/office/assets/office-a.css"></head></html>`,
+  'office/dist/.vite/screens.json': JSON.stringify({
+    lists: { scripts: ['list.js'], first: ['kit.css'], styles: ['list.css'] },
+    'lists/new': { scripts: ['form.js'], styles: [] },
+    'lists/:id': { scripts: ['one.js'], styles: [] },
+  }),
   'office/dist/worker.js': 'self.a = 1',
 }
 
@@ -135,6 +141,26 @@ eachStore('the front ends', (store) => {
       ],
     })
     expect(body).not.toContain('</script><b>')
+  })
+
+  test('a page may name styles before those of the entry', async () => {
+    const { body } = await get('/office/lists?page=2')
+    const named = [...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)
+    expect(named).toEqual([
+      '/office/kit.css',
+      '/office/assets/office-a.css',
+      '/office/list.css',
+      '/office/list.js',
+    ])
+  })
+
+  test('what lies below a page is a page of its own where the build says so', async () => {
+    const script = async (url: string) =>
+      /modulepreload.*?href="([^"]+)"/.exec((await get(url)).body)
+    expect((await script('/office/lists/new'))?.[1]).toBe('/office/form.js')
+    expect((await script('/office/lists/7'))?.[1]).toBe('/office/one.js')
+    expect((await script('/wx/recruitmentDetail/7'))?.[1]).toBe('/wx/assets/detail-a.js')
+    expect(await script('/office/other')).toBeNull()
   })
 
   test('a page says what its screen asks first for whoever is logged in', async () => {
