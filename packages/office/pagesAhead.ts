@@ -52,11 +52,17 @@ export function pagesAhead(): Plugin {
 /** Pages without the shell, which ask for nobody. */
 const alone: ReadonlySet<string> = new Set(['login', 'kiosk', 'wall'])
 
-const urlsOf = (address: string) =>
-  [...shellReads, ...(firstReads[address] ?? [])].map(({ address, input }: FirstRead) => {
-    const { url, rest } = locate(address, { ...input })
-    return url + queryOf(rest)
-  })
+const urlOf = ({ address, input }: FirstRead) => {
+  const { url, rest } = locate(address, { ...input })
+  return url + queryOf(rest)
+}
+
+/** What the shell asks at any address and, behind a bar, what the page asks at its own without a query. */
+const urlsOf = (address: string) => [
+  ...shellReads.map(urlOf),
+  '|',
+  ...(firstReads[address] ?? []).map(urlOf),
+]
 
 /** The module of each page by its address below the office, read from the table of routes. */
 function modulesByAddress(): Map<string, string> {
