@@ -9,7 +9,7 @@ const left = () =>
 test('a page of the office takes what its address had begun to read, and asks for none of it again', async ({
   page,
 }) => {
-  await openOffice(page, '/office/dictionaries')
+  await openOffice(page, '/dictionaries')
   for (const path of Object.keys(firstReads)) {
     const asked: string[] = []
     const note = (request: { url: () => string }) => {
@@ -30,7 +30,7 @@ test('a page of the office takes what its address had begun to read, and asks fo
 test('an address with a query begins what the shell reads, and leaves the rest to the page', async ({
   page,
 }) => {
-  await openOffice(page, '/office/volunteers?status=3')
+  await openOffice(page, '/volunteers?status=3')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(globalThis.readAhead?.answers ?? {}))).toEqual([

@@ -20,7 +20,6 @@ import {
   Select,
   Skeleton,
   Space,
-  Spin,
   Switch,
   Table,
   Tabs,
@@ -65,7 +64,6 @@ test('what a part of the kit writes for itself as it is drawn is in the sheets',
             <Segmented options={['一']} />
             <Upload listType="picture-card" />
             <Progress percent={3} />
-            <Spin />
             <Skeleton />
             <Empty />
           </Space>
