@@ -21,12 +21,19 @@ const placed = `document.head.insertBefore(link, /\\/${furtherName}-[^/]+\\.css$
 
 /**
  * Gives the built office the kit's style sheets and leaves out of its scripts what would write the same
- * while they run. Fails where a part is drawn that the sheets do not dress.
+ * while they run. Fails where a part is drawn that the sheets do not dress. While one works at the office
+ * the kit writes its styles itself, and the sheet is empty.
  */
-export function withKitSheet(): Plugin {
+export function withKitSheet(): Plugin[] {
   const made = new Map<string, string>()
   let written: [string, string] | undefined
-  return {
+  const whileWorking: Plugin = {
+    name: 'without-kit-sheet',
+    apply: 'serve',
+    resolveId: (id) => (id === everywhere ? `\0${id}` : null),
+    load: (id) => (id === `\0${everywhere}` ? '' : null),
+  }
+  const built: Plugin = {
     name: 'with-kit-sheet',
     apply: 'build',
     config: () => ({
@@ -66,6 +73,7 @@ export function withKitSheet(): Plugin {
       if (bare.length > 0) throw new Error(`kitSheet.ts does not dress ${bare.join(', ')}`)
     },
   }
+  return [whileWorking, built]
 }
 
 /** What fetches a page's style sheets, with the kit's put where it belongs. */

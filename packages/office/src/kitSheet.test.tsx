@@ -18,7 +18,6 @@ import {
   Radio,
   Segmented,
   Select,
-  Skeleton,
   Space,
   Switch,
   Table,
@@ -64,7 +63,6 @@ test('what a part of the kit writes for itself as it is drawn is in the sheets',
             <Segmented options={['一']} />
             <Upload listType="picture-card" />
             <Progress percent={3} />
-            <Skeleton />
             <Empty />
           </Space>
           <Tooltip title="一">

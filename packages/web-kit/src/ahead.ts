@@ -20,6 +20,6 @@ export function takeAhead(
 ): Promise<Response> | undefined {
   if (!readAhead || readAhead.token !== token || nowMs > mostMs) return undefined
   const answer = readAhead.answers[url]
-  readAhead.answers[url] = undefined
+  if (answer) readAhead.answers[url] = undefined
   return answer
 }
