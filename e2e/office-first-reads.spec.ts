@@ -2,15 +2,21 @@ import { firstReads } from '../packages/office/src/firstReads.ts'
 import { openOffice } from './desk.ts'
 import { expect, test } from './test.ts'
 
-/** How many reads that the page began are not taken yet. */
-const left = () =>
-  Object.values(globalThis.readAhead?.answers ?? {}).filter((answer) => answer !== undefined).length
+interface Begun {
+  readAhead?: { answers: Record<string, unknown> }
+}
+
+/** The reads that the page began before its scripts had come: of each, whether it is not taken yet. */
+const begun = () =>
+  Object.entries((globalThis as Begun).readAhead?.answers ?? {}).map(
+    ([url, answer]) => [url, answer !== undefined] as const,
+  )
 
 test('a page of the office takes what its address had begun to read, and asks for none of it again', async ({
   page,
 }) => {
   await openOffice(page, '/dictionaries')
-  for (const path of Object.keys(firstReads)) {
+  for (const [path, reads] of Object.entries(firstReads)) {
     const asked: string[] = []
     const note = (request: { url: () => string }) => {
       const { pathname, search } = new URL(request.url())
@@ -19,11 +25,12 @@ test('a page of the office takes what its address had begun to read, and asks fo
     page.on('request', note)
     await page.goto(`/office/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(() => page.evaluate(left), path).toBe(0)
+    const left = async () => (await page.evaluate(begun)).filter(([, waits]) => waits)
+    await expect.poll(left, path).toEqual([])
     page.off('request', note)
-    const begun = await page.evaluate(() => Object.keys(globalThis.readAhead?.answers ?? {}))
-    expect(begun.length, path).toBe((firstReads[path]?.length ?? 0) + 2)
-    expect(begun.filter((url) => asked.filter((one) => one === url).length !== 1)).toEqual([])
+    const urls = (await page.evaluate(begun)).map(([url]) => url)
+    expect(urls.length, path).toBe(reads.length + 2)
+    expect(urls.filter((url) => asked.filter((one) => one === url).length !== 1)).toEqual([])
   }
 })
 
@@ -33,7 +40,7 @@ test('an address with a query begins what the shell reads, and leaves the rest t
   await openOffice(page, '/volunteers?status=3')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(globalThis.readAhead?.answers ?? {}))).toEqual([
+  expect((await page.evaluate(begun)).map(([url]) => url)).toEqual([
     '/api/office/me',
     '/api/office/queues',
   ])
