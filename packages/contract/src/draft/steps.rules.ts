@@ -75,7 +75,7 @@ function moved(before: EditedSeat, step: Extract<Step, { do: 'move' }>): EditedS
 }
 
 /** The step by which a seat becomes again what it is. */
-function backTo({ seat, mark, fields, why, source, reason }: EditedSeat): Step {
+export function backTo({ seat, mark, fields, why, source, reason }: EditedSeat): Step {
   if (mark === 'added') return { do: 'add', seat, ...fields, why, source, reason }
   if (mark === 'moved') return { do: 'move', seat, ...fields, why }
   if (mark === 'removed') return { do: 'remove', seat, why }

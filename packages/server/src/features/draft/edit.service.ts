@@ -1,7 +1,8 @@
 import { isSurplus, type Reasons } from '@museum/contract/draft/draft.rules.ts'
 import type { Ground, Laid } from '@museum/contract/draft/judge.rules.ts'
-import { seatRefusals } from '@museum/contract/draft/judge.rules.ts'
-import { type EditedSeat, type Step, stepped } from '@museum/contract/draft/steps.rules.ts'
+import { isSame, seatRefusals } from '@museum/contract/draft/judge.rules.ts'
+import { settle } from '@museum/contract/draft/settle.rules.ts'
+import { backTo, type EditedSeat, type Step, stepped } from '@museum/contract/draft/steps.rules.ts'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import type { Wanted } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
@@ -52,7 +53,7 @@ async function editHeld(ctx: OfficeCommand, row: WeekRow, { version, ops }: Omit
   const wanted = await wantedBy(ctx, dates, proposed)
   const rules = { dates, ground, first: earliestEditable(ctx.at), wanted }
   const refused: RefusedStep[] = []
-  const inverse: Step[] = []
+  const backwards: Step[] = []
   const done = new Set<string>()
   for (const step of ops) {
     const result = stepped(seats, step)
@@ -66,9 +67,12 @@ async function editHeld(ctx: OfficeCommand, row: WeekRow, { version, ops }: Omit
     }
     if (result.next) seats.set(step.seat, result.next)
     else seats.delete(step.seat)
-    inverse.unshift(result.inverse)
+    backwards.unshift(result.inverse)
     done.add(step.seat)
   }
+  const settled = settle(seats)
+  const inverse = settled.size > 0 ? unsettled(backwards, settled, week.seats, seats) : backwards
+  for (const seat of settled) done.add(seat)
   const next = done.size > 0 ? row.version + 1 : row.version
   if (done.size > 0) {
     const { username } = ctx.account
@@ -84,10 +88,28 @@ async function editHeld(ctx: OfficeCommand, row: WeekRow, { version, ops }: Omit
       rows.flatMap((edit) => edit ?? []),
     )
     await updateWeek(ctx.tx, row.id, { version: next })
-    await noteWeek(ctx, row.id, 'edit', { name: row.monday, count: inverse.length })
+    await noteWeek(ctx, row.id, 'edit', { name: row.monday, count: backwards.length })
   }
   const changes = await changesOf(ctx, theirs)
-  return { version: next, done: inverse.length, refused, inverse, changes }
+  return { version: next, done: backwards.length, refused, inverse, changes }
+}
+
+/** The steps that take an edit back of which some seats were settled: those are put back as they were, at once. */
+function unsettled(
+  backwards: readonly Step[],
+  settled: ReadonlySet<string>,
+  before: ReadonlyMap<string, EditedSeat>,
+  after: ReadonlyMap<string, EditedSeat>,
+): Step[] {
+  const back = [...settled].flatMap((seat): Step[] => {
+    const [was, is] = [before.get(seat), after.get(seat)]
+    if (!was) return is ? [{ do: 'remove', seat }] : []
+    return is?.mark === was.mark && isSame(is.fields, was.fields) ? [] : [backTo(was)]
+  })
+  // Whose place it was may be in it again once it is free.
+  const frees = (step: Step) => step.do === 'remove'
+  const others = backwards.filter(({ seat }) => !settled.has(seat))
+  return [...back.filter(frees), ...others, ...back.filter((step) => !frees(step))]
 }
 
 function editOf({ seat, mark, fields, was, stands, why, source, reason }: EditedSeat) {
