@@ -56,7 +56,7 @@ test('next week comes from template and proposal and is published: two clicks an
   await expect(sheet.getByRole('complementary', { name: '排不上的席位' })).toContainText(
     '排不上的 2 席',
   )
-  await expect(sheet.getByText(/无人可排：\d人已建议排在别处/).first()).toBeVisible()
+  await expect(sheet.getByText(/没有可建议的人：\d人已建议排在别处/).first()).toBeVisible()
   await expect(sheet.getByText('规则复核 ✓ 0 处不符')).toBeVisible()
   await press('Control+Enter')
   await expect(sheet).toBeHidden()

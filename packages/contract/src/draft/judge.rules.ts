@@ -1,7 +1,7 @@
 import { type MuseumTime, stampOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import type { Entry } from '../roster/roster.rules.ts'
-import type { EditMark, Reasons } from './draft.rules.ts'
+import { counting, type EditMark, type Reasons } from './draft.rules.ts'
 
 /** What is planned of a shift, and for whom. */
 export interface SeatFields extends Entry {
@@ -42,6 +42,12 @@ export function byPerson(seats: Iterable<Laid>): Map<number, Laid[]> {
   return all
 }
 
+/** Those of some seats that count, by `counting`: what cannot be anyhow stands in nobody's way. */
+export function countedOf<L extends Pick<Laid, 'mark' | 'fields'>>(seats: readonly L[]): L[] {
+  const counted = counting(seats.map((laid) => ({ laid, mark: laid.mark, ...laid.fields })))
+  return counted.flatMap(({ laid, counts }) => (counts === 1 ? [laid] : []))
+}
+
 /**
  * Every reason against what a draft wants with a seat, beside all that it wants else (`beside`, of the seat's
  * person; the seat itself among them or not). Nothing is against one that the draft leaves alone.
@@ -58,7 +64,7 @@ export function seatRefusals(laid: Laid, beside: readonly Laid[], ground: Ground
   if (mark === 'moved' && !stands) hard.push('draft.seat_gone')
   if (stands && was && !isSame(stands, was)) soft.push('draft.shift_changed')
   if (mark === 'removed') return { hard, soft }
-  const others = beside.filter((other) => other.seat !== laid.seat && other.mark !== 'removed')
+  const others = countedOf(beside.filter((other) => other.seat !== laid.seat))
   const found = ground.refusals(
     fields,
     others.map((other) => other.fields),

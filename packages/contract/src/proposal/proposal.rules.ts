@@ -51,6 +51,7 @@ export function reasonOf(one: Speaks): string {
 /** Why somebody is not proposed for a slot: by the rules, or by what only a proposal heeds. */
 export type NotProposed =
   | FaultCode
+  | 'proposal.free'
   | 'proposal.elsewhere'
   | 'proposal.same_day'
   | 'proposal.awkward'
@@ -67,8 +68,8 @@ export function weightiest(reasons: readonly NotProposed[]): NotProposed | undef
 // Whoever is nearest to being able first.
 const inWords: readonly NotProposed[] = [
   'proposal.elsewhere',
-  'roster.overlap',
   'proposal.same_day',
+  'roster.overlap',
   'proposal.awkward',
   'take.rest',
   'wish.month_full',
@@ -83,16 +84,21 @@ const inWords: readonly NotProposed[] = [
 const ownWords: Partial<Record<NotProposed, string>> = {
   'proposal.elsewhere': '已建议排在别处',
   'roster.overlap': '该时段已有排班',
-  'proposal.same_day': '当天已有排班',
+  'proposal.same_day': '当天已有别的班，一天只建议一班',
   'proposal.awkward': '该时段不便',
 }
 
-/** Why a seat stays empty, with how many people each reason keeps from it: `无人可排：5人当天已有排班，430人无上岗资格`. */
+/**
+ * Why a seat stays empty, with how many people each reason keeps from it:
+ * `没有可建议的人：5人该时段已有排班，430人无上岗资格`. Where nothing keeps somebody, that alone.
+ */
 export function gapReason(counts: ReadonlyMap<NotProposed, number>): string {
+  const free = counts.get('proposal.free') ?? 0
+  if (free > 0) return `还有${free}人可排，请重新计算或手动安排`
   const place = (code: NotProposed) => (inWords.includes(code) ? inWords.indexOf(code) : 99)
   const parts = [...counts]
     .filter(([, count]) => count > 0)
     .sort(([one], [other]) => place(one) - place(other))
     .map(([code, count]) => `${count}人${ownWords[code] ?? reasonInWords(code as FaultCode)}`)
-  return parts.length > 0 ? `无人可排：${parts.join('，')}` : '没有可排的志愿者'
+  return parts.length > 0 ? `没有可建议的人：${parts.join('，')}` : '没有可排的志愿者'
 }

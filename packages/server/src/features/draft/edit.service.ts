@@ -1,6 +1,6 @@
 import { isSurplus, type Reasons } from '@museum/contract/draft/draft.rules.ts'
-import type { Ground, Laid } from '@museum/contract/draft/judge.rules.ts'
-import { isSame, seatRefusals } from '@museum/contract/draft/judge.rules.ts'
+import type { Ground, Laid, SeatFields } from '@museum/contract/draft/judge.rules.ts'
+import { countedOf, isSame, seatRefusals } from '@museum/contract/draft/judge.rules.ts'
 import { settle } from '@museum/contract/draft/settle.rules.ts'
 import { backTo, type EditedSeat, type Step, stepped } from '@museum/contract/draft/steps.rules.ts'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
@@ -160,29 +160,31 @@ function against(
   if (next.mark !== '') {
     const found = seatRefusals(next, beside, ground)
     // Somebody was proposed for a place that is filled by now.
-    const there = [...seats.values()].filter(
-      ({ seat, mark }) => seat !== next.seat && mark !== 'removed',
-    )
-    const enough =
-      isProposed(next) &&
-      isSurplus(
-        next.fields,
-        wanted,
-        there.map(({ fields }) => fields),
-      )
-    return enough ? { ...found, soft: [...found.soft, 'draft.enough'] } : found
+    return isProposed(next) && isSurplus(next.fields, wanted, servingBeside(next, seats))
+      ? { ...found, soft: [...found.soft, 'draft.enough'] }
+      : found
   }
   // As it was: nothing but another shift of its person may stand in its way.
-  const taken = beside.some((other) => isInTheWay(other, next))
-  return { hard: taken ? ['roster.overlap'] : [], soft: [] }
+  return { hard: inTheWay(next, beside) ? ['roster.overlap'] : [], soft: [] }
 }
 
-const isInTheWay = (other: Laid, { seat, fields }: Laid) =>
-  other.seat !== seat &&
-  other.mark !== 'removed' &&
-  other.fields.volunteer_id === fields.volunteer_id &&
-  other.fields.date === fields.date &&
-  overlaps(other.fields, fields)
+/** Whoever serves on a seat's day beside it. */
+function servingBeside({ seat, fields }: Laid, seats: ReadonlyMap<string, Laid>): SeatFields[] {
+  const others = [...seats.values()].filter(
+    (other) => other.seat !== seat && other.fields.date === fields.date,
+  )
+  return countedOf(others).map((other) => other.fields)
+}
+
+/** The first of some seats that its person serves in a seat's time. */
+function inTheWay({ seat, fields }: Laid, others: readonly Laid[]): Laid | undefined {
+  const own = others.filter(
+    (other) => other.seat !== seat && other.fields.volunteer_id === fields.volunteer_id,
+  )
+  return countedOf(own).find(
+    (other) => other.fields.date === fields.date && overlaps(other.fields, fields),
+  )
+}
 
 /** The first reason in words; an overlap says with what. */
 function wordsOf(
@@ -193,7 +195,7 @@ function wordsOf(
   const code = [...hard, ...soft][0] ?? 'content.changed'
   const result = stepped(seats, step)
   const wanted = 'refused' in result ? undefined : result.next
-  const other = wanted && [...seats.values()].find((seat) => isInTheWay(seat, wanted))
+  const other = wanted && inTheWay(wanted, [...seats.values()])
   if (code === 'roster.overlap' && other) return `与${spanInWords(other.fields)}的排班重叠`
   return faults[code].msg
 }

@@ -1,5 +1,5 @@
+import { counting } from '@museum/contract/draft/draft.rules.ts'
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
-import type { EditedSeat } from '@museum/contract/draft/steps.rules.ts'
 import { countsOf, type ServeRules } from '@museum/contract/planner/serve.rules.ts'
 import type { PlannablePerson } from '../planner/people.read.ts'
 import type { LaidWeek } from './laid.service.ts'
@@ -17,13 +17,17 @@ export function inDraft<P extends PlannablePerson>(
   { at, rules }: { at: Parameters<typeof countsOf>[1]; rules: ServeRules },
 ): InDraft<P>[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const byPerson = (of: (seat: EditedSeat) => SeatFields | undefined) =>
-    Map.groupBy(
-      [...seats.values()].flatMap((seat) => of(seat) ?? []),
-      ({ volunteer_id }) => volunteer_id,
-    )
-  const stood = byPerson(({ stands }) => stands)
-  const meant = byPerson(({ mark, fields }) => (mark === 'removed' ? undefined : fields))
+  const stood = Map.groupBy(
+    [...seats.values()].flatMap(({ stands }) => stands ?? []),
+    ({ volunteer_id }) => volunteer_id,
+  )
+  // What another entry of its person keeps from counting fills nothing, and keeps nobody from anything.
+  const meant = Map.groupBy(
+    counting(
+      [...seats.values()].map(({ seat, mark, fields }) => ({ seat, mark, ...fields })),
+    ).filter(({ counts }) => counts === 1),
+    ({ volunteer_id }) => volunteer_id,
+  )
   return [...people].map((person) => {
     const own = meant.get(person.id) ?? []
     // What is counted of the plan, without what stands in this week and with what the draft has there.

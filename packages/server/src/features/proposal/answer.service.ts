@@ -31,7 +31,7 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
     given.set(id, [...(given.get(id) ?? []), slot])
   }
   const proposed = { week, inSlot, given }
-  const others = othersOf(problem, proposed)
+  const others = othersOf(problem, proposed, dropped)
   return {
     standing: week.shifts.length,
     before: figuresOf(week, new Map()),
@@ -45,7 +45,9 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
       activity_id: slot.activity_id,
       explain_time: slot.explain_time,
       ...{ need: slot.need, filled: slot.filled },
-      others: (others.get(slot.id) ?? []).map((person) => suitedOf(person, slot, proposed)),
+      others: (others.get(slot.id) ?? [])
+        .slice(0, mostOthers)
+        .map((person) => suitedOf(person, slot, proposed)),
     })),
     seats: lacking.flatMap((slot) =>
       (inSlot.get(slot.id) ?? []).map((person) => ({
@@ -54,9 +56,15 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
       })),
     ),
     gaps: lacking.flatMap((slot) => {
-      const lack = lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0)
+      const against = new Map(
+        dropped.flatMap(({ person, slot: id, code }) => (id === slot.id ? [[person, code]] : [])),
+      )
+      // Others have come there meanwhile.
+      const come = [...against.values()].filter((code) => code === 'draft.enough').length
+      const lack = lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0) - come
       if (lack <= 0) return []
-      return [{ slot_id: slot.id, lack, reason: gapOf(slot, proposed) }]
+      const free = new Set(others.get(slot.id)?.map(({ id }) => id))
+      return [{ slot_id: slot.id, lack, reason: gapOf(slot, proposed, { against, free }) }]
     }),
     dropped: dropped.map(({ person, slot, code }) => ({
       slot_id: slot,
@@ -113,8 +121,16 @@ function guideOf(
   return [...there, ...(inSlot.get(slot.id) ?? [])].find((person) => isGuide(person, slot))
 }
 
-/** Of each slot those who could serve it too beside what is proposed for them, the best first. */
-function othersOf(problem: Problem, { week, given }: Proposed): Map<number, DraftPerson[]> {
+/**
+ * Of each slot those who could serve it too beside what is proposed for them, the best first; not those whom
+ * the rules took out of it again.
+ */
+function othersOf(
+  problem: Problem,
+  { week, given }: Proposed,
+  dropped: Checked['dropped'],
+): Map<number, DraftPerson[]> {
+  const out = new Set(dropped.map(({ person, slot }) => `${person} ${slot}`))
   const solverSlots = slotsById(problem)
   const found = new Map<number, { person: DraftPerson; choice: Choice }[]>()
   for (const candidate of problem.people) {
@@ -122,7 +138,8 @@ function othersOf(problem: Problem, { week, given }: Proposed): Map<number, Draf
     const own = (given.get(candidate.id) ?? []).flatMap(({ id }) => solverSlots.get(id) ?? [])
     for (const choice of candidate.choices) {
       const slot = solverSlots.get(choice.slot)
-      if (!person || !slot || !fits(candidate, own, slot, problem)) continue
+      if (!person || !slot || out.has(`${person.id} ${slot.id}`)) continue
+      if (!fits(candidate, own, slot, problem)) continue
       const there = found.get(slot.id)
       if (there) there.push({ person, choice })
       else found.set(slot.id, [{ person, choice }])
@@ -134,21 +151,30 @@ function othersOf(problem: Problem, { week, given }: Proposed): Map<number, Draf
       id,
       all
         .sort((a, b) => rank(b) - rank(a) || a.person.id - b.person.id)
-        .slice(0, mostOthers)
         .map(({ person }) => person),
     ]),
   )
 }
 
+interface Left {
+  /** What the rules said, of those whom they took out of the slot again. */
+  against: ReadonlyMap<number, NotProposed>
+  /** Those who could serve it too. */
+  free: ReadonlySet<number>
+}
+
 /** Why a slot lacks somebody: how many people each reason keeps from it. */
-function gapOf(slot: DraftSlot, { week, inSlot }: Proposed): string {
+function gapOf(slot: DraftSlot, { week, inSlot }: Proposed, { against, free }: Left): string {
   if (!slot.shift) return faults['take.unready'].msg
   const there = new Set(inSlot.get(slot.id)?.map(({ id }) => id))
   const counts = new Map<NotProposed, number>()
   for (const person of week.people.values()) {
     if (there.has(person.id)) continue
-    // Whoever nothing is against serves elsewhere in the proposal.
-    const code = weightiest(reasonsAgainst(person, slot, week)) ?? 'proposal.elsewhere'
+    const code =
+      against.get(person.id) ??
+      weightiest(reasonsAgainst(person, slot, week)) ??
+      // Whoever nothing is against serves elsewhere in the proposal, or could serve here.
+      (free.has(person.id) ? 'proposal.free' : 'proposal.elsewhere')
     counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return gapReason(counts)

@@ -1,5 +1,5 @@
 import { isSurplus } from '@museum/contract/draft/draft.rules.ts'
-import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
+import { countedOf, type SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { offerReasons } from '@museum/contract/planner/serve.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
@@ -66,8 +66,7 @@ async function checkedOf(
   const ids = found.map(({ person }) => person)
   const ground = await groundOf(ctx, dates, ids)
   const first = earliestEditable(ctx.at)
-  const laid = [...seats.values()].filter(({ mark }) => mark !== 'removed')
-  const serving = laid.map(({ fields }) => fields)
+  const serving = countedOf([...seats.values()]).map(({ fields }) => fields)
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
   const checked: Checked = { version: row?.version ?? 0, kept: [], dropped: [] }
   for (const each of found) {

@@ -105,7 +105,7 @@ eachStore('a proposal for a week', (store) => {
     expect(data.gaps).toEqual([
       {
         ...{ slot_id: slot, lack: 1 },
-        reason: '无人可排：1人该时段不便，1人已达本人每月最多，1人本人不能来',
+        reason: '没有可建议的人：1人该时段不便，1人已达本人每月最多，1人本人不能来',
       },
     ])
     expect((await seated()).length).toBe(0)
@@ -196,7 +196,7 @@ eachStore('a proposal for a week', (store) => {
     await draft.begin()
     const { data } = await proposed()
     expect(data.seats).toHaveLength(1)
-    expect(data.gaps[0]?.reason).toBe('无人可排：1人已建议排在别处')
+    expect(data.gaps[0]?.reason).toBe('没有可建议的人：1人已建议排在别处')
     await wishes(one, `11${'0'.repeat(12)}`)
     expect((await seated()).length).toBe(2)
   })
