@@ -6,7 +6,7 @@ import {
   type Problem,
   type Slot,
 } from './problem.ts'
-import { beyondOf } from './worth.ts'
+import { beyondOf, unevenness } from './worth.ts'
 
 /**
  * A plain answer that needs no solver: the slot with the fewest candidates for what it lacks first, and
@@ -50,7 +50,7 @@ export function greedy(problem: Problem): Assignment[] {
     const mine = own.get(person.id) ?? []
     const after = [...mine, slot].map(({ id }) => id)
     const beyond = person.hopes.some((hope) => beyondOf(hope, after) > 0)
-    return [Number(!wished), Number(beyond), person.had + mine.length, -fit]
+    return [Number(!wished), Number(beyond), unevenness(person, mine.length), -fit]
   }
 }
 

@@ -12,7 +12,7 @@ const person = (
   slots: readonly number[],
   more: Partial<Candidate> = {},
 ): Candidate => ({
-  ...{ id, newcomer: false, had: 0, limits: [], hopes: [] },
+  ...{ id, newcomer: false, had: 0, week: 0, limits: [], hopes: [] },
   choices: slots.map((each) => ({ slot: each, wished: false, experienced: false, fit: 0 })),
   ...more,
 })

@@ -8,6 +8,7 @@ import {
   type Slot,
   slotsById,
 } from './problem.ts'
+import { unevenness } from './worth.ts'
 
 /** Beyond what a day wants so many more are left for each slot. */
 const margin = 60
@@ -58,7 +59,7 @@ function lackNear({ slots }: Problem, id: number): number {
 
 const rankOf = ({ person, choice }: { person: Candidate; choice: Choice }) => [
   Number(!choice.wished),
-  person.had,
+  unevenness(person, 0),
   -choice.fit,
   person.id,
 ]
@@ -79,7 +80,8 @@ export function completed(problem: Problem, answer: readonly Assignment[]): Assi
   }
   const all = [...answer]
   if (![...missing.values()].some((lack) => lack > 0)) return all
-  for (const person of [...problem.people].sort((a, b) => a.had - b.had || a.id - b.id))
+  const load = (person: Candidate) => unevenness(person, 0)
+  for (const person of [...problem.people].sort((a, b) => load(a) - load(b) || a.id - b.id))
     for (const { slot: id } of person.choices) {
       const slot = slots.get(id)
       const mine = own.get(person.id) ?? []

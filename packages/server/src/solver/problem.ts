@@ -36,6 +36,8 @@ export interface Candidate {
   newcomer: boolean
   /** How many shifts they have beside those of this problem; whoever has fewest comes first. */
   had: number
+  /** How many of these are in the problem's own week. */
+  week: number
   choices: readonly Choice[]
   /** What is never passed: so many a day, a month, in advance. */
   limits: readonly Limit[]

@@ -92,11 +92,12 @@ const costOf = ({ wished, fit }: Choice) =>
   -weights.served - (wished ? weights.wish : 0) - fit * weights.fit
 
 /** A step for each shift that somebody might get; the cheapest ones are taken first. */
-function evenSteps({ had, choices, limits }: Candidate, load: number): Column[] {
+function evenSteps(person: Candidate, load: number): Column[] {
+  const { choices, limits } = person
   const all = limits.filter(({ slots }) => choices.every(({ slot }) => slots.includes(slot)))
   const most = Math.min(choices.length, ...all.map((limit) => limit.most))
   return Array.from({ length: Math.max(0, most) }, (_, step) => ({
-    cost: weights.even * unevenness(had + step),
+    cost: unevenness(person, step),
     upper: 1,
     rows: [load],
     factors: [-1],

@@ -15,6 +15,7 @@ const person = (id: number, slots: number[], more: Partial<Candidate> = {}): Can
   id,
   newcomer: false,
   had: 0,
+  week: 0,
   choices: slots.map((each) => ({ slot: each, wished: false, experienced: false, fit: 0 })),
   limits: [],
   hopes: [],

@@ -30,6 +30,7 @@ const person = (id: number, slots: number[], more: Partial<Candidate> = {}): Can
   id,
   newcomer: false,
   had: 0,
+  week: 0,
   choices: slots.map((each) => ({ slot: each, wished: false, experienced: false, fit: 0 })),
   limits: [],
   hopes: [],
@@ -51,15 +52,15 @@ const inOrder = (all: readonly Assignment[]) =>
 function worthBy(problem: Problem, answer: readonly Assignment[]): number {
   const { served, wished, beyond } = worthOf(problem, answer)
   let uneven = 0
-  for (const { id, had } of problem.people) {
-    const shifts = answer.filter((each) => each.person === id).length
-    for (let step = 0; step < shifts; step += 1) uneven += unevenness(had + step)
+  for (const who of problem.people) {
+    const shifts = answer.filter((each) => each.person === who.id).length
+    for (let step = 0; step < shifts; step += 1) uneven += unevenness(who, step)
   }
   return (
     served * weights.served +
     wished * weights.wish -
     beyond * weights.beyond -
-    uneven * weights.even
+    uneven
   )
 }
 
@@ -103,6 +104,7 @@ const problems: fc.Arbitrary<Problem> = fc
         may: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
         glad: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
         had: fc.integer({ min: 0, max: 3 }),
+        week: fc.integer({ min: 0, max: 1 }),
         most: fc.integer({ min: 1, max: 4 }),
         want: fc.integer({ min: 0, max: 4 }),
       }),
@@ -118,8 +120,8 @@ const problems: fc.Arbitrary<Problem> = fc
     return {
       slots,
       rest,
-      people: people.map(({ may, glad, had, most, want }, index) => ({
-        ...person(index + 1, [], { had }),
+      people: people.map(({ may, glad, had, week, most, want }, index) => ({
+        ...person(index + 1, [], { had: had + week, week }),
         choices: all.flatMap((id) =>
           may[id - 1]
             ? [{ slot: id, wished: glad[id - 1] === true, experienced: false, fit: 0 }]
@@ -168,6 +170,29 @@ describe('who should serve where', () => {
     const choices = fitting.choices.map((choice) => ({ ...choice, fit: 0.5 }))
     const equal = [person(1, [1]), { ...fitting, choices }, person(3, [1])]
     expect(solved({ ...one, people: equal })).toEqual([{ person: 2, slot: 1 }])
+  })
+
+  test('lets whoever had little before come first, and nobody on every day of a week for that', () => {
+    const days = [0, 1, 2, 3, 4, 5, 6]
+    const slots = days.map((day) => slot(day, 24 * day + 9, 24 * day + 12, { lack: 2 }))
+    const sharesOf = (...loads: Pick<Candidate, 'had' | 'week'>[]) => {
+      const people = loads.map((load, at) => person(at + 1, days, load))
+      const answers = [solved({ rest: 0, slots, people }), greedy({ rest: 0, slots, people })]
+      return answers.map((answer) =>
+        people.map(({ id }) => answer.filter((each) => each.person === id).length),
+      )
+    }
+    const [none, much] = [
+      { had: 0, week: 0 },
+      { had: 8, week: 0 },
+    ]
+    const even = [5, 3, 3, 3]
+    expect(sharesOf(none, much, much, much)).toEqual([even, even])
+    // What somebody serves in the week already is of the week too.
+    const here = { had: 3, week: 3 }
+    const three = { had: 3, week: 0 }
+    for (const [first, ...others] of sharesOf(here, three, three, three))
+      expect([first, Math.max(...others)]).toEqual([2, 4])
   })
 
   test('would rather have a seat filled than a wish met or a limit passed', () => {

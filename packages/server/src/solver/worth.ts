@@ -1,18 +1,28 @@
-import type { Assignment, Limit, Problem } from './problem.ts'
+import type { Assignment, Candidate, Limit, Problem } from './problem.ts'
 
 /**
  * What counts for how much. Each is worth more than what all below it can bring by the exchanges that
  * a week allows: first that somebody serves, then wishes, then that all serve alike, then company of
  * the experienced for newcomers; fit decides between equals. A time that was asked for is worth more
- * than a number that was wished for.
+ * than a number that was wished for. To serve alike weighs three times as much of the week as of the
+ * month: whoever had little before comes first, and makes up for it over weeks instead of on every day of one.
  */
-export const weights = { served: 100_000, wish: 1000, beyond: 400, even: 10, company: 6, fit: 1 }
+export const weights = {
+  served: 300_000,
+  wish: 3000,
+  beyond: 1200,
+  week: 30,
+  month: 10,
+  company: 6,
+  fit: 1,
+}
 
 /** Beyond so many shifts somebody is not made to wait more than others. */
 const mostUneven = 12
 
-/** What the shift after `had` others costs by evenness: each more than the one before. */
-export const unevenness = (had: number) => Math.min(had, mostUneven)
+/** What somebody's next shift after `given` of this problem costs by evenness: each more than the one before. */
+export const unevenness = ({ had, week }: Pick<Candidate, 'had' | 'week'>, given: number) =>
+  weights.month * Math.min(had + given, mostUneven) + weights.week * (week + given)
 
 /** What an answer is worth, in the figures that are shown. */
 export interface Worth {

@@ -97,7 +97,8 @@ function candidateOf(
     (sum, month) => sum + (person.months.get(month) ?? 0),
     0,
   )
-  return { id: person.id, newcomer: isNew(person), had, choices, limits, hopes }
+  const load = { had, week: person.own.length }
+  return { id: person.id, newcomer: isNew(person), ...load, choices, limits, hopes }
 }
 
 const monthOf = (date: string) => date.slice(0, 7)
