@@ -114,6 +114,12 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   await expect(current.getByRole('rowheader')).not.toHaveText(named ?? '')
   await current.getByRole('button', { name: '恢复' }).click()
   await expect(current.getByRole('rowheader')).toHaveText(named ?? '')
+  // What was decided by hand is not thrown away unasked.
+  await page.keyboard.press('Escape')
+  const lost = page.getByRole('dialog', { name: '放弃这份建议？' })
+  await lost.getByRole('button', { name: '继续看建议' }).click()
+  await expect(lost).toBeHidden()
+  await expect(accept).toHaveText(new RegExp(`采纳 ${all - 1} 项`))
   await page.keyboard.press('Control+Enter')
   await expect(bar).toContainText(`${all - 1} 处改动`)
   await page.getByRole('button', { name: '撤销' }).click()
@@ -136,6 +142,9 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   await page.unroute('**/api/office/drafts/propose')
   await sheet.getByRole('button', { name: '重试' }).click()
   await expect(accept).toBeEnabled()
+  // Of which nothing was decided is left at once.
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 })
 
 test('where a limit cut it the sheet says what stands in', async ({ page }) => {

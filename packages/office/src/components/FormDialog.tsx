@@ -95,6 +95,13 @@ export function useAsOpened<T extends { id: number }>(
 
 type Asked = Pick<FormInstance, 'isFieldsTouched'>
 
+const lostWords = {
+  title: '有未保存的内容',
+  content: '关闭后，刚才填写的内容将会丢失。',
+  okText: '放弃修改',
+  cancelText: '继续填写',
+}
+
 /**
  * Closing a form in which something was typed asks first, be it by Esc, the cross or a button. Takes
  * the form, or a reference to it where it belongs to what the dialog holds.
@@ -102,6 +109,7 @@ type Asked = Pick<FormInstance, 'isFieldsTouched'>
 export function useCloseGuard(
   form: Asked | RefObject<Asked | null>,
   onClose: () => void,
+  lost = lostWords,
 ): () => void {
   const { modal } = App.useApp()
   const asking = useRef(false)
@@ -111,11 +119,8 @@ export function useCloseGuard(
     if (!typed?.isFieldsTouched()) return onClose()
     asking.current = true
     modal.confirm({
-      title: '有未保存的内容',
-      content: '关闭后，刚才填写的内容将会丢失。',
-      okText: '放弃修改',
+      ...lost,
       okButtonProps: { danger: true },
-      cancelText: '继续填写',
       afterClose: () => {
         asking.current = false
       },

@@ -91,8 +91,8 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
             (open ? '改动立即生效并通知本人；整周编排请先开始草稿' : '这一周已没有可编排的日子')}
         </span>
       )}
-      {week.kept > 0 && left === 0 ? (
-        <span className="draft-conflicts">有 {week.kept} 处改动上次没有发布</span>
+      {week.kept > 0 ? (
+        <span className="draft-conflicts">有 {week.kept} 处改动没有发布，留在草稿里</span>
       ) : null}
       <span className="grow" />
       {mayEdit && left > 0 ? (

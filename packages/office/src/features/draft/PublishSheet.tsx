@@ -90,7 +90,8 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
     onDone: ({ data: { people, count } }) => {
       const waits =
         info?.people.some((one) => one.reach === 'wechat' && one.waits[sending] !== '') === true
-      const words = `已发布 ${count} 处改动，60 秒后通知 ${people} 人`
+      const left = info && info.left > 0 ? `，${info.left} 处留在草稿里` : ''
+      const words = `已发布 ${count} 处改动，60 秒后通知 ${people} 人${left}`
       draft.forget()
       onClose()
       const told = waits ? `${words}，微信${morningInWords(info.morning, today)}送达` : words

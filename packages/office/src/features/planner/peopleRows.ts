@@ -24,7 +24,7 @@ export interface PersonRow {
   /** What stands, in the order of the week. */
   seats: Seat[]
   removed: PlannedShift[]
-  /** Shifts of the week's month, and the most by which a month of the week goes beyond what they wish. */
+  /** Shifts of the week's month, and the most by which a month of the week goes beyond what they wish or allow. */
   month: number
   over: number
   /** Minutes that they lack of the year's; 0 where nothing is lacking or asked. */
@@ -86,13 +86,13 @@ export function peopleRows(people: WeekPeople, week: PlannedWeek): PersonRow[] {
       inWeek.set(its, (inWeek.get(its) ?? 0) + 1)
     }
     const months = monthsWith(listed ?? { months: [] }, inWeek)
-    const want = listed?.month_want ?? 0
-    const beyond = [...inWeek.keys()].map((its) => (months.get(its) ?? 0) - want)
+    const said = [listed?.month_want ?? 0, listed?.month_most ?? 0].filter((most) => most > 0)
+    const beyond = [...inWeek.keys()].map((its) => (months.get(its) ?? 0) - Math.min(...said))
     return {
       ...{ key: `p${id}`, id, name, code, listed, seats },
       removed: own.filter(({ mark }) => mark === 'removed'),
       month: months.get(month) ?? 0,
-      over: want > 0 ? Math.max(0, ...beyond) : 0,
+      over: said.length > 0 ? Math.max(0, ...beyond) : 0,
       lack: listed ? Math.max(0, target - listed.year_minutes) : 0,
       conflicts: seats.filter(isWrong).length,
       restless: restlessOf(seats, listed, people.rules),

@@ -1,8 +1,7 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { Button, Checkbox, Segmented } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { writing } from '../../components/keys.ts'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { newSeat } from '../planner/weekEdits.ts'
 import { shortDay, weekdayWord } from '../planner/weekWords.ts'
 import { ProposalFigures } from './ProposalFigures.tsx'
@@ -22,10 +21,13 @@ import {
   ticked,
   undecided,
 } from './proposalRows.ts'
+import { useProposalKeys } from './useProposalKeys.ts'
 
 interface ProposalChoiceProps {
   proposal: Proposal
   busy: boolean
+  /** Holds whether something was decided by hand, which is lost with the proposal. */
+  touched: RefObject<boolean>
   onAgain: () => void
   onClose: () => void
   onAccept: (steps: Step[], people: number) => Promise<void>
@@ -35,6 +37,7 @@ interface ProposalChoiceProps {
 export function ProposalChoice({
   proposal,
   busy,
+  touched,
   onAgain,
   onClose,
   onAccept,
@@ -50,6 +53,12 @@ export function ProposalChoice({
   const people = new Set(chosen.map(({ person }) => person.volunteer_id)).size
   const list = useRef<HTMLElement>(null)
   useEffect(() => list.current?.focus(), [])
+  useEffect(() => {
+    touched.current = decided.out.size + decided.swaps.size > 0
+    return () => {
+      touched.current = false
+    }
+  }, [decided, touched])
   const tick = (some: readonly ProposedRow[], on: boolean) =>
     setDecided((last) =>
       ticked(
@@ -69,7 +78,7 @@ export function ProposalChoice({
     setAt(Math.max(0, Math.min(shown.length - 1, to)))
     setGap(-1)
   }
-  useKeys({
+  useProposalKeys({
     ' ': () => cursor && tick([cursor], !cursor.chosen),
     c: () => cursor && swap(cursor),
     j: () => go(at + 1),
@@ -174,28 +183,6 @@ const keys = [
   ['G', '到缺口'],
   ['Esc', '放弃建议'],
 ] as const
-
-/** Listens while the sheet is open; keys that a control has for itself stay its own. */
-function useKeys(acts: Record<string, () => unknown>) {
-  const latest = useRef(acts)
-  latest.current = acts
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, target, altKey, shiftKey } = event
-      if (event.defaultPrevented || altKey || shiftKey || writing(target)) return
-      const ctrl = event.ctrlKey || event.metaKey
-      const onControl =
-        target instanceof Element && target.closest('button, a, input, label') !== null
-      if (onControl && (key === ' ' || key.startsWith('Arrow'))) return
-      const act = latest.current[`${ctrl ? 'ctrl+' : ''}${key.toLowerCase()}`]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-}
 
 interface DayProps {
   date: string

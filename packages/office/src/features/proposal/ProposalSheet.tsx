@@ -1,7 +1,8 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import { Alert, Button, Drawer } from 'antd'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Blank, Failure } from '../../components/Blank.tsx'
+import { useCloseGuard } from '../../components/FormDialog.tsx'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ProposalChoice } from './ProposalChoice.tsx'
 import { cutInWords } from './proposalRows.ts'
@@ -27,6 +28,10 @@ interface ProposalSheetProps {
 
 /** 采用建议: who could serve what the week lacks, with reasons; what is ticked goes into the draft. */
 export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetProps) {
+  const touched = useRef(false)
+  const leave = useCloseGuard(askedOf(touched), onClose, {
+    ...{ title: '放弃这份建议？', content: lost, okText: '放弃建议', cancelText: '继续看建议' },
+  })
   return (
     <Drawer
       title={
@@ -37,18 +42,32 @@ export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetP
       }
       className="proposal-sheet"
       open
-      onClose={onClose}
+      onClose={leave}
       size="min(88rem, 100vw)"
       destroyOnHidden
       keyboard
     >
-      <Content draft={draft} monday={monday} onClose={onClose} />
+      <Content draft={draft} monday={monday} touched={touched} onLeave={leave} onClose={onClose} />
     </Drawer>
   )
 }
 
-function Content({ draft, monday, onClose }: ProposalSheetProps) {
+const lost = '刚才换的人和去掉的席位不会保留。'
+
+/** Whether closing asks: where something was decided by hand. */
+const askedOf = (touched: RefObject<boolean>) => ({ isFieldsTouched: () => touched.current })
+
+interface ContentProps extends ProposalSheetProps {
+  touched: RefObject<boolean>
+  /** Closes, and asks first where something would be lost. */
+  onLeave: () => void
+}
+
+function Content({ draft, monday, touched, onLeave, onClose }: ContentProps) {
   const { asked, again, giveUp } = useProposal(monday)
+  const anew = useCloseGuard(askedOf(touched), again, {
+    ...{ title: '重新计算？', content: lost, okText: '重新计算', cancelText: '继续看建议' },
+  })
   if (asked.state === 'failed') return <Failure error={asked.error} onRetry={again} />
   if (asked.state === 'given-up')
     return (
@@ -67,7 +86,7 @@ function Content({ draft, monday, onClose }: ProposalSheetProps) {
           showIcon
           title={cut}
           action={
-            <Button size="small" onClick={again}>
+            <Button size="small" onClick={anew}>
               重新计算
             </Button>
           }
@@ -81,8 +100,9 @@ function Content({ draft, monday, onClose }: ProposalSheetProps) {
         <ProposalChoice
           proposal={proposal}
           busy={draft.busy}
-          onAgain={again}
-          onClose={onClose}
+          touched={touched}
+          onAgain={anew}
+          onClose={onLeave}
           onAccept={async (steps, people) => {
             // To look changes nothing: the draft begins with what is accepted.
             if (!(draft.drafting || (await draft.begin()))) return
