@@ -92,6 +92,30 @@ test('the sheet lets WeChat wait for the morning, and says what each person will
   await expect(page.getByRole('region', { name: '草稿' })).toContainText('编排中')
 })
 
+test('what a publishing left out is said at once, while it can still be taken back', async ({
+  page,
+  request,
+}) => {
+  const week = await makeWanting(request, mondayIn(40))
+  const { shift } = week
+  const [comes, busy] = [await makeVolunteer(request), await makeVolunteer(request)]
+  await draftWith(page, week, [comes, busy])
+  // One of them plans the same time for themselves.
+  const own = { ...shift, start_time: '10:00', end_time: '12:00', explain_time: 0 }
+  const plan = { time: shift.date, arr_json: JSON.stringify([own]) }
+  await call(request, 'POST /api/roster/roster', plan, busy.token)
+  await openOffice(page, `/planner?date=${shift.date}&type=${week.type.id}`)
+  await page.getByRole('button', { name: /^发布… / }).click()
+  await expect(sheetOf(page).getByText(/留下 1 处不发/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expectTold(page, '已发布 1 处改动，60 秒后通知 1 人，1 处留在草稿里')
+  const bar = page.getByRole('region', { name: '草稿' })
+  await expect(bar.getByRole('timer')).toBeVisible()
+  await expect(bar).toContainText('有 1 处改动没有发布，留在草稿里')
+  await page.getByRole('button', { name: '撤回发布' }).click()
+  await expect(bar).toContainText('2 处改动')
+})
+
 test('a cell’s drawer shows the draft, puts back what it takes off, and fills its gap', async ({
   page,
   request,
