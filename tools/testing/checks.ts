@@ -58,7 +58,8 @@ export function allChecks(): Check[] {
         const args = ['test', ...config, ...filters]
         const data = join(folder, 'e2e')
         const kept = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_DATA: data, E2E_KEEP: '1' }
-        const { code, output } = await runGroup(bin('playwright'), args, { ...env, ...kept }, stop)
+        const around = { ...env, ...compiledIn(folder), ...kept }
+        const { code, output } = await runGroup(bin('playwright'), args, around, stop)
         return { ...countTests('playwright', file, code), output: output + pagesLeft(data) }
       },
     },
@@ -78,10 +79,14 @@ export async function runUnit({ env, stop, folder, filters }: Surroundings): Pro
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...reporters, ...filters]
-  // Threads and processes that tests start anew load the same files as those before them.
-  const compiled = { NODE_COMPILE_CACHE: join(folder, 'museum-compiled') }
-  const { code, output } = await runGroup(bin('vitest'), args, { ...env, ...compiled }, stop)
+  const around = { ...env, ...compiledIn(folder) }
+  const { code, output } = await runGroup(bin('vitest'), args, around, stop)
   return { ...countTests('vitest', file, code), output }
+}
+
+/** Threads and processes that tests start anew load the same files as those before them. */
+function compiledIn(folder: string): { NODE_COMPILE_CACHE: string } {
+  return { NODE_COMPILE_CACHE: join(folder, 'museum-compiled') }
 }
 
 /** A command that passes as a whole or fails as a whole. */
