@@ -52,3 +52,8 @@ it('says of each status its word, and of an unknown one none', () => {
     expect(sign(99)).toEqual({ word: '', tone: 'grey' })
   }
 })
+
+it('who is late without having come stands out as who is absent does, wherever it is said', () => {
+  expect(dutySign('late').tone).toBe('red')
+  expect(dutySign('missing').tone).toBe('red')
+})

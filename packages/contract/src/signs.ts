@@ -88,7 +88,7 @@ export const dutySign = /* @__PURE__ */ signer(dutyStateWords, {
   expected: over,
   may_sign: over,
   on_duty: good,
-  late: waits,
+  late: bad,
   missing: bad,
   to_sign_out: good,
   not_signed_out: waits,

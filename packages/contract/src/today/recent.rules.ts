@@ -1,6 +1,7 @@
 /**
  * What happened today, as the desk reads it: somebody signed, the office made a time up or took it back, somebody
- * cannot come or can after all, was asked, took over, was planned or is so no more, said by telephone that they come, was reminded.
+ * cannot come (and nobody took their shift by its start) or can after all, was asked, took over, was planned or is
+ * so no more, said by telephone that they come, was reminded.
  */
 export const recentKinds = [
   'sign',
@@ -10,6 +11,9 @@ export const recentKinds = [
   'unmark',
   'repair',
   'leave',
+  'untaken',
+  'cannot_come',
+  'given_up',
   'back',
   'ask',
   'cover',

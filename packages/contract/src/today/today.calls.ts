@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { dutyStates } from '../attendance/attendance.rules.ts'
 import { attended } from '../attendance/attendance-office.calls.ts'
 import { defineCall, filterId, id, listOf, pageOf, tableOf, text } from '../call.ts'
+import { dayClosure } from '../setting/setting.calls.ts'
+import { leavePlaces } from './leave-place.rules.ts'
 import { recentKinds, recentUndos } from './recent.rules.ts'
 
 const counts = {
@@ -42,6 +44,8 @@ export const todayCalls = {
       ),
       closed: z.int(),
       note: z.string(),
+      // What of the day is closed, the whole museum first.
+      closures: z.array(dayClosure),
       // With them a screen asks the same rules as the server.
       rules: z.object({
         zone: z.string(),
@@ -99,6 +103,34 @@ export const todayCalls = {
     input: z.object({}),
     // The first hundred of `total`.
     output: tableOf(attended),
+    faults: [],
+  }),
+  /** Who is on leave today, by time and name, and who has their place. */
+  todayLeave: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/today/leave',
+    summary: '今日请假的人',
+    audience: 'office.read',
+    input: z.object({ part }),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        volunteer_id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        service_type_name: z.string(),
+        place_name: z.string(),
+        // A museum date-time; and the account that noted it, empty where they said it themselves.
+        told_at: z.string(),
+        told_by: z.string(),
+        place: z.enum(leavePlaces),
+        // Who took it; empty where nobody did.
+        taken_by: z.string(),
+      }),
+    ),
     faults: [],
   }),
   /** The telephone number of whoever is to be called now, which the log keeps. */

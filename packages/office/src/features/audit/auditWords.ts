@@ -43,6 +43,7 @@ const actionWords: Readonly<Record<string, string>> = {
   take_over: '接班',
   fill: '带理由排入',
   leave: '请假',
+  untaken: '来不了，无人接班，记为请假',
   confirm: '电话确认会来',
   back: '取消请假',
   remind: '提醒',

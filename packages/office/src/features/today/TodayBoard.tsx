@@ -1,19 +1,27 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
+import { LeavePeople } from './LeavePeople.tsx'
 import { PlacePeople } from './PlacePeople.tsx'
 import { PlaceTable } from './PlaceTable.tsx'
 import { TodayPeople } from './TodayPeople.tsx'
-import { boardStates, type Today, totalOf, troubles } from './todayRows.ts'
+import { boardStates, type OnLeave, type Today, totalOf, troubles } from './todayRows.ts'
 import './todayBoard.css'
 
 /** So many people stand by their names; of more the places say how many they have. */
 const mostNamed = 100
 
+interface TodayBoardProps {
+  today: Today
+  part: string
+  /** Who is on leave; absent until it is read. */
+  leave: OnLeave | undefined
+}
+
 /** Who is where: figures of each place, and the people of a place or a state. */
-export function TodayBoard({ today, part }: { today: Today; part: string }) {
+export function TodayBoard({ today, part, leave }: TodayBoardProps) {
   const address = useAddressFilter({ place_id: '', state: '', q: '' })
   const { filter, setFilter } = address
   const places = {
@@ -29,7 +37,12 @@ export function TodayBoard({ today, part }: { today: Today; part: string }) {
   const named = small && everybody ? everybody.list : undefined
   return (
     <section className="today-board" aria-label="岗位与名单">
-      <StateChips today={today} state={filter.state} onState={(state) => setFilter({ state })} />
+      <StateChips
+        today={today}
+        leave={leave}
+        state={filter.state}
+        onState={(state) => setFilter({ state })}
+      />
       <div className="today-places">
         {named ? (
           <PlacePeople today={today} rows={named} {...places} />
@@ -37,20 +50,26 @@ export function TodayBoard({ today, part }: { today: Today; part: string }) {
           <PlaceTable places={today.places} {...places} />
         )}
       </div>
-      <TodayPeople today={today} part={part} address={address} />
+      {leave && filter.state === onLeave ? (
+        <LeavePeople today={today.date} part={part} leave={leave} />
+      ) : (
+        <TodayPeople today={today} part={part} address={address} />
+      )}
     </section>
   )
 }
 
-interface StateChipsProps {
-  today: Today
+/** The address's word for whoever is on leave, who stand in no state of the day's shifts. */
+const onLeave = 'leave'
+
+interface StateChipsProps extends Omit<TodayBoardProps, 'part'> {
   /** The state that the people below are of; empty for all. */
   state: string
-  onState: (state: DutyState | '') => void
+  onState: (state: DutyState | typeof onLeave | '') => void
 }
 
 /** How many stand in each state; each shows its people. */
-function StateChips({ today, state, onState }: StateChipsProps) {
+function StateChips({ today, leave, state, onState }: StateChipsProps) {
   return (
     <fieldset className="state-chips">
       <legend className="unseen">今日到岗情况</legend>
@@ -68,6 +87,15 @@ function StateChips({ today, state, onState }: StateChipsProps) {
           {dutyStateWords[one]} <b className="figures">{today[one]}</b>
         </button>
       ))}
+      {leave ? (
+        <button
+          type="button"
+          aria-pressed={state === onLeave}
+          onClick={() => onState(state === onLeave ? '' : onLeave)}
+        >
+          {shiftWords.leave} <b className="figures">{leave.length}</b>
+        </button>
+      ) : null}
     </fieldset>
   )
 }

@@ -24,7 +24,7 @@ import { TodayBoard } from './TodayBoard.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TroubleColumn } from './TroubleColumn.tsx'
 import { todayKeys } from './todayKeys.ts'
-import { type Today, totalOf, wantedOf } from './todayRows.ts'
+import { closedToday, type Today, totalOf, wantedOf } from './todayRows.ts'
 import { UnfilledSlots } from './UnfilledSlots.tsx'
 import './today.css'
 
@@ -103,6 +103,11 @@ function Room({ day, today, part }: RoomProps) {
     { date: '' },
     { every: refreshIntervals.board, keep: true },
   )
+  const leave = useQueryOf(
+    'GET /api/office/today/leave',
+    { part },
+    { every: refreshIntervals.board, keep: true },
+  ).data?.list
   const troubles = useRef<HTMLDivElement>(null)
   const wanted = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState('')
@@ -143,12 +148,12 @@ function Room({ day, today, part }: RoomProps) {
       )}
     />
   )
-  const empty = totalOf(day) === 0 && day.unfilled_slots.length === 0
+  const empty = totalOf(day) === 0 && day.unfilled_slots.length === 0 && !leave?.length
   return (
     <>
-      {today.closed === 1 ? (
-        <Alert type="info" banner title={today.note ? `今日闭馆：${today.note}` : '今日闭馆'} />
-      ) : null}
+      {closedToday(day).map((line) => (
+        <Alert key={line} type="info" banner title={line} />
+      ))}
       {empty ? (
         <>
           <Blank text={today.closed === 1 ? '今日闭馆，没有人排班。' : '今天还没有人排班。'}>
@@ -171,7 +176,7 @@ function Room({ day, today, part }: RoomProps) {
             <TroubleColumn ref={troubles} today={day}>
               {risky}
             </TroubleColumn>
-            <TodayBoard today={today} part={part} />
+            <TodayBoard today={today} part={part} leave={leave} />
             <aside className="today-wanted" aria-label="缺口与人选" ref={wanted}>
               <h2>
                 {may ? '缺口与人选' : '缺口'}
@@ -196,9 +201,13 @@ function Room({ day, today, part }: RoomProps) {
           <footer className="today-foot">
             {letters ? (
               <span aria-hidden="true">
-                <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>T</kbd> 打电话 <kbd>Y</kbd> 到岗、会来{' '}
-                <kbd>R</kbd> 提醒 <kbd>A</kbd> 询问前3位 <kbd>G</kbd> 下一缺口 <kbd>Ctrl</kbd>{' '}
-                <kbd>Z</kbd> 撤销
+                <kbd>J</kbd> <kbd>K</kbd> 上下{' '}
+                {may ? (
+                  <>
+                    <kbd>T</kbd> 打电话 <kbd>Y</kbd> 到岗、会来 <kbd>R</kbd> 提醒 <kbd>A</kbd>{' '}
+                    询问前3位 <kbd>G</kbd> 下一缺口 <kbd>Ctrl</kbd> <kbd>Z</kbd> 撤销
+                  </>
+                ) : null}
               </span>
             ) : null}
             <Link to={pages.wall.path}>
@@ -211,7 +220,7 @@ function Room({ day, today, part }: RoomProps) {
         </>
       )}
       <KeysDialog
-        groups={todayKeys}
+        groups={todayKeys(may)}
         open={keysOpen}
         letters={letters}
         onLetters={setLetters}

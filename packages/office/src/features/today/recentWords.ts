@@ -27,7 +27,13 @@ function actWords({ kind, by, name: given, count }: Recent): string {
     case 'repair':
       return `${by} 为 ${name} 补签`
     case 'leave':
-      return by === '' ? `${name} 请假` : `${by} 登记 ${name} 请假`
+      return by === '' ? `${name} 说来不了，记为请假` : `${by} 登记 ${name} 请假`
+    case 'untaken':
+      return `${name} 说过来不了，无人接班，记为请假`
+    case 'cannot_come':
+      return `${name} 说来不了，正在找人代班`
+    case 'given_up':
+      return `${name} 说来不了，已退出排班`
     case 'back':
       return by === '' ? `${name} 又能来了` : `${by} 取消 ${name} 的请假`
     case 'ask':

@@ -1,11 +1,13 @@
 import { type DutyState, dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { closedShiftWords, dutyStateWords } from '@museum/contract/words.ts'
 import { type AttendedRow, shownTimes } from '../attendance/attendanceRows.ts'
 
 export type Today = OutputOf<'GET /api/office/today'>
+export type OnLeave = OutputOf<'GET /api/office/today/leave'>['list']
 export type PlaceRow = Today['places'][number]
 
 /** The columns of the board after the total, in the order of a day. */
@@ -23,6 +25,13 @@ export const boardStates = [
 
 /** States that somebody should look after. */
 export const troubles: readonly DutyState[] = ['late', 'missing', 'not_signed_out']
+
+/** What of the day is closed, from when to when and why; nothing where all is open. */
+export function closedToday({ closed, note, closures }: Today): string[] {
+  const lines = closures.map((one) => [closureWords(one), one.reason])
+  const said = closed === 1 ? [[closedShiftWords.museum, note]] : lines
+  return [...new Set(said.map((line) => `今日${line.filter(Boolean).join('：')}`))]
+}
 
 /** Everybody who is planned today. */
 export function totalOf(today: Today): number {

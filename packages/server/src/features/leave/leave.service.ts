@@ -146,7 +146,16 @@ export async function leaveUntaken(
 ): Promise<void> {
   if (id === null || !(await putOnLeave(ctx, id, { told_at, reason: '', told_by: '' }))) return
   const row = await findLeave(ctx.tx, id)
-  if (row) await raise(ctx, 'shift.left', { shift: row })
+  if (!row) return
+  await auditOwn(ctx, {
+    action: 'untaken',
+    object: 'roster',
+    object_id: id,
+    volunteer_id: row.volunteer_id,
+    before: noted(row),
+    after: { name: noted(row).name, told_at },
+  })
+  await raise(ctx, 'shift.left', { shift: row })
 }
 
 function freedOf(shift: PlannedRow | LeaveRow) {

@@ -88,6 +88,9 @@ const kinds: Readonly<Record<string, RecentKind>> = {
   unmark: 'unmark',
   repair: 'repair',
   leave: 'leave',
+  untaken: 'untaken',
+  free: 'given_up',
+  cover: 'cannot_come',
   back: 'back',
   withdraw: 'withdraw',
   take_over: 'take_over',
@@ -96,12 +99,13 @@ const kinds: Readonly<Record<string, RecentKind>> = {
   confirm: 'coming',
 }
 
-function kindOf({ action, username }: RecentRow, before: Kept, after: Kept) {
+function kindOf({ action, username, at, told_at }: RecentRow, before: Kept, after: Kept) {
   if (action === 'mark')
     return before.repair_sign_out_time === after.repair_sign_out_time
       ? 'mark_sign'
       : 'mark_sign_out'
-  if (action === 'invite') return username === '' ? 'cover' : 'ask'
+  if (action === 'invite' && username !== '') return 'ask'
+  if (action === 'invite') return told_at === at ? 'cannot_come' : 'cover'
   if (action === 'remind') return after.kind === 'answer' ? 'remind_answer' : 'remind_sign_out'
   return kinds[action]
 }
@@ -116,13 +120,16 @@ function undoOf(row: RecentRow, kind: RecentKind, after: Kept): RecentUndo {
   return kind === 'leave' && row.username !== '' && row.on_leave === 1 ? 'leave' : ''
 }
 
-/** Those whom one tap reminded are one line. */
+/** Those whom one tap reminded are one line, and so is not being able to come with asking colleagues for it. */
 function together(lines: readonly Line[]): Line[] {
   const found: Line[] = []
   for (const line of lines) {
     const last = found.at(-1)
-    const same = last?.at === line.at && last.kind === line.kind && last.by === line.by
-    if (last && same && line.kind.startsWith('remind')) {
+    const atOnce = last?.at === line.at && last.by === line.by
+    // The offer was written before what it follows from, and so comes after it here.
+    const asked = ['cannot_come', 'cover'].includes(line.kind)
+    if (atOnce && asked && last.kind === 'cannot_come' && last.name === line.name) continue
+    if (atOnce && last.kind === line.kind && line.kind.startsWith('remind')) {
       last.count += 1
       last.name = ''
     } else found.push({ ...line })

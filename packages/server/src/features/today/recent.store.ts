@@ -4,7 +4,19 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 
 /** The acts of a day that its desk reads of, by the log's words. */
 const acts = [
-  ...['mark', 'unmark', 'repair', 'leave', 'back', 'create', 'invite', 'withdraw'],
+  ...[
+    'mark',
+    'unmark',
+    'repair',
+    'leave',
+    'untaken',
+    'free',
+    'cover',
+    'back',
+    'create',
+    'invite',
+    'withdraw',
+  ],
   ...['delete', 'take_over', 'confirm', 'remind'],
 ]
 const objects = ['roster', 'offer', 'volunteer']
@@ -48,6 +60,7 @@ export function loggedOn(db: Db, { day, next, from }: Values) {
         eb.fn.coalesce('roster.repair_sign_time', none).as('made_sign'),
         eb.fn.coalesce('roster.repair_sign_out_time', none).as('made_sign_out'),
         eb.fn.coalesce('offer.state', none).as('offer_state'),
+        eb.fn.coalesce('offer.told_at', none).as('told_at'),
         eb
           .case()
           .when(
@@ -114,8 +127,8 @@ function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
       'volunteer.name',
       eb.fn.coalesce('service_type.name', none).as('service_type_name'),
       eb.fn.coalesce('place.name', none).as('place_name'),
-      ...(['before', 'after', 'made_sign', 'made_sign_out', 'offer_state'] as const).map((name) =>
-        none.as(name),
+      ...(['before', 'after', 'made_sign', 'made_sign_out', 'offer_state', 'told_at'] as const).map(
+        (name) => none.as(name),
       ),
       sql<number>`0`.as('heard'),
       sql<number>`0`.as('on_leave'),
@@ -154,6 +167,8 @@ export interface RecentRow {
   made_sign: string
   made_sign_out: string
   offer_state: string
+  /** When the person of an offered shift said that they cannot come; empty where they did not. */
+  told_at: string
   /** 1 where what was heard by telephone is what stands. */
   heard: number
   on_leave: number

@@ -1,6 +1,7 @@
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { confirmCalls, confirmOfficeCalls } from '@museum/contract/confirm/confirm.calls.ts'
 import { leaveCalls, leaveOfficeCalls } from '@museum/contract/leave/leave.calls.ts'
+import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
@@ -9,6 +10,7 @@ import { remindCalls } from '@museum/contract/today/remind.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
+import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { loggedOn } from './recent.store.ts'
@@ -96,7 +98,47 @@ eachStore('what happened just now', (store) => {
     const next = await museum.shift(who, tomorrow)
     at('21:00:00')
     await museum.world.as(who).send(leaveCalls.leave, { id: next, way: 'cover' })
-    expect((await list())[0]).toMatchObject({ kind: 'cover', name: '周', date: tomorrow })
+    // With asking colleagues for it one line, which is nobody's of the office to take back.
+    expect(await list()).toMatchObject([
+      { kind: 'cannot_come', name: '周', date: tomorrow, by: '', undo: '' },
+      { kind: 'leave' },
+      { kind: 'leave' },
+    ])
+    // The same whomever they ask; who only looks for somebody to take theirs has not said so.
+    const only = await museum.member('郑')
+    await museum.member('冯')
+    const shift = { start_time: '13:00:00', end_time: '15:00:00' }
+    const [named, offered] = [
+      await museum.shift(other, tomorrow),
+      await museum.shift(only, tomorrow, shift),
+    ]
+    at('21:10:00')
+    await museum.world.as(other).send(coverCalls.cover, { id: named, cannot: 1 })
+    at('21:11:00')
+    await museum.world.as(only).send(coverCalls.cover, { id: offered })
+    expect((await list()).slice(0, 2)).toMatchObject([
+      { kind: 'cover', name: '郑' },
+      { kind: 'cannot_come', name: '吴' },
+    ])
+  })
+
+  test('who cannot come of tomorrow before it is fixed, and whose shift nobody took by its start', async () => {
+    const [who, other] = [await museum.member('周'), await museum.member('吴')]
+    const next = await museum.shift(who, tomorrow)
+    const own = await museum.shift(other, tomorrow)
+    at('11:00:00')
+    await museum.world.as(who).send(leaveCalls.leave, { id: next, way: 'free_soon' })
+    expect(await told()).toEqual(['11:00:00 given_up  周 1'])
+    at('21:00:00')
+    await museum.world.as(other).send(leaveCalls.leave, { id: own, way: 'cover' })
+    museum.world.setNow(new Date(`${tomorrow}T09:00:30+08:00`).toISOString())
+    await runJobs(museum.world.appContext)
+    expect(await list()).toMatchObject([
+      {
+        ...{ kind: 'untaken', name: '吴', date: tomorrow, by: '', undo: '' },
+        place_name: expect.stringMatching(/^南门/),
+      },
+    ])
   })
 
   test('whom the office puts in at once is taken out again within 60 seconds, and not once they have come', async () => {

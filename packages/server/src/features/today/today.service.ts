@@ -48,7 +48,7 @@ const noCounts = (): Counts =>
 export async function today(ctx: RequestContext, { part }: { part?: string | undefined } = {}) {
   const { day, time } = ctx.at
   const window = await windowOn(ctx.db, day)
-  const { closed, note } = window
+  const { closed, note, closures } = window
   const rules = await signRules(ctx)
   const parts = await dayParts(ctx, window)
   const shown = parts.find(({ name }) => name === part)
@@ -89,6 +89,7 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
     parts: parts.map((one) => ({ ...one, now: isRunning(one, time) ? 1 : 0 })),
     closed,
     note,
+    closures: [...closures],
     rules,
     ...counts,
     staying,
@@ -103,7 +104,7 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
 }
 
 /** What is wanted on a day; where a closing covers a place nobody is. */
-async function openSlots(ctx: RequestContext, date: string) {
+export async function openSlots(ctx: RequestContext, date: string) {
   const slots = await readFilled(ctx.db, { first: date, last: date })
   return slots.filter(({ closed }) => closed === 0)
 }
@@ -115,7 +116,7 @@ function nextOf(date: string, slots: readonly { need: number; filled: number }[]
 }
 
 /** The parts of the museum's day: its blocks, as far as it is open. */
-async function dayParts(ctx: RequestContext, window: Parameters<typeof blocksWithin>[1]) {
+export async function dayParts(ctx: RequestContext, window: Parameters<typeof blocksWithin>[1]) {
   return partsOf(blocksWithin((await rosterRules(ctx.db)).roster_blocks, window))
 }
 

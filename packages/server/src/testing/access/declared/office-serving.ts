@@ -217,6 +217,7 @@ export const officeServing = {
   'GET /api/office/today': plain('office.read', {}),
   'GET /api/office/today/shifts': plain('office.read', {}),
   'GET /api/office/today/troubles': plain('office.read', {}),
+  'GET /api/office/today/leave': plain('office.read', {}),
   'POST /api/office/today/phone': one(
     'office.schedule',
     ({ volunteer }) => volunteer(),

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+
+/** The query of the shifts of a day of which somebody is on leave, by time and name, each with what is asked for its place. */
+export function leaveOn(db: Db, date: string) {
+  const none = sql.lit('')
+  const offers = db
+    .selectFrom('offer')
+    // As a person's, of which there are few.
+    .where('offer.volunteer_id', '=', sql.ref<number>('roster_leave.volunteer_id'))
+    .where('offer.freed_shift', '=', sql.ref<number>('roster_leave.id'))
+  return db
+    .selectFrom('roster_leave')
+    .innerJoin('volunteer', 'volunteer.id', 'roster_leave.volunteer_id')
+    .leftJoin('service_type', 'service_type.id', 'roster_leave.service_type_id')
+    .leftJoin('place', 'place.id', 'roster_leave.place_id')
+    .select([
+      'roster_leave.id',
+      'roster_leave.volunteer_id',
+      'volunteer.name',
+      'volunteer.code',
+      'roster_leave.date',
+      'roster_leave.start_time',
+      'roster_leave.end_time',
+      'roster_leave.service_type_id',
+      'roster_leave.place_id',
+      'roster_leave.told_at',
+      'roster_leave.told_by',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
+      eb.fn.coalesce('place.name', none).as('place_name'),
+      eb
+        .case()
+        .when(eb.exists(offers.select('offer.id').where('offer.state', '=', 'open')))
+        .then(1)
+        .else(0)
+        .end()
+        .as('asking'),
+      // Whoever took of it, or was put in by hand.
+      offers
+        .innerJoin('volunteer as taker', 'taker.id', 'offer.taken_by_id')
+        .select((of) => of.fn.max('taker.name').as('name'))
+        .as('taken_by'),
+    ])
+    .where('roster_leave.date', '=', date)
+    .orderBy('roster_leave.start_time')
+    .orderBy('volunteer.name')
+    .orderBy('roster_leave.id')
+}
+
+/** `leaveOn`, kept ready: every desk asks for it twice a minute. */
+export const readLeaveOn = preparedQuery<{ date: string }, LeaveOnRow>((db, { date }) =>
+  leaveOn(db, date).$castTo<LeaveOnRow>(),
+)
+
+interface LeaveOnRow {
+  id: number
+  volunteer_id: number
+  name: string
+  code: string
+  date: string
+  start_time: string
+  end_time: string
+  service_type_id: number
+  place_id: number
+  told_at: string
+  told_by: string
+  service_type_name: string
+  place_name: string
+  /** 1 while colleagues are asked to take its place. */
+  asking: number
+  taken_by: string | null
+}
