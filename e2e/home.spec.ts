@@ -146,6 +146,11 @@ test('on a closed day one is told not to come, and why', async ({ page, clocked 
   await logInAs(page, name)
   await says(page, ['闭馆', '今日闭馆，请勿前往。展厅检修', '查看排班'])
   await expectAccessible(page)
+  // Where it leads the shift stands, and what became of it.
+  await page.getByRole('link', { name: '查看排班' }).click()
+  const taken = page.getByRole('list', { name: '因闭馆取消的排班' }).getByRole('listitem')
+  await expect(taken).toContainText('09:00–12:00')
+  await expect(taken).toContainText('今日闭馆，请勿前往。展厅检修')
   await call(page.request, 'POST /api/office/days/open', { date: today }, office)
 })
 

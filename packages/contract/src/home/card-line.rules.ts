@@ -1,6 +1,7 @@
 import { daysApart } from '../day.ts'
 import { hoursText } from '../minutes.ts'
 import { effectiveTimes, type Shift } from '../roster/shift.rules.ts'
+import { shutWords } from '../setting/closure-words.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { leavingAt } from '../sign/leaving.rules.ts'
 import { firstSignIn } from '../sign/sign.rules.ts'
@@ -20,6 +21,8 @@ export function cardLine(
   shift:
     | (Shift & {
         closed: number
+        closed_start: string
+        closed_end: string
         place_name: string
         reason: string
         service_minutes: number
@@ -72,7 +75,7 @@ export function cardLine(
     case 'closed':
       return {
         text: [
-          `${shift.closed === 2 ? `${shift.place_name}今日停用` : '今日闭馆'}，请勿前往`,
+          `${shutWords('今日', closingOf(shift))}，请勿前往`,
           ...(shift.reason === '' ? [] : [shift.reason]),
         ].join('。'),
         tone: 'strong',
@@ -88,6 +91,18 @@ export function cardLine(
       return { text: '', tone: 'plain' }
   }
 }
+
+/** What took a shift, as it is said. */
+const closingOf = (shift: {
+  closed: number
+  closed_start: string
+  closed_end: string
+  place_name: string
+}) => ({
+  start_time: shift.closed_start,
+  end_time: shift.closed_end,
+  hall: shift.closed === 2 ? shift.place_name : '',
+})
 
 function comingLine(start: string, now: string, rules: SignRules): CardLine {
   if (now < start) return { text: `还有${until(start, now, rules)}开始`, tone: 'strong' }

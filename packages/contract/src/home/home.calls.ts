@@ -54,7 +54,9 @@ export const homeCalls = {
           on_leave: z.int().min(0).max(2),
           // 1 where a closing took it: of the museum, or 2 of its place alone.
           closed: z.int().min(0).max(2),
-          // Why it is closed.
+          // From when to when it is closed, empty for the whole day; and why.
+          closed_start: z.string(),
+          closed_end: z.string(),
           reason: z.string(),
           // The open offer by which colleagues are asked to take it; 0 for none.
           offer_id: z.int(),

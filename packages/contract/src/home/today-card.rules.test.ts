@@ -11,6 +11,8 @@ const yesterday = '2026-11-21'
 
 interface Given extends Partial<Shift> {
   closed?: number
+  closed_start?: string
+  closed_end?: string
   on_leave?: number
   pending?: number
   offer_id?: number
@@ -30,6 +32,8 @@ const planned = (date: string, change: Given = {}) => ({
   service_minutes: 0,
   pending: 0,
   closed: 0,
+  closed_start: '',
+  closed_end: '',
   on_leave: 0,
   offer_id: 0,
   answered: 0,
@@ -168,6 +172,12 @@ describe('says in one line where the shift stands', () => {
       [planned(today, { closed: 2, reason: '换展布展' })],
       at('07:00:00'),
       ['closed', '停用', '特展厅今日停用，请勿前往。换展布展'],
+    ],
+    [
+      'closed for some hours',
+      [planned(today, { closed: 1, closed_start: '09:00:00', closed_end: '12:00:00' })],
+      at('07:00:00'),
+      ['closed', '闭馆', '今日09:00–12:00闭馆，请勿前往'],
     ],
     [
       'closed without a reason',

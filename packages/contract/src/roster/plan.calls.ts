@@ -31,6 +31,35 @@ const plannedDays = z
 
 /** Planning several days at once. Days and times are the museum's. */
 export const planCalls = {
+  /** The shifts of one's own that a closing took and that would not be over yet, each with what closed it. */
+  closed: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/roster/closed_list',
+    summary: '我因闭馆或停用取消的排班',
+    audience: 'volunteer',
+    input: z.object({}),
+    output: listOf(
+      z.object({
+        id: z.int(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        title: z.string(),
+        service_type_id: z.int(),
+        service_type_name: z.string(),
+        place_name: z.string(),
+        // The hall, empty where it is the museum; from when to when, empty for the whole day; and why.
+        closing: z.object({
+          hall: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          reason: z.string(),
+        }),
+      }),
+    ),
+    faults: [],
+  }),
   /** What one may plan from the one day to the other, and what one has planned there. */
   offer: defineCall({
     kind: 'query',

@@ -7,7 +7,7 @@ import { pages } from '../../menu.tsx'
 import { SpecialDayDialog } from '../closing/SpecialDayDialog.tsx'
 import { useOpenDay } from '../closing/useOpenDay.tsx'
 import { type Day, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
-import { dayLacks, shortDay, weekdayWord } from './weekWords.ts'
+import { dayLacks, shortDay, shutsOf, weekdayWord } from './weekWords.ts'
 
 interface DayHeadProps {
   day: Day
@@ -53,10 +53,24 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
         ) : null}
         {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
         {closed === 1 && note ? <span className="day-note">{note}</span> : null}
-        {halls.length > 0 ? <span>停用 {halls.length} 处</span> : null}
         <span className="day-lacks">{dayLacks(rows, cells)}</span>
       </span>
+      {closed === 0 ? <DayClosures closures={day.closures} /> : null}
     </th>
+  )
+}
+
+/** What of an open day is closed, on a line of its own: the museum's hours, and how many halls. */
+function DayClosures({ closures }: Pick<Day, 'closures'>) {
+  const { museum, halls } = shutsOf(closures)
+  if (museum.length === 0 && halls === 0) return null
+  return (
+    <span className="day-line">
+      <span className="day-note">
+        <b className="day-shut">{museum.join(' ')}</b>
+        {halls > 0 ? ` 停用 ${halls} 处` : null}
+      </span>
+    </span>
   )
 }
 

@@ -1,5 +1,7 @@
 import { addDays, weekdayOf } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import type { DayClosure } from '@museum/contract/setting/closure.rules.ts'
+import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { Closing, PlannedWeek, Seat, SeatCell, SeatRow } from './weekSeats.ts'
 
@@ -107,4 +109,13 @@ export function choiceInWords(cells: readonly SeatCell[]): string {
   const lack = cells.reduce((sum, cell) => sum + cell.lack, 0)
   const filled = need - lackOf({ need, filled: need - lack })
   return `已选 ${cells.length} 格：需 ${need} 席 · 已排 ${filled} · 缺 ${lack}`
+}
+
+/** What of an open day is closed: the whole museum, in words with its hours, and of halls how many. */
+export function shutsOf(closures: readonly DayClosure[]): { museum: string[]; halls: number } {
+  const whole = closures.filter(({ places }) => places.length === 0)
+  return {
+    museum: [...new Set(whole.map((closure) => closureWords(closure)))],
+    halls: new Set(closures.flatMap(({ places }) => places.map(({ id }) => id))).size,
+  }
 }

@@ -29,6 +29,8 @@ interface HomeShift extends Shift {
   pending: number
   has_feedback: number
   closed: number
+  closed_start: string
+  closed_end: string
   on_leave: number
   reason: string
   offer_id: number
@@ -67,10 +69,18 @@ const answered = sql<number>`case when exists (select 1 from day_answer
   where day_answer.volunteer_id = roster.volunteer_id and day_answer.date = roster.date
   and day_answer.answered_at <> '') then 1 else 0 end`
 
+/** What a shift that no closing took says of it. */
+const notShut = [
+  sql.lit(0).as('closed'),
+  sql.lit('').as('closed_start'),
+  sql.lit('').as('closed_end'),
+  sql.lit('').as('reason'),
+] as const
+
 const own = (db: Db, personId: number) =>
   namedShifts(db, personId)
     .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
-    .select(['roster.service_minutes', sql.lit(0).as('closed'), sql.lit('').as('reason')])
+    .select(['roster.service_minutes', ...notShut])
     .select([sql.lit(0).as('on_leave'), answered.as('answered')])
     .select((eb) => eb.fn.coalesce(openOffer(db), eb.lit(0)).as('offer_id'))
     .select(({ eb }) => {
@@ -134,6 +144,15 @@ function closedShifts(db: Db, personId: number, today: string) {
       eb.fn.coalesce('service_type.name', none).as('service_type_name'),
       eb.fn.coalesce('place.name', none).as('place_name'),
       eb.fn.coalesce('special_day.note', 'closure.reason', none).as('reason'),
+      ...(['start_time', 'end_time'] as const).map((time) =>
+        eb
+          .case()
+          .when('special_day.date', 'is', null)
+          .then(eb.fn.coalesce(`closure.${time}`, none))
+          .else(none)
+          .end()
+          .as(time === 'start_time' ? 'closed_start' : 'closed_end'),
+      ),
       eb
         .case()
         .when('special_day.date', 'is', null)
@@ -156,8 +175,8 @@ function takersOf(db: Db) {
 
 function leaveShifts(db: Db, personId: number, today: string) {
   return namedShifts(db, personId, 1)
-    .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), sql.lit(0).as('closed')])
-    .select([sql.lit('').as('reason'), sql.lit(0).as('offer_id'), sql.lit(0).as('answered')])
+    .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), ...notShut])
+    .select([sql.lit(0).as('offer_id'), sql.lit(0).as('answered')])
     .select((eb) =>
       eb
         .case()

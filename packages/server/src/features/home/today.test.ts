@@ -1,6 +1,8 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { feedbackCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { cardLine } from '@museum/contract/home/card-line.rules.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { todayCard } from '@museum/contract/home/today-card.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
@@ -70,6 +72,8 @@ eachStore('the home', (store) => {
       pending: 0,
       has_feedback: 0,
       closed: 0,
+      closed_start: '',
+      closed_end: '',
       on_leave: 0,
       reason: '',
       offer_id: 0,
@@ -164,6 +168,20 @@ eachStore('the home', (store) => {
     await office.send(closingCalls.openDay, { date: today })
     expect((await card()).state).toBe('may_sign')
     await office.send(closingCalls.openDay, { date: '2026-05-14' })
+  })
+
+  test('says from when to when the museum is closed where that is not all day', async () => {
+    await add(person, [missedOn(today)])
+    const office = world.as(admin)
+    const half = { start_time: '08:00:00', end_time: '12:00:00', reason: '停电' }
+    const { data } = await office.send(closureCalls.create, {
+      ...{ first: today, last: today, place_ids: [], ...half },
+    })
+    const { state, shift } = await card()
+    expect(shift).toMatchObject({ closed: 1, closed_start: '08:00:00', closed_end: '12:00:00' })
+    const { now, rules } = await home()
+    expect(cardLine(state, shift, now, rules).text).toBe('今日08:00–12:00闭馆，请勿前往。停电')
+    await office.send(closureCalls.reopen, { id: data.id })
   })
 
   test('counts what is unread and the year’s minutes', async () => {

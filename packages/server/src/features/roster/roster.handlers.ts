@@ -5,6 +5,7 @@ import { addToDays, removeShift, replaceDay } from './plan.service.ts'
 import {
   dayWindow,
   myActivities,
+  myClosed,
   myDay,
   myDays,
   myLatest,
@@ -26,5 +27,5 @@ export const rosterHandlers = [
     remove: (ctx, { id }) => removeShift(ctx, id),
     records: myRecords,
   }),
-  ...implement(planCalls, { offer: planOffer, add: addToDays }),
+  ...implement(planCalls, { closed: myClosed, offer: planOffer, add: addToDays }),
 ]

@@ -3,6 +3,7 @@ import { callsOut } from '@museum/contract/leave/leave.rules.ts'
 import { daysOf, type Period, weekOf } from '@museum/contract/period.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
+import { closingThere } from '@museum/contract/setting/closure.rules.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
@@ -13,6 +14,7 @@ import { planningOf } from './plan.store.ts'
 import {
   entriesOn,
   type RecordFilter,
+  readClosed,
   readComing,
   readLatest,
   readMonth,
@@ -52,6 +54,21 @@ export async function myLatest(ctx: PersonContext) {
     calls_out:
       isEditable(row.date, ctx.at) && callsOut({ created_at, ...row }, ctx.stamp, measures) ? 1 : 0,
   }))
+  return { list }
+}
+
+/** The caller's shifts that a closing took and that would not be over, in order, with what closed each. */
+export async function myClosed(ctx: PersonContext) {
+  const { day, time } = ctx.at
+  const rows = await readClosed(ctx.db, { volunteerId: ctx.person.id, day, time })
+  const list = []
+  for (const { place_id, ...row } of rows) {
+    // Windows stay in the process, and few have several days closed before them.
+    const found = closingThere({ ...row, place_id }, await windowOn(ctx.db, row.date))
+    if (!found) continue
+    const { hall, start_time, end_time, reason } = found
+    list.push({ ...row, closing: { hall, start_time, end_time, reason } })
+  }
   return { list }
 }
 

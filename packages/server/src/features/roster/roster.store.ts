@@ -152,6 +152,43 @@ export const readComing = preparedQuery<{ volunteerId: number; day: string; time
   (db, { volunteerId, day, time }) => comingShifts(db, volunteerId, day, time),
 )
 
+/** The query of a volunteer's shifts that a closing took and that would not be over at `day`, `time`, in order. */
+function closedShifts(db: Db, volunteerId: number, day: string, time: string) {
+  const none = sql.lit('')
+  return db
+    .selectFrom('roster_closed')
+    .leftJoin('activity', 'activity.id', 'roster_closed.activity_id')
+    .leftJoin('service_type', 'service_type.id', 'roster_closed.service_type_id')
+    .leftJoin('place', 'place.id', 'roster_closed.place_id')
+    .select([
+      'roster_closed.id',
+      'roster_closed.date',
+      'roster_closed.start_time',
+      'roster_closed.end_time',
+      'roster_closed.service_type_id',
+      'roster_closed.place_id',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('activity.title', none).as('title'),
+      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
+      eb.fn.coalesce('place.name', none).as('place_name'),
+    ])
+    .where('roster_closed.volunteer_id', '=', volunteerId)
+    .where('roster_closed.date', '>=', day)
+    .where((eb) =>
+      eb.or([eb('roster_closed.date', '>', day), eb('roster_closed.end_time', '>', time)]),
+    )
+    .orderBy('roster_closed.date')
+    .orderBy('roster_closed.start_time')
+}
+
+type Closed = Awaited<ReturnType<ReturnType<typeof closedShifts>['execute']>>[number]
+
+/** `closedShifts`, prepared. */
+export const readClosed = preparedQuery<{ volunteerId: number; day: string; time: string }, Closed>(
+  (db, { volunteerId, day, time }) => closedShifts(db, volunteerId, day, time),
+)
+
 export interface RecordFilter {
   title?: string | undefined
   start_date?: string | undefined

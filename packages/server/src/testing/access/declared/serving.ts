@@ -53,6 +53,7 @@ export const serving = {
     (id) => ({ id }),
     { 'of another': ({ shift, stranger, newDay }) => shift(stranger, newDay()) },
   ),
+  'GET /api/roster/closed_list': plain('volunteer', {}),
   'GET /api/roster/plan_offer': plain('volunteer', { first: today, last: today }),
   'POST /api/roster/plan_days': plain('volunteer', (museum) => ({
     days: [

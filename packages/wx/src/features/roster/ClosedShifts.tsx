@@ -1,0 +1,42 @@
+import { shutWords } from '@museum/contract/setting/closure-words.rules.ts'
+import { closedShiftWords } from '@museum/contract/words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { dayWords, useMuseumToday } from '../../today.ts'
+import { ShiftLine } from './ShiftLine.tsx'
+import './roster.css'
+
+/** The coming shifts that a closing took, each with what is closed and that nobody need go; nothing where there are none. */
+export function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => number }) {
+  const today = useMuseumToday()
+  // Without it what comes stands below all the same.
+  const query = useQueryOf('GET /api/roster/closed_list', {}, { fresh: true, quiet: true })
+  const list = query.data?.list ?? []
+  if (list.length === 0) return null
+  return (
+    <ul className="lately-list lately-closed" aria-label="因闭馆取消的排班">
+      {list.map(({ closing, ...shift }) => (
+        <li key={shift.id}>
+          <article className="lately-card">
+            <h3>
+              {dayWords(shift.date)}{' '}
+              <StatusTag
+                tone="grey"
+                text={closing.hall === '' ? closedShiftWords.museum : closedShiftWords.hall}
+              />
+            </h3>
+            <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+            <p className="lately-fixed">
+              {[
+                `${shutWords(shift.date === today ? '今日' : '该日', closing)}，请勿前往`,
+                closing.reason,
+              ]
+                .filter(Boolean)
+                .join('。')}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
