@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualSignRules } from '../setting/setting.rules.ts'
 import { cardLine } from './card-line.rules.ts'
-import { todayCard } from './today-card.rules.ts'
+import { isOfferedStill, todayCard } from './today-card.rules.ts'
 
 const rules = { ...usualSignRules, ask_at: '18:00:00' }
 const today = '2026-11-22'
@@ -9,7 +9,16 @@ const today = '2026-11-22'
 const planned = (date: string, change = {}) => ({
   ...{ date, start_time: '09:00:00', end_time: '12:00:00' },
   ...{ sign_time: '', sign_out_time: '', repair_sign_time: '', repair_sign_out_time: '' },
-  ...{ service_minutes: 0, pending: 0, closed: 0, on_leave: 0, offer_id: 0, answered: 0 },
+  ...{
+    service_minutes: 0,
+    pending: 0,
+    closed: 0,
+    closed_start: '',
+    closed_end: '',
+    on_leave: 0,
+    offer_id: 0,
+    answered: 0,
+  },
   ...{ place_name: '特展厅', reason: '' },
   ...change,
 })
@@ -89,4 +98,16 @@ describe('asks the evening before whether one comes', () => {
   it('once a loss was seen', () => {
     expect(shown([planned(today), tomorrow()], '18:00:00', `${today} 12:00:00`)).toEqual(asked)
   })
+})
+
+it('says that colleagues are still asked beside signing in, until the shift starts', () => {
+  const still = (time: string, change = {}) => {
+    const card = todayCard([planned(today, { offer_id: 7, ...change })], `${today} ${time}`, rules)
+    return [card.state, isOfferedStill(card, `${today} ${time}`)]
+  }
+  expect(still('07:59:59')).toEqual(['offered', false])
+  expect(still('08:00:00')).toEqual(['may_sign', true])
+  expect(still('08:59:59')).toEqual(['may_sign', true])
+  expect(still('09:00:00')).toEqual(['may_sign', false])
+  expect(still('08:30:00', { offer_id: 0 })).toEqual(['may_sign', false])
 })

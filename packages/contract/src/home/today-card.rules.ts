@@ -54,6 +54,10 @@ export function todayCard<T extends CardShift>(
 const isOffered = (state: CardState, { offer_id }: CardShift) =>
   offer_id > 0 && (state === 'future' || state === 'to_serve')
 
+/** True of a card on which one can sign in while colleagues are still asked to take its shift, as they are until it starts. */
+export const isOfferedStill = ({ state, shift }: Card<CardShift>, now: string) =>
+  shift !== undefined && state === 'may_sign' && shift.offer_id > 0 && now < startOf(shift)
+
 function chosenCard<T extends CardShift>(
   shifts: readonly T[],
   now: string,

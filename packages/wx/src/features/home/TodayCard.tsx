@@ -1,8 +1,14 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
-import { alsoToday, type CardState, todayCard } from '@museum/contract/home/today-card.rules.ts'
+import {
+  alsoToday,
+  type CardState,
+  isOfferedStill,
+  todayCard,
+} from '@museum/contract/home/today-card.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { lazy, Suspense } from 'react'
 import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
 import { dayWords } from '../../today.ts'
@@ -11,6 +17,9 @@ import { LineIcon } from './LineIcon.tsx'
 import { Phrases } from './Phrases.tsx'
 import { useStamp } from './useStamp.ts'
 import './card.css'
+
+// Few have somebody looked for until they sign in.
+const OfferOut = lazy(() => import('../offer/OfferOut.tsx'))
 
 export type Home = OutputOf<'GET /api/volunteer/home'>
 
@@ -34,7 +43,8 @@ const tones: Readonly<Record<CardState, Tone>> = {
 /** The one shift that matters now: when and where it is, how it stands, and what to do. */
 export function TodayCard({ home }: { home: Home }) {
   const now = useStamp()
-  const { state, word, shift } = todayCard(home.shifts, now, home.rules, home.loss_seen)
+  const card = todayCard(home.shifts, now, home.rules, home.loss_seen)
+  const { state, word, shift } = card
   const line = cardLine(state, shift, now, home.rules)
   return (
     <section className="day-card" aria-label={shift ? '我的班次' : '今天'}>
@@ -61,6 +71,11 @@ export function TodayCard({ home }: { home: Home }) {
               <Phrases text={line.text} />
             </span>
           </p>
+          {isOfferedStill(card, now) && (
+            <Suspense>
+              <OfferOut offer={{ ...shift, id: shift.offer_id, kind: 'cover' }} />
+            </Suspense>
+          )}
           {state === 'serving' && <Share part={servedShare(shift, now, home.rules)} />}
           {state === 'done' && (
             <span className="day-card-seal">

@@ -11,6 +11,7 @@ import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
+import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { NoneToAsk, NotOffered } from './NotOffered.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
@@ -18,6 +19,14 @@ type Colleagues = OutputOf<'GET /api/offer/colleagues'>
 
 /** 找人代班: colleagues are asked by name, or all who can, nameless until one of them takes it. */
 export default function CoverScreen() {
+  return (
+    <FormalOnly skeleton={<ScreenSkeleton />}>
+      <Cover />
+    </FormalOnly>
+  )
+}
+
+function Cover() {
   const [params] = useSearchParams()
   const id = idIn(params.get('id'))
   const cannot = params.get('cannot') === '1'

@@ -4,6 +4,7 @@ import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
+import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { AskedOffer } from './AskedOffer.tsx'
 import { OfferList } from './OfferList.tsx'
 import { OwnOffer } from './OwnOffer.tsx'
@@ -11,7 +12,11 @@ import { OwnOffer } from './OwnOffer.tsx'
 /** What one is asked to take, or asks others to: what is so now, whenever it is opened; without an id all of both. */
 export default function OfferScreen() {
   const named = useSearchParams()[0].get('id')
-  return named === null ? <OfferList /> : <OneOffer id={idIn(named)} />
+  return (
+    <FormalOnly skeleton={<ScreenSkeleton />}>
+      {named === null ? <OfferList /> : <OneOffer id={idIn(named)} />}
+    </FormalOnly>
+  )
 }
 
 function OneOffer({ id }: { id: number }) {

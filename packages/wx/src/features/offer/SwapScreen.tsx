@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
+import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { NoneToAsk, NotOffered } from './NotOffered.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
@@ -17,6 +18,14 @@ type Other = OutputOf<'GET /api/offer/swaps'>['list'][number]
 
 /** 换班: one's own shift for one of a colleague of the same group, who is asked by one tap. */
 export default function SwapScreen() {
+  return (
+    <FormalOnly skeleton={<ScreenSkeleton />}>
+      <Swap />
+    </FormalOnly>
+  )
+}
+
+function Swap() {
   const id = idIn(useSearchParams()[0].get('id'))
   const query = useQueryOf(
     'GET /api/offer/swaps',
