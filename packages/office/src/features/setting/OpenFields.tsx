@@ -1,9 +1,4 @@
-import {
-  mostAhead,
-  mostCalloutHours,
-  mostOpenDays,
-  mostRestHours,
-} from '@museum/contract/setting/open.rules.ts'
+import { mostAhead, mostOpenDays, mostRestHours } from '@museum/contract/setting/open.rules.ts'
 import { Form, InputNumber } from 'antd'
 
 const bounds = [
@@ -30,14 +25,6 @@ const bounds = [
     min: 0,
     max: mostRestHours,
     extra: '与本人前后排班至少相隔，0 表示不限',
-  },
-  {
-    name: 'callout_hours',
-    label: '临近退出',
-    unit: '小时',
-    min: 0,
-    max: mostCalloutHours,
-    extra: '离开始不足此时退出的，记入操作日志',
   },
 ] as const
 

@@ -10,6 +10,7 @@ import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { AskFields } from './AskFields.tsx'
+import { CalloutFields } from './CalloutFields.tsx'
 import { GoalFields } from './GoalFields.tsx'
 import { OpenFields } from './OpenFields.tsx'
 import { QuietFields } from './QuietFields.tsx'
@@ -126,6 +127,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       </Form.Item>
       <OpenFields />
       <AskFields />
+      <CalloutFields />
       <WaitFields />
       <QuietFields />
       <GoalFields mayEdit={mayEdit} />
