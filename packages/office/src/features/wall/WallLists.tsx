@@ -2,6 +2,7 @@ import { clockInWords } from '@museum/contract/span.ts'
 import { cutTo } from '@museum/contract/wall/wall.rules.ts'
 import { closedShiftWords, shiftWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
+import { calmWords } from './calmWords.ts'
 import { fittedStyle, type Room as TextRoom } from './fitted.ts'
 import type { WallDay } from './WallBoard.tsx'
 import { useWallHeight } from './wallScreen.ts'
@@ -85,16 +86,12 @@ interface Room {
 }
 
 function Late({ day, room }: { day: WallDay; room: Room }) {
-  const { late, late_people, due, came } = day
+  const { late, late_people } = day
   if (late === 0)
     return (
       <section aria-labelledby="wall-late">
         <h2 id="wall-late">到岗</h2>
-        <Calm
-          good={due > 0 && came === due}
-          text={due === 0 ? '此时没有排班' : came === due ? '全部到岗' : '无人迟到'}
-          hint={came < due ? `还有 ${due - came} 人未到` : ''}
-        />
+        <Calm {...calmWords(day)} />
       </section>
     )
   const tall = late <= room.tall
