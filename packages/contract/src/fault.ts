@@ -148,7 +148,7 @@ export const faults = {
   'take.rest': { status: 0, msg: '与您前后的排班间隔不足，请选其他班次' },
   'wish.away': { status: 0, msg: '该日在本人填写的不能来日期内' },
   'wish.month_full': { status: 0, msg: '该月排班已达本人填写的每月最多' },
-  'wish.want_over_most': { status: 0, msg: '每月愿服务次数不能超过每月最多次数' },
+  'wish.want_over_most': { status: 0, msg: '每月希望次数不能超过每月最多次数' },
   'wish.away_far': { status: 0, msg: '不能来的日期最远可填一年后' },
   'grant.past': { status: 0, msg: '有效期不能早于今天' },
   ...leaveFaults,

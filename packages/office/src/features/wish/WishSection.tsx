@@ -151,7 +151,7 @@ function WishDialog({
       <Form.Item name="awkward" label="不便的半日" extra="两处都选的，按不便记">
         <Select mode="multiple" options={halves} optionFilterProp="label" />
       </Form.Item>
-      <Form.Item name="month_want" label="每月愿服务次数" extra="0 表示未填">
+      <Form.Item name="month_want" label="每月希望次数" extra="0 表示未填">
         <InputNumber min={0} max={mostMonthly} precision={0} />
       </Form.Item>
       <Form.Item name="month_most" label="每月最多次数" extra="0 表示不限">

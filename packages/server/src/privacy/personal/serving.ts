@@ -102,7 +102,7 @@ export const servingTables: readonly PersonalTable[] = [
     what: '服务意愿',
     shown: {
       halves: '每周半日（周一上午起，1愿意，2不便）',
-      month_want: '每月愿服务次数',
+      month_want: '每月希望次数',
       month_most: '每月最多次数',
       may_ask: { label: '同事可请我代班', words: yesNo },
       updated_at: '填写时间',
