@@ -18,7 +18,10 @@ for (const mode of ['standard', 'elder'] as const)
     await clocked.setNow(morning, page)
     const { serving } = await regular(page)
     const place = serving.places[1]?.name ?? ''
+    const type = serving.types[1]?.name ?? ''
     await wantOne(page, serving, '2026-05-16')
+    // At the same time and place somebody of another type is wanted, whose button has another name.
+    await wantOne(page, serving, '2026-05-16', serving.types[2])
     const { name, token } = await makeVolunteer(page.request)
     if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
     const taps = await countTaps(page)
@@ -28,7 +31,9 @@ for (const mode of ['standard', 'elder'] as const)
     await page.getByRole('link', { name: /^可报班次 \d+$/ }).click()
     const saturday = page.getByRole('region', { name: '5月16日 周六' })
     await expect(saturday).toContainText(place)
-    const taking = saturday.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
+    const taking = saturday.getByRole('button', {
+      name: `认领 5月16日 周六 09:00 ${type} ${place}`,
+    })
     await taking.click()
     // It stays in its place, and what undoes stands beside what did it.
     const taken = saturday.getByRole('listitem').filter({ hasText: '已认领' })
@@ -50,10 +55,11 @@ test('a second tap where a shift was taken takes no other and gives nothing back
   await clocked.setNow(morning, page)
   const { serving } = await regular(page)
   const place = serving.places[1]?.name ?? ''
+  const type = serving.types[1]?.name ?? ''
   for (const day of ['2026-05-16', '2026-05-17', '2026-05-18']) await wantOne(page, serving, day)
   const { name, token } = await makeVolunteer(page.request)
   await logInAs(page, name, '/wx/volunteerOpenShifts')
-  const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
+  const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${type} ${place}` })
   const box = await taking.boundingBox()
   if (!box) throw new Error('there is nothing to tap')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -73,10 +79,11 @@ test('who comes second is told so, and sees what is left', async ({ page, clocke
   await clocked.setNow(morning, page)
   const { serving, name } = await regular(page)
   const place = serving.places[1]?.name ?? ''
+  const type = serving.types[1]?.name ?? ''
   await wantOne(page, serving, '2026-05-16')
   await logInAs(page, name, '/wx/schedul')
   await page.getByRole('link', { name: '可报班次' }).click()
-  const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${place}` })
+  const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${type} ${place}` })
   await expect(taking).toBeVisible()
   const other = await makeVolunteer(page.request)
   type Open = { list: { id: number; date: string; place_name: string }[] }

@@ -30,13 +30,19 @@ export async function plannedDays(request: APIRequestContext, token: string): Pr
   )
 }
 
-export async function wantOne(page: Page, { types, places }: Serving, date: string): Promise<void> {
+/** Somebody is wanted at the desk from nine to twelve, of its first type or another. */
+export async function wantOne(
+  page: Page,
+  { types, places }: Serving,
+  date: string,
+  type = types[1],
+): Promise<void> {
   await call(
     page.request,
     'POST /api/office/slots',
     {
       date,
-      service_type_id: types[1]?.id,
+      service_type_id: type?.id,
       place_id: places[1]?.id,
       start_time: '09:00',
       end_time: '12:00',

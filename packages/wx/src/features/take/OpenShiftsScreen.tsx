@@ -182,8 +182,9 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
   )
 }
 
-const said = ({ date, start_time, place_name }: Slot) =>
-  `${dayWords(date)} ${clockInWords(start_time)} ${place_name}`
+/** Which slot a button is of: a place may want people of several types at one time. */
+const said = ({ date, start_time, place_name, service_type_name }: Slot) =>
+  `${dayWords(date)} ${clockInWords(start_time)} ${service_type_name} ${place_name}`
 
 interface TakeButtonProps {
   slot: Slot
