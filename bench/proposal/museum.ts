@@ -108,7 +108,15 @@ export function problemOf({ people, weeks }: Museum, week: number, given: Given)
       limits.push({ slots: ids, most: Math.max(0, person.most - had.shifts) })
       const hopes = [{ slots: ids, most: Math.max(0, person.want - had.shifts) }]
       const { id, newcomer } = person
-      return { id, newcomer: newcomer && had.shifts < 3, had: had.shifts, week: 0, choices, limits, hopes }
+      return {
+        id,
+        newcomer: newcomer && had.shifts < 3,
+        had: had.shifts,
+        week: 0,
+        choices,
+        limits,
+        hopes,
+      }
     }),
   }
 }

@@ -1,10 +1,8 @@
 import { addDays } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
-import { isEditable } from '../roster/roster.rules.ts'
+import { type CalloutRules, isShort } from '../roster/callout.rules.ts'
+import { isKeptUntilTaken } from '../roster/roster.rules.ts'
 import { effectiveTimes, endOf, type Shift, startOf } from '../roster/shift.rules.ts'
-import type { OpenRules } from '../setting/open.rules.ts'
-import { secondThoughtMinutes } from '../take/take.rules.ts'
-import { minutesAfter, secondsAt } from '../zone.ts'
 
 /**
  * What becomes of a shift whose person cannot come: it is given up with time to spare (`free`), or shortly
@@ -13,8 +11,6 @@ import { minutesAfter, secondsAt } from '../zone.ts'
  */
 export const leaveWays = ['free', 'free_soon', 'cover', 'leave'] as const
 export type LeaveWay = (typeof leaveWays)[number]
-
-export type LeaveRules = Pick<OpenRules, 'callout_hours'> & { zone: string }
 
 /** What is said before anybody agrees to it. */
 export const leaveWords: Readonly<Record<LeaveWay, string>> = {
@@ -37,18 +33,12 @@ type LeaveOutcome =
   | { way: undefined; refusal: 'leave.started' | 'leave.signed' }
 
 /** What 我来不了 makes of a shift at the museum's `now` (`YYYY-MM-DD HH:mm:ss`), or why it makes nothing. */
-export function leaveOf(shift: Shift, now: string, rules: LeaveRules): LeaveOutcome {
+export function leaveOf(shift: Shift, now: string, rules: CalloutRules): LeaveOutcome {
   const refusal = leaveRefusal(shift, now)
   if (refusal) return { way: undefined, refusal }
   if (isKeptUntilTaken(shift, now)) return { way: 'cover', refusal: undefined }
   if (shift.date <= now.slice(0, 10)) return { way: 'leave', refusal: undefined }
   return { way: isShort(shift, now, rules) ? 'free_soon' : 'free', refusal: undefined }
-}
-
-/** True between the cut-off and a shift's day: its person cannot free it any more, and answers for it until it is taken. */
-export function isKeptUntilTaken({ date }: Pick<Shift, 'date'>, now: string): boolean {
-  const at = { day: now.slice(0, 10), time: now.slice(11) }
-  return date > at.day && !isEditable(date, at)
 }
 
 /** Why nobody can be on leave of a shift any more; undefined when they can. */
@@ -57,22 +47,6 @@ function leaveRefusal(shift: Shift, now: string): 'leave.started' | 'leave.signe
   const { came, went } = effectiveTimes(shift)
   return came === '' && went === '' ? undefined : 'leave.signed'
 }
-
-/**
- * True where colleagues are asked at once for what somebody takes off their own plan, as if they had said that they
- * cannot come. What was planned a moment ago and taken back was open before, and nobody is disturbed for it.
- */
-export function callsOut(
-  shift: Pick<Shift, 'date' | 'start_time'> & { created_at: string },
-  now: string,
-  rules: LeaveRules,
-): boolean {
-  const since = minutesAfter(now, -secondThoughtMinutes, rules.zone)
-  return shift.created_at <= since && isShort(shift, now, rules)
-}
-
-/** What is said before a shift is taken off the plan for which colleagues are asked. */
-export const callsOutWords = '这一班快到了，删除后会立即请同事补位。'
 
 /** So many days after a shift the office can still note that its person had phoned. */
 const notedDays = 30
@@ -91,15 +65,6 @@ export function notedRefusal(
   const refusal = leaveRefusal(shift, told_at)
   if (refusal === 'leave.started') return 'leave.late'
   return refusal && 'planner.signed'
-}
-
-/** True where so little time is left before a shift that colleagues are asked at once. */
-export function isShort(
-  shift: Pick<Shift, 'date' | 'start_time'>,
-  now: string,
-  { callout_hours, zone }: LeaveRules,
-): boolean {
-  return secondsAt(startOf(shift), zone) - secondsAt(now, zone) < callout_hours * 3600
 }
 
 /** Why nobody can come back from leave at the museum's `now`; undefined when they can. */

@@ -26,6 +26,12 @@ export function isEditable(date: string, at: MuseumTime): boolean {
   return date >= earliestEditable(at)
 }
 
+/** True between the cut-off and a shift's day: its person cannot free it any more, and answers for it until it is taken. */
+export function isKeptUntilTaken({ date }: { date: string }, now: string): boolean {
+  const at = { day: now.slice(0, 10), time: now.slice(11) }
+  return date > at.day && !isEditable(date, at)
+}
+
 /** Why a day's plan is fixed, where that is more than that it is past: tomorrow's shifts can still change hands. */
 export function fixedWords(
   date: string,

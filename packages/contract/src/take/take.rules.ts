@@ -9,6 +9,7 @@ import {
   serveRefusals,
 } from '../planner/serve.rules.ts'
 import { lackOf, type Planned } from '../planner/slot.rules.ts'
+import { secondThoughtMinutes } from '../roster/callout.rules.ts'
 import { isEditable } from '../roster/roster.rules.ts'
 import { secondsAt } from '../zone.ts'
 
@@ -43,9 +44,6 @@ export function takeRefusals(
     ...ownReasons(serveRefusals({ ...shift, date: slot.date }, person, day, rules)),
   ]
 }
-
-/** So long after a shift was planned taking it back is a second thought, for which no colleague is asked. */
-export const secondThoughtMinutes = 10
 
 type Work = Pick<OpenSlot, (typeof workNames)[number]>
 const workNames = ['date', 'service_type_id', 'place_id', 'start_time', 'end_time'] as const

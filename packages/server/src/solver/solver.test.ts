@@ -56,12 +56,7 @@ function worthBy(problem: Problem, answer: readonly Assignment[]): number {
     const shifts = answer.filter((each) => each.person === who.id).length
     for (let step = 0; step < shifts; step += 1) uneven += unevenness(who, step)
   }
-  return (
-    served * weights.served +
-    wished * weights.wish -
-    beyond * weights.beyond -
-    uneven
-  )
+  return served * weights.served + wished * weights.wish - beyond * weights.beyond - uneven
 }
 
 /** The greatest value of all answers there are. */

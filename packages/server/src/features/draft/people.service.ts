@@ -1,5 +1,4 @@
-import { counting } from '@museum/contract/draft/draft.rules.ts'
-import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
+import { countedOf, type SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import { countsOf, type ServeRules } from '@museum/contract/planner/serve.rules.ts'
 import type { PlannablePerson } from '../planner/people.read.ts'
 import type { LaidWeek } from './laid.service.ts'
@@ -23,9 +22,7 @@ export function inDraft<P extends PlannablePerson>(
   )
   // What another entry of its person keeps from counting fills nothing, and keeps nobody from anything.
   const meant = Map.groupBy(
-    counting(
-      [...seats.values()].map(({ seat, mark, fields }) => ({ seat, mark, ...fields })),
-    ).filter(({ counts }) => counts === 1),
+    countedOf([...seats.values()]).map(({ fields }) => fields),
     ({ volunteer_id }) => volunteer_id,
   )
   return [...people].map((person) => {

@@ -1,12 +1,11 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import {
   backRefusal,
-  callsOut,
-  isShort,
   type LeaveWay,
   leaveDoneWords,
   leaveOf,
 } from '@museum/contract/leave/leave.rules.ts'
+import { callsOut, isShort } from '@museum/contract/roster/callout.rules.ts'
 import { closedRefusal } from '@museum/contract/setting/closure.rules.ts'
 import { overlaps, spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, PersonCommand, PersonContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { isKeptUntilTaken } from '@museum/contract/leave/leave.rules.ts'
 import { mostAsked, offerRefusal } from '@museum/contract/offer/offer.rules.ts'
+import { isKeptUntilTaken } from '@museum/contract/roster/roster.rules.ts'
 import type { CommandContext, PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'

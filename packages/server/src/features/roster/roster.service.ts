@@ -1,6 +1,6 @@
 import { weekInWords } from '@museum/contract/day.ts'
-import { callsOut } from '@museum/contract/leave/leave.rules.ts'
 import { daysOf, type Period, weekOf } from '@museum/contract/period.ts'
+import { callsOut } from '@museum/contract/roster/callout.rules.ts'
 import { isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import { closingThere } from '@museum/contract/setting/closure.rules.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { callsOutWords } from '@museum/contract/leave/leave.rules.ts'
+import { callsOutWords } from '@museum/contract/roster/callout.rules.ts'
 import { fixedWords } from '@museum/contract/roster/roster.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'

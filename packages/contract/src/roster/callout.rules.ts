@@ -1,0 +1,36 @@
+import { minutesAfter, secondsAt } from '../zone.ts'
+import { type Shift, startOf } from './shift.rules.ts'
+
+/** Hours before a shift in which colleagues are asked for it at once, and the zone of its times. */
+export interface CalloutRules {
+  callout_hours: number
+  zone: string
+}
+
+/** So long after a shift was planned taking it back is a second thought. */
+export const secondThoughtMinutes = 10
+
+/** True where so little time is left before a shift that colleagues are asked at once. */
+export function isShort(
+  shift: Pick<Shift, 'date' | 'start_time'>,
+  now: string,
+  { callout_hours, zone }: CalloutRules,
+): boolean {
+  return secondsAt(startOf(shift), zone) - secondsAt(now, zone) < callout_hours * 3600
+}
+
+/**
+ * True where colleagues are asked at once for what somebody takes off their own plan, as if they had said that they
+ * cannot come. What was planned a moment ago and taken back was open before, and nobody is disturbed for it.
+ */
+export function callsOut(
+  shift: Pick<Shift, 'date' | 'start_time'> & { created_at: string },
+  now: string,
+  rules: CalloutRules,
+): boolean {
+  const since = minutesAfter(now, -secondThoughtMinutes, rules.zone)
+  return shift.created_at <= since && isShort(shift, now, rules)
+}
+
+/** What is said before a shift is taken off the plan for which colleagues are asked. */
+export const callsOutWords = '这一班快到了，删除后会立即请同事补位。'
