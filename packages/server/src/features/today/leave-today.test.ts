@@ -91,6 +91,14 @@ eachStore('who is on leave today', (store) => {
     expect(await places()).toContainEqual(['冯', 'closed', ''])
   })
 
+  test('the desk says what of an open day is closed, from when to when and why', async () => {
+    const half = { start_time: '09:00:00', end_time: '12:00:00', reason: '停电' }
+    const given = { first: today, last: today, place_ids: [], ...half }
+    await office().send(closureCalls.create, given)
+    const { data } = await office().send(todayCalls.today, {})
+    expect(data).toMatchObject({ closed: 0, closures: [{ places: [], ...half }] })
+  })
+
   test('reads the day by its index', async () => {
     expect(await planOf(museum.world.db, leaveOn(museum.world.db, today))).toContain(
       'roster_leave_day',

@@ -1,6 +1,5 @@
 import { dutyStateOf, dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
-import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { attendanceOf } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
@@ -123,15 +122,6 @@ eachStore('today', (store) => {
       .values({ date, closed: 1, start_time: '', end_time: '', note: '设备检修' })
       .execute()
     expect(await today()).toMatchObject({ closed: 1, note: '设备检修', ...none, places: [] })
-  })
-
-  test('says what of an open day is closed, from when to when and why', async () => {
-    const half = { start_time: '09:00:00', end_time: '12:00:00', reason: '停电' }
-    const { data } = await world.as(await world.office('scheduler')).send(closureCalls.create, {
-      ...{ first: date, last: date, place_ids: [], ...half },
-    })
-    expect(await today()).toMatchObject({ closed: 0, closures: [{ places: [], ...half }] })
-    await world.db.deleteFrom('closure').where('id', '=', data.id).execute()
   })
 
   test('is the museum’s day, not the server’s', async () => {
