@@ -2,8 +2,6 @@ import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
-import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
-import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
@@ -204,111 +202,5 @@ eachStore('a shift that is offered', (store) => {
       fault: 'leave.taken',
       msg: '已有人接班，您不必到岗',
     })
-  })
-
-  test('what is freed shortly before is offered to colleagues by itself', async () => {
-    const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
-    const id = await museum.shift(owner, tomorrow)
-    expect(await leave(owner, id, 'free_soon')).toMatchObject({ msg: '已取消该排班，已请同事补位' })
-    const [offer] = await waiting(other)
-    expect(offer).toMatchObject({ kind: 'freed', mine: 0, from: '' })
-    expect(await waiting(owner)).toEqual([])
-    const { data } = await accept(other, offer?.id ?? 0)
-    expect(await museum.shifts()).toEqual([[data.shift, other.id]])
-    expect(await titles(owner)).toEqual([])
-  })
-
-  test('what is deleted shortly before is offered too, but not what was planned a moment ago', async () => {
-    const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
-    const planned = (date: string, created_at: string) => museum.shift(owner, date, { created_at })
-    const remove = (id: number) => as(owner).send(rosterCalls.remove, { id })
-    const asked = async () => (await waiting(other)).map(({ kind, date }) => [kind, date])
-    await remove(await planned('2026-05-15', `${today} 08:00:00`))
-    await remove(await planned(tomorrow, `${today} 09:50:01`))
-    expect(await asked()).toEqual([])
-    await remove(await planned(tomorrow, `${today} 09:50:00`))
-    expect(await asked()).toEqual([['freed', tomorrow]])
-    // So is what a day that is stated anew has no more.
-    await planned('2026-05-14', '')
-    at(`${today}T03:00:00Z`)
-    expect(
-      (await as(owner).send(rosterCalls.state, { time: '2026-05-14', arr_json: '[]' })).status,
-    ).toBe(1)
-    expect(await asked()).toEqual([
-      ['freed', tomorrow],
-      ['freed', '2026-05-14'],
-    ])
-  })
-
-  test('nobody is asked for what they themselves have given up', async () => {
-    const [left, freed, other] = [
-      await museum.member('王芳'),
-      await museum.member('周明'),
-      await museum.member('林悦'),
-    ]
-    const gapOf = async (slot_id: number) => {
-      const gap = await as(museum.scheduler).send(offerOfficeCalls.candidates, { slot_id })
-      const { list, called, cannot } = gap.data
-      return [list.map(({ name }) => name), called, cannot.map(({ words }) => words)]
-    }
-    const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
-    const now = await museum.want({ date: today, ...afternoon, need: 3 })
-    const place = { service_type_id: museum.serving.guide, place_id: museum.serving.hall }
-    const elsewhere = await museum.want({ date: today, ...afternoon, ...place, explain_time: 1 })
-    await leave(left, await museum.shift(left, today, afternoon), 'leave')
-    // Whoever is called already is no candidate, and at that hour whoever left is none anywhere.
-    expect(await gapOf(now)).toEqual([[], 2, ['该时段本人来不了']])
-    expect(await gapOf(elsewhere)).toEqual([['周明', '林悦'], 0, ['该时段本人来不了']])
-    const then = await museum.want({ date: tomorrow, need: 3 })
-    await leave(freed, await museum.shift(freed, tomorrow), 'free_soon')
-    expect(await gapOf(then)).toEqual([[], 2, ['该时段本人来不了']])
-    // Neither does the office ask them once more, by name or all.
-    const ask = (people?: number[]) =>
-      as(museum.scheduler).send(offerOfficeCalls.ask, {
-        slot_id: then,
-        ...(people ? { volunteer_ids: people } : {}),
-      })
-    expect((await ask([other.id])).fault).toBe('offer.not_askable')
-    expect((await ask()).fault).toBe('offer.nobody')
-  })
-
-  test('nobody is asked where enough are left', async () => {
-    const [owner, second, other] = [
-      await museum.member('王芳'),
-      await museum.member('林悦'),
-      await museum.member('周明'),
-    ]
-    await museum.want({ date: tomorrow })
-    const id = await museum.shift(owner, tomorrow)
-    await museum.shift(second, tomorrow)
-    await leave(owner, id, 'free_soon')
-    expect(await waiting(other)).toEqual([])
-    expect(await museum.offers()).toEqual([])
-  })
-
-  test('who comes after all takes back what was asked', async () => {
-    const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
-    const span = { start_time: '14:00:00', end_time: '17:00:00' }
-    const id = await museum.shift(owner, today, span)
-    await leave(owner, id, 'leave')
-    const [offer] = await waiting(other)
-    expect((await back(owner, id)).status).toBe(1)
-    expect((await accept(other, offer?.id ?? 0)).fault).toBe('offer.ended')
-    expect(await titles(other)).toEqual(['有班次临时空出，您能来吗', '不再需要您答复'])
-    expect(await museum.offers()).toEqual([['withdrawn', 'back']])
-  })
-
-  test('of coming after all and taking it at this moment one is', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
-      const span = { start_time: '14:00:00', end_time: '17:00:00' }
-      const id = await museum.shift(owner, today, span)
-      await leave(owner, id, 'leave')
-      const [offer] = await waiting(other)
-      const answers = await Promise.all([back(owner, id), accept(other, offer?.id ?? 0)])
-      expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
-      expect(await museum.shifts()).toHaveLength(1)
-      await museum.begin()
-    }
   })
 })
