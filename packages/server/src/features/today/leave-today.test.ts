@@ -63,6 +63,10 @@ eachStore('who is on leave today', (store) => {
     at(today, '11:00:00')
     await office().send(leaveOfficeCalls.leave, { id, reason: '' })
     expect((await list())[0]?.told_by).toMatch(/scheduler/)
+    // For a minute it can be taken back, and nobody is asked.
+    expect(await places()).toEqual([['周', 'open', '']])
+    at(today, '11:01:00')
+    await runJobs(museum.world.appContext)
     expect(await places()).toEqual([['周', 'asking', '']])
     const offer = await museum.world.db.selectFrom('offer').select('id').executeTakeFirstOrThrow()
     await museum.world.as(taker).send(offerCalls.accept, { id: offer.id })
