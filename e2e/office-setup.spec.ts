@@ -52,9 +52,12 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await expect(steps.getByRole('link', { name: /已完成.*换上自己的馆徽/ })).toBeVisible()
   await expect(steps.getByRole('link', { name: /已完成.*设置开放时间/ })).toBeVisible()
   // The museum's own colour, and not the seal's red.
-  await expect(page.getByRole('link', { name: '总览' })).toHaveCSS('color', 'rgb(47, 93, 80)')
+  const own = 'rgb(47, 93, 80)'
+  await expect(page.locator('.brand .seal')).toHaveCSS('background-color', own)
   await steps.getByRole('button', { name: '先收起' }).click()
   await expect(steps).toBeHidden()
+  await page.goto('/office/places')
+  await expect(page.locator('.ant-btn-primary').first()).toHaveCSS('background-color', own)
   await page.goto('/office/settings')
   await page.getByRole('button', { name: /^继续开馆设置/ }).click()
   await expect(steps).toBeVisible()

@@ -19,6 +19,8 @@ test.beforeAll(async ({ museum, browser }) => {
   duty = await openDuty(office.request, date)
 })
 test.afterAll(() => office.close())
+// One museum for all, furnished once.
+test.describe.configure({ mode: 'default' })
 
 test('who cannot come is counted and named at the desk, with when they said so', async ({
   page,

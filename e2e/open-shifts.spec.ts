@@ -105,7 +105,9 @@ test('what was just taken can be given back after the page was loaded again', as
   await wantOne(page, serving, '2026-05-23')
   const { name, token } = await makeVolunteer(page.request)
   await logInAs(page, name, '/wx/volunteerOpenShifts')
-  const taking = page.getByRole('button', { name: `认领 5月23日 周六 09:00 ${place}` })
+  const taking = page.getByRole('button', {
+    name: new RegExp(`^认领 5月23日 周六 09:00 .+ ${place}$`),
+  })
   await taking.click()
   const taken = page.getByRole('listitem').filter({ hasText: '已认领' })
   await expect(taken).toContainText(place)

@@ -45,6 +45,9 @@ export function onPage(act: () => void): void {
   if (!travelling && over() > 0) travel(-over())
 }
 
+/** Leads to an address outside the app, or to a file; going back from an entry meanwhile would end the way there. */
+export const leaveFor = (address: string): void => onPage(() => location.assign(address))
+
 /** Goes so many pages back or on. */
 export function goPages(by: number): void {
   if (travelling) waiting.push(() => goPages(by))

@@ -1,6 +1,6 @@
 import { ask } from '../../components/dialogs.ts'
 import { settings } from '../../settings.ts'
-import { onPage } from '../../shell/layers.ts'
+import { leaveFor } from '../../shell/layers.ts'
 import { inMiniProgram } from './platform.ts'
 import { session } from './session.ts'
 import { loadSdk } from './wechatSdk.ts'
@@ -66,7 +66,7 @@ export async function openLogin(back = location.pathname + location.search + loc
   }
   const address = `${settings.volunteerHost}/auth/wechat?redirect=${encodeURIComponent(back)}`
   // What asked lay over the page, to which the login leads back.
-  onPage(() => location.assign(address))
+  leaveFor(address)
 }
 
 // A page that comes back out of the browser's cache after a login starts afresh.

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { toast } from '../../components/toast.ts'
 import { settings } from '../../settings.ts'
+import { leaveFor } from '../../shell/layers.ts'
 import { TailField, useTail } from './TailField.tsx'
 import './personal.css'
 
@@ -26,9 +27,9 @@ export function CopySheet({
     const typed = tail.typed()
     const reply = typed !== undefined && (await run({ tail: typed, form }))
     if (!reply) return
-    location.assign(settings.volunteerHost + reply.data.address)
-    toast('开始下载，请在手机的下载内容中查看')
     onClose()
+    leaveFor(settings.volunteerHost + reply.data.address)
+    toast('开始下载，请在手机的下载内容中查看')
   }
   return (
     <Sheet

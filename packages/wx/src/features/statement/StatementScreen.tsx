@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { leaveFor } from '../../shell/layers.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 import { FileLink, FileWays } from './FileBar.tsx'
@@ -63,7 +64,7 @@ function Maker({ onMade }: { onMade: (statement: Statement) => void }) {
     onDone: ({ data }) => {
       onMade(data)
       // A navigation, and no download of a blob: the messaging app's browser knows no other way.
-      location.assign(data.url)
+      leaveFor(data.url)
     },
   })
   const { data } = query
