@@ -41,6 +41,8 @@ for (const mode of ['standard', 'elder'] as const)
     expect((await taps()) - before).toBe(2)
     expect(await plannedDays(page.request, token)).toEqual(['2026-05-16 09:00–12:00'])
     await expect(taking).toHaveCount(0)
+    // What runs beside it says why it is no more to be taken.
+    await expect(saturday).toContainText('与您09:00–12:00的排班重叠')
     if (mode === 'standard') await expectHolds(page)
     await taken.getByRole('button', { name: /^撤销/ }).click()
     await expect(taken).toHaveCount(0)
@@ -93,6 +95,7 @@ test('who comes second is told so, and sees what is left', async ({ page, clocke
   await taking.click()
   await expect(page.getByText('该班次已被他人认领')).toBeVisible()
   await expect(taking).toHaveCount(0)
+  await expect(page.getByText('已被认领或不再开放').first()).toBeVisible()
 })
 
 test('what was just taken can be given back after the page was loaded again', async ({

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { daysApart, weekdayOf } from '@museum/contract/day.ts'
-import { clockInWords } from '@museum/contract/span.ts'
+import { clockInWords, overlaps, spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -171,7 +171,7 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
                     />
                   </>
                 ) : (
-                  <StatusTag tone="grey" text="现在不能认领" />
+                  <p className="open-why">{whyNot(slot, slots, taken)}</p>
                 )}
               </footer>
             </li>
@@ -183,6 +183,16 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
 }
 
 /** Which slot a button is of: a place may want people of several types at one time. */
+/** Why a slot that was listed can be taken no more, as far as one sees it here. */
+function whyNot(
+  slot: Slot,
+  ofDay: readonly Slot[],
+  taken: ReadonlyMap<number, number | undefined>,
+): string {
+  const own = ofDay.find((other) => taken.get(other.id) !== undefined && overlaps(other, slot))
+  return own ? `与您${spanInWords(own)}的排班重叠` : '已被认领或不再开放'
+}
+
 const said = ({ date, start_time, place_name, service_type_name }: Slot) =>
   `${dayWords(date)} ${clockInWords(start_time)} ${service_type_name} ${place_name}`
 
