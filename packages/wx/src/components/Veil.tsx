@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { lay } from '../shell/layers.ts'
 import { isSettling, turned } from './doubleTap.ts'
 
@@ -27,7 +34,8 @@ export function Veil({
   }, [])
   const back = useRef(onBack)
   back.current = onBack
-  useEffect(() => lay(() => back.current()), [])
+  // Before it is painted: whoever sees it can go back from it.
+  useLayoutEffect(() => lay(() => back.current()), [])
   const veil = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isDeep } from '../shell/deep.ts'
 import { useHome } from '../shell/home.ts'
 import { lay } from '../shell/layers.ts'
@@ -26,15 +26,21 @@ export function useLeaveQuestion(unsent: boolean, onDiscard: () => void): () => 
     onDiscard()
     return true
   }
+  // Going back twice in a row asks once.
+  const asking = useRef(false)
   const backed = async () => {
-    if (!(await mayLeave())) return
+    if (asking.current) return
+    asking.current = true
+    const may = await mayLeave()
+    asking.current = false
+    if (!may) return
     if (isDeep()) navigate(home, { replace: true })
     else navigate(-1)
   }
   const latest = useRef(backed)
   latest.current = backed
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (unsent) return lay(() => void latest.current(), { below: true })
     return undefined
   }, [unsent])
