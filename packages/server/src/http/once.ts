@@ -57,7 +57,11 @@ export async function writeOnce(
       if (await single(db, (tx) => claimKey(tx, { ...claim, answer }))) throw error
     }
     // What was done under the key before may be why it cannot be done again.
-    const first = await findAnswer(db, keyed).catch(() => undefined)
+    const first = await findAnswer(db, keyed).catch((unread: unknown) => {
+      // A refusal may only be what the first act made of its repeat, which is not known now.
+      if (error instanceof Fault) throw unread
+      return undefined
+    })
     if (first) return { text: sameAnswer(first, keyed), repeated: true }
     throw error instanceof Claimed ? new Fault('server.unavailable') : error
   }
