@@ -8,7 +8,11 @@ export interface CalloutRules {
 }
 
 /** So long after a shift was planned taking it back is a second thought. */
-export const secondThoughtMinutes = 10
+const secondThoughtMinutes = 10
+
+/** True of what was planned at `at` so shortly before `now` that taking it back is a second thought; never of an empty `at`. */
+export const isSecondThought = (at: string, now: string, zone: string): boolean =>
+  at > minutesAfter(now, -secondThoughtMinutes, zone)
 
 /** True where so little time is left before a shift that colleagues are asked at once. */
 export function isShort(
@@ -28,8 +32,7 @@ export function callsOut(
   now: string,
   rules: CalloutRules,
 ): boolean {
-  const since = minutesAfter(now, -secondThoughtMinutes, rules.zone)
-  return shift.created_at <= since && isShort(shift, now, rules)
+  return !isSecondThought(shift.created_at, now, rules.zone) && isShort(shift, now, rules)
 }
 
 /** What is said before a shift is taken off the plan for which colleagues are asked. */

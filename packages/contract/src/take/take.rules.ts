@@ -9,9 +9,8 @@ import {
   serveRefusals,
 } from '../planner/serve.rules.ts'
 import { lackOf, type Planned } from '../planner/slot.rules.ts'
-import { secondThoughtMinutes } from '../roster/callout.rules.ts'
+import { isSecondThought } from '../roster/callout.rules.ts'
 import { isEditable } from '../roster/roster.rules.ts'
-import { secondsAt } from '../zone.ts'
 
 /** What is wanted somewhere in a part of a day, and how many serve there already. */
 export interface OpenSlot extends Planned {
@@ -58,9 +57,11 @@ export function canGiveBack(
   at: MuseumTime,
   zone: string,
 ): boolean {
-  if (shift.taken_at === '' || !isEditable(slot.date, at)) return false
-  const age = secondsAt(stampOf(at), zone) - secondsAt(shift.taken_at, zone)
-  return age < secondThoughtMinutes * 60 && workNames.every((name) => slot[name] === shift[name])
+  return (
+    isEditable(slot.date, at) &&
+    isSecondThought(shift.taken_at, stampOf(at), zone) &&
+    workNames.every((name) => slot[name] === shift[name])
+  )
 }
 
 /** The shift that whoever takes a place of the slot serves; undefined where it is not said what is served. */

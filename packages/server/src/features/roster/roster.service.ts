@@ -47,13 +47,12 @@ export async function myLatest(ctx: PersonContext) {
   const rows = await readComing(ctx.db, { volunteerId: ctx.person.id, day, time })
   const { callout_hours } = await rosterRules(ctx.db)
   const measures = { callout_hours, zone: ctx.app.settings.museumZone }
-  const list = rows.map(({ created_at, ...row }) => ({
-    ...row,
-    week: weekInWords(row.date),
-    editable: isEditable(row.date, ctx.at) ? 1 : 0,
-    calls_out:
-      isEditable(row.date, ctx.at) && callsOut({ created_at, ...row }, ctx.stamp, measures) ? 1 : 0,
-  }))
+  const list = rows.map(({ created_at, ...row }) => {
+    const editable = isEditable(row.date, ctx.at)
+    const calls = editable && callsOut({ created_at, ...row }, ctx.stamp, measures)
+    const week = weekInWords(row.date)
+    return { ...row, week, editable: editable ? 1 : 0, calls_out: calls ? 1 : 0 }
+  })
   return { list }
 }
 
